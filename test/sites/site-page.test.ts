@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { SiteRecord } from '../../src/sites/staff-contract.ts';
+import { longDate } from '../../src/web/kit/format.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
@@ -17,6 +19,14 @@ const csv = [
   'Riverside,Ohio,48103,PFNA,NA,,2024-01-10',
   'Lakeview,Ohio,48104,PFOA,3,ng/L,2024-01-10',
 ].join('\n');
+
+const importTable = async (body: string) => {
+  const answer = await site.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body });
+  assert.equal(answer.status, 200);
+};
+/** What a reader sees of a page without scripts. */
+const pageText = async (path: string) =>
+  (await (await site.callAfresh(path)).text()).replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
 
 test('the page of a site shows its results against the limits, by date, and what is near, without scripts', async () => {
   const answer = await site.asStaff('/api/admin/sites/import?source=Ohio%20EPA', {
@@ -54,6 +64,57 @@ test('the page of a site lists the published stories that name it', async () => 
     certificates: [],
   });
   assert.equal(mentions.stories.length, 1);
+});
+
+test('the page of a site names the method of each result', async () => {
+  const methods = [
+    'name,location,zip,analyte,result,units,date,method',
+    'Millbrook,Ohio,48105,PFOA,6,ng/L,2024-01-10,533',
+    'Millbrook,Ohio,48105,PFOS,7,ng/L,2024-01-10,ASTM D7979',
+    'Millbrook,Ohio,48105,PFBS,8,ng/L,2024-01-10,',
+  ].join('\n');
+  await importTable(methods);
+  const text = await pageText('/contamination/millbrook');
+  for (const said of ['PFOA · EPA method 533', 'PFOS · ASTM D7979', /PFBS8 ppt/])
+    assert.match(text, said instanceof RegExp ? said : new RegExp(said));
+});
+
+test('the page of a site says what was corrected, when and why, the latest correction first', async () => {
+  await importTable(
+    'name,location,zip,analyte,result,units,date\nOakdale,Ohio,48106,PFOA,67.9,ng/L,2024-01-10\n',
+  );
+  const [row] = await site.query<{ id: string }>("select id from contamination_sites where slug = 'oakdale'");
+  const record = async () => (await (await site.asStaff(`/api/admin/sites/${row!.id}`)).json()) as SiteRecord;
+  const correct = async (reason: string, change: object) => {
+    const body = { updatedAt: (await record()).updatedAt, reason, ...change };
+    const answer = await site.send('POST', `/api/admin/sites/${row!.id}/correct`, body);
+    assert.equal(answer.status, 200, await answer.clone().text());
+  };
+  const [{ id: sampleId, levelPpt: _level, resultText: _text, source: _source, ...sample }] = (await record())
+    .samples as [SiteRecord['samples'][number]];
+  await correct('The laboratory moved the decimal point.', {
+    changed: [{ id: sampleId, result: { ...sample, value: 6.79 } }],
+  });
+  await correct('The county merged its systems.', {
+    changes: { siteName: 'Oakdale Water', zipCodes: ['48107'] },
+  });
+  const text = await pageText('/contamination/oakdale');
+  const [, said = ''] = /Corrections(.*?)Cite/s.exec(text) ?? [];
+  const order = [
+    'The county merged its systems.',
+    'Oakdale → Oakdale Water',
+    '48106 → 48107',
+    'The laboratory moved the decimal point.',
+    'PFOA, January 10, 2024',
+    '67.9 ppt → 6.79 ppt',
+  ].map((part) => said.indexOf(part));
+  assert.ok(!order.includes(-1), said);
+  assert.deepEqual(
+    order,
+    order.toSorted((a, b) => a - b),
+  );
+  for (const { at } of (await record()).corrections)
+    assert.ok(said.includes(longDate(at, 'America/New_York')), at);
 });
 
 test('a withdrawn site says when and why; an unknown one is not found', async () => {

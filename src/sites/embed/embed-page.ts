@@ -4,20 +4,21 @@ import { escapeMarkup } from '../../platform/xml-text.ts';
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#1b1a17,#ece6da);--paper:light-dark(#fffdf8,#171e24);--soft:light-dark(#5b564c,#aca79b);--line:light-dark(#dcd4c4,#2d373f);--accent:light-dark(#0b5960,#74cdc9)}
 *{box-sizing:border-box}
-body{margin:0;padding:1rem 1.125rem;border:1px solid var(--line);border-top:3px solid var(--ink);background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,sans-serif;overflow-wrap:anywhere}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;padding:.875rem 1rem .75rem;border:1px solid var(--line);border-top:3px solid var(--ink);background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{margin:.125rem 0;font:600 1.25rem/1.2 Georgia,serif}
 p{margin:.375rem 0}
 a{color:var(--accent);text-underline-offset:.15em}
 h1 a{color:inherit;text-decoration:none}
 h1 a:hover{text-decoration:underline}
 .soft{color:var(--soft);font-size:.8125rem}
-.level{font:600 1.75rem/1.1 Georgia,serif;margin:.625rem 0 0;font-variant-numeric:tabular-nums}
+.level{font:600 1.625rem/1.1 Georgia,serif;margin:.5rem 0 0;font-variant-numeric:tabular-nums}
 form{display:flex;flex-wrap:wrap;gap:.5rem;margin:.625rem 0}
 input,button{font:inherit;min-height:2.5rem;padding:0 .75rem;border:1px solid var(--soft);border-radius:4px;background:var(--paper);color:var(--ink)}
-input{flex:1 1 10rem;min-width:0}
-button{background:var(--accent);border-color:var(--accent);color:var(--paper);font-weight:600;cursor:pointer}
+input{flex:999 1 13rem;min-width:0}
+button{flex:1 0 auto;background:var(--accent);border-color:var(--accent);color:var(--paper);font-weight:600;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-footer{margin-top:.75rem;padding-top:.5rem;border-top:1px solid var(--line);font-size:.8125rem}`;
+main{flex:1 0 auto}
+footer{margin-top:.625rem;padding-top:.5rem;border-top:1px solid var(--line);font-size:.8125rem}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -40,7 +41,7 @@ type Embed = {
   website: string;
 };
 
-/** A small page for a frame of at least 280 pixels, light or dark as its reader prefers. */
+/** A small page that fills a frame of at least 280 pixels, light or dark as its reader prefers. */
 export const embedPage = ({ title, body, website }: Embed): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>

@@ -13,8 +13,15 @@ export function siteCard(site: SiteDetails): string {
 <p class="soft">${escapeMarkup(site.location)}${site.zipCode ? ` · ZIP ${escapeMarkup(site.zipCode)}` : ''}</p>`;
   if (site.withdrawal) return `${head}<p>This site was withdrawn. ${link('Read why')}</p>`;
   return `${head}${finding(site)}
-<p class="soft">${site.testedAt ? `Latest collection ${longDay(site.testedAt)} · ` : ''}Source: ${escapeMarkup(site.dataSource)}</p>
+<p class="soft">${latestText(site)}Source: ${escapeMarkup(site.dataSource)}</p>
 <p>${link('All results and what they mean')}</p>`;
+}
+
+/** The latest collection, unless the highest level is from that day and says so. */
+function latestText(site: SiteDetails): string {
+  const { highest } = mainLevels([site]);
+  const isSaid = highest !== null && collectedOn(site, highest) === site.testedAt;
+  return site.testedAt && !isSaid ? `Latest collection ${longDay(site.testedAt)} · ` : '';
 }
 
 function finding(site: SiteDetails): string {
@@ -35,13 +42,16 @@ const levelText = ({ levelPpt, compound }: Level): string =>
   `${grouped(levelPpt)} ppt${compound === null ? ' (compound not stated)' : ` of ${escapeMarkup(compound)}`}`;
 
 /** When the sample with this level was collected, if that is on record. */
-function measuredText({ samples }: SiteDetails, level: Level): string {
-  const sample = samples.find(
+function measuredText(site: SiteDetails, level: Level): string {
+  const day = collectedOn(site, level);
+  return day ? ` Collected ${longDay(day)}.` : '';
+}
+
+const collectedOn = ({ samples }: SiteDetails, level: Level): string | null =>
+  samples.find(
     ({ compound, levelPpt }) =>
       compound === level.compound && levelPpt !== null && levelPpt.toFixed(2) === level.levelPpt.toFixed(2),
-  );
-  return sample?.collectedOn ? ` Collected ${longDay(sample.collectedOn)}.` : '';
-}
+  )?.collectedOn ?? null;
 
 /** A sentence that compares a level with its limit; '' if there is none. */
 function limitText({ compound, levelPpt, limitPpt }: Level): string {

@@ -83,7 +83,7 @@ function DataPage() {
 }
 
 const zipBoxSnippet = (origin: string): string =>
-  `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="230" style="border:0;max-width:480px" loading="lazy"></iframe>`;
+  `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="300" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
 const DataSetRow = ({ dataSet, website }: { dataSet: DataSet; website: Website }) => (
   <li id={dataSet.id} className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">

@@ -1,7 +1,8 @@
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 
-const height = 340;
+/** Enough for a card in a column of 320 pixels. */
+const height = 440;
 
 /** The site's card for other websites: what to paste, and how it looks. */
 export function Embed({ slug, siteName }: { slug: string; siteName: string }) {
