@@ -12,7 +12,8 @@ const waitMsMax = 2_500;
 /**
  * The page is complete as served. So React hydrates on the first interaction, and readers who only look don't pay for
  * it; its files are prefetched once everything else has loaded (docs/decisions/0015). It hydrates earlier only if
- * something happens without the reader: on a page that says so (`data-live`), or where an image has failed.
+ * something happens without the reader: on a page that says so (`data-live`, or `data-live="wide"` for all but phones), or
+ * where an image has failed.
  */
 let started = false;
 const start = () => {
@@ -64,7 +65,8 @@ const goToSearch = (event: KeyboardEvent) => {
   else location.href = '/search#question';
 };
 
-const isLive = document.querySelector('[data-live]') !== null;
+const live = matchMedia('(min-width: 48rem)').matches ? '[data-live]' : '[data-live=true]';
+const isLive = document.querySelector(live) !== null;
 const whenIdle = () => {
   const go = () => (isLive ? start() : started || fetchParts('prefetch'));
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: waitMsMax });

@@ -44,8 +44,22 @@ const selectionOf = (page: Page) =>
 async function openMap(page: Page, address = '/contamination'): Promise<void> {
   await page.goto(address);
   await page.getByRole('region', { name: 'Map of sites', exact: true }).scrollIntoViewIfNeeded();
+  // Phones load it at the first sign of a reader.
+  await page.mouse.move(10, 10);
   await page.locator('.site-map[data-ready]').waitFor({ timeout: drawMsMax });
 }
+
+test('on a phone the drawn map stays until the reader scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/contamination');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('img', { name: /^Map of 40 sites/ })).toBeVisible();
+  expect(scripts.filter((url) => /create-map|maplibre/.test(url))).toEqual([]);
+  await page.mouse.wheel(0, 200);
+  await page.locator('.site-map[data-ready]').waitFor({ timeout: drawMsMax });
+});
 
 test('the map replaces the drawing without being touched, and asks no other server', async ({ page }) => {
   const seen = await watch(page, { expected });

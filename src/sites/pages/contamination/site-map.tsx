@@ -96,7 +96,7 @@ export function SiteMap({ ref, sites, listed, place, isCut, search, onReady }: P
     <section
       ref={section}
       aria-label="Map of sites"
-      data-live
+      data-live="wide"
       className="scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted"
     >
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
