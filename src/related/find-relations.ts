@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findByName } from '../entities/index.ts';
 import { entities, entityMentions, entityPairs } from '../entities/tables.ts';
@@ -58,22 +58,23 @@ const listRelated = (database: Queryable, entityId: string): Promise<(RelatedEnt
     .orderBy(sql`${records} desc`, entityPairs.otherId)
     .limit(relatedLimits.entities);
 
+/**
+ * Pair by pair: asked for all pairs among these ids at once, the planner expects thousands, and starts parallel workers
+ * for a few rows.
+ */
 async function listTogether(
   database: Queryable,
   related: readonly { id: string; slug: string }[],
 ): Promise<EntityRelations['together']> {
   if (related.length < 2) return [];
-  const ids = sql.param(related.map(({ id }) => id));
+  const ids = related.map(({ id }) => id);
   const other = alias(entities, 'other');
   return database
     .select({ one: entities.slug, other: other.slug, records })
-    .from(entityPairs)
-    .innerJoin(entities, eq(entities.id, entityPairs.entityId))
-    .innerJoin(other, eq(other.id, entityPairs.otherId))
-    .where(
-      sql`${entityPairs.entityId} = any(${ids}::uuid[]) and ${entityPairs.otherId} = any(${ids}::uuid[])
-        and ${entities.slug} < ${other.slug} and ${records} > 0`,
-    )
+    .from(entities)
+    .innerJoin(other, and(inArray(other.id, ids), lt(entities.slug, other.slug)))
+    .innerJoin(entityPairs, and(eq(entityPairs.entityId, entities.id), eq(entityPairs.otherId, other.id)))
+    .where(and(inArray(entities.id, ids), sql`${records} > 0`))
     .orderBy(sql`${records} desc`, entities.slug, other.slug)
     .limit(togetherMax);
 }
