@@ -10,6 +10,8 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -181,5 +183,27 @@ export const certificateMonthTotals = pgTable(
     unique('certificate_month_totals_month')
       .on(totals.month, totals.status, totals.destructionTech, totals.wasteStream)
       .nullsNotDistinct(),
+  ],
+);
+
+/**
+ * The number of certificates of a crowded day by the first byte of their ids, which is random, so that a page far into
+ * the day is found without counting ids. Maintained by triggers, from the first change that makes the day crowded on.
+ */
+export const certificateDayParts = pgTable(
+  'certificate_day_parts',
+  {
+    issueDate: date().notNull(),
+    part: smallint().notNull(),
+    status: certificateStatus().notNull(),
+    destructionTech: destructionTech().notNull(),
+    wasteStream: wasteStream().notNull(),
+    certificates: integer().notNull(),
+  },
+  (parts) => [
+    primaryKey({
+      name: 'certificate_day_parts_part',
+      columns: [parts.issueDate, parts.part, parts.status, parts.destructionTech, parts.wasteStream],
+    }),
   ],
 );

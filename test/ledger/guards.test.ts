@@ -63,7 +63,7 @@ for (const [role, become] of Object.entries(roles))
       }
     });
 
-for (const table of ['certificate_totals', 'certificate_month_totals'])
+for (const table of ['certificate_totals', 'certificate_month_totals', 'certificate_day_parts'])
   test(`the runtime role can't change ${table}`, async () => {
     await owner.query('begin');
     await owner.query(roles['the runtime role']);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { destructionCertificates } from '../tables.ts';
+import { certificateDayParts, destructionCertificates } from '../tables.ts';
 import type { LedgerFinding } from './finding.ts';
 
 const findingsMax = 100;
@@ -20,9 +20,10 @@ const allTotals: Totals[] = [
   },
 ];
 
-/** Compares the totals of each day and month with their certificates. */
+/** Compares the totals of each day and month, and the parts of crowded days, with their certificates. */
 export async function* auditTotals(database: Queryable): AsyncGenerator<LedgerFinding> {
   for (const totals of allTotals) yield* differences(database, totals);
+  yield* differencesOfParts(database);
 }
 
 async function* differences(
@@ -49,4 +50,25 @@ async function* differences(
     order by 1 limit ${findingsMax}`);
   for (const { row, field } of rows)
     yield { table, row, field, message: 'The total does not match the sum of the certificates.' };
+}
+
+async function* differencesOfParts(database: Queryable): AsyncGenerator<LedgerFinding> {
+  const { rows } = await database.execute<{ row: string }>(sql`
+    with kept as materialized (select * from ${certificateDayParts} where certificates <> 0)
+    select concat_ws(', ', day, part, status, destruction_tech, waste_stream) as row
+    from (select issue_date as day, part, status, destruction_tech, waste_stream, certificates from kept) as kept
+    full join (
+      select issue_date as day, get_byte(uuid_send(id), 0) as part, status, destruction_tech, waste_stream,
+        count(*) as certificates
+      from ${destructionCertificates} where issue_date in (select issue_date from kept) group by 1, 2, 3, 4, 5
+    ) as counted using (day, part, status, destruction_tech, waste_stream)
+    where kept.certificates is distinct from counted.certificates
+    order by 1 limit ${findingsMax}`);
+  for (const { row } of rows)
+    yield {
+      table: 'certificate_day_parts',
+      row,
+      field: 'certificates',
+      message: 'The count does not match the certificates.',
+    };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { CertificateFilter } from '../contract.ts';
 import {
+  type certificateDayParts,
   type certificateMonthTotals,
   type certificateTotals,
   destructionCertificates as certificates,
@@ -38,7 +39,11 @@ export const ofKind = (
     status,
     destructionTech,
     wasteStream,
-  }: typeof certificates | typeof certificateTotals | typeof certificateMonthTotals,
+  }:
+    | typeof certificates
+    | typeof certificateTotals
+    | typeof certificateMonthTotals
+    | typeof certificateDayParts,
   filter: CertificateFilter,
 ): SQL | undefined =>
   and(
