@@ -216,10 +216,12 @@ function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Ca
   return map;
 }
 
+let isWebGlThere: boolean | undefined;
+
 function hasWebGl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+  // Nothing is asked of the context, not even to end: that would wait for the graphics card.
+  isWebGlThere ??= document.createElement('canvas').getContext('webgl2') !== null;
+  return isWebGlThere;
 }
 
 /** The map moves to a view that the address names; without one, to the sites that are listed. */

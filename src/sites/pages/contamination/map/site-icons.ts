@@ -92,7 +92,8 @@ function drawRing(parts: readonly number[], colors: MapColors): ImageData {
 function draw(side: number, paint: (context: CanvasRenderingContext2D) => void): ImageData {
   const pixels = Math.ceil(side * pixelRatio);
   const canvas = Object.assign(document.createElement('canvas'), { width: pixels, height: pixels });
-  const context = canvas.getContext('2d')!;
+  // Drawn in memory: reading it back from the graphics card would take longer than drawing.
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.translate(pixels / 2, pixels / 2);
   context.scale(pixelRatio, pixelRatio);
   paint(context);
