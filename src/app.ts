@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
+import { dataSetRoutes } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './covers/index.ts';
 import { entityRoutes } from './entities/index.ts';
@@ -146,6 +147,7 @@ export function createApp(services: AppServices) {
   app.route('/', siteRoutes(services));
   app.route('/', ledgerRoutes(services));
   app.route('/', logRoutes(services));
+  app.route('/', dataSetRoutes(services));
   app.route('/', digestRoutes(services));
   app.route('/', sampleRoutes(services));
   app.route('/', ingestRoutes(services));

@@ -1,6 +1,7 @@
 import type { AccountsCalls } from './accounts/index.ts';
 import type { AuditCalls } from './audit/index.ts';
 import type { ImageCalls } from './covers/index.ts';
+import type { DataSetCalls } from './datasets/index.ts';
 import type { DigestCalls } from './digest/index.ts';
 import type { EntityCalls } from './entities/index.ts';
 import type { IngestCalls } from './ingest/index.ts';
@@ -25,6 +26,7 @@ export interface ApiCalls
     AccountsCalls,
     AuditCalls,
     ImageCalls,
+    DataSetCalls,
     DigestCalls,
     EntityCalls,
     IngestCalls,

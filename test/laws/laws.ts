@@ -26,6 +26,7 @@ export const doors: Record<string, readonly string[]> = {
   digest: ['news', 'sites', 'search', 'access', 'audit', 'settings'],
   upkeep: ['ingest', 'news', 'access', 'audit'],
   mcp: ['ledger', 'sample'],
+  datasets: ['access'],
   sample: ['entities', 'ingest', 'writer', 'upkeep', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 

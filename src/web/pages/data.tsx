@@ -4,13 +4,21 @@ import { Cite } from '../kit/cite/cite.tsx';
 import { citedDataSet } from '../kit/cite/cited.ts';
 import { absolute, links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { preload } from '../kit/preload.ts';
+import { read, useRead } from '../kit/read.ts';
 import { organization } from '../kit/structured-data.ts';
+import { Time } from '../kit/time.tsx';
 import { Link } from '../kit/ui/link.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { type DataSet, dataSets } from './data-sets.ts';
 import { Opening, Prose } from './prose.tsx';
 
-export const Route = createFileRoute('/_public/data')({ component: DataPage });
+const changesRead = read('/api/data-sets', ['stories', 'sites', 'certificates', 'entities']);
+
+export const Route = createFileRoute('/_public/data')({
+  loader: ({ context }) => preload(context.queryClient, changesRead()),
+  component: DataPage,
+});
 
 const title = 'Take the data with you';
 /** The terms of use, which data sets name as their license. */
@@ -21,13 +29,16 @@ type Website = ReturnType<typeof useWebsite>;
 function DataPage() {
   const website = useWebsite();
   const sets = dataSets(logPaths[website.hasSample ? 'sample' : 'real']);
+  const changes = new Map<string, string | null>(
+    useRead(changesRead())?.map(({ id, changedAt }) => [id, changedAt]),
+  );
   return (
     <>
       <PageHead
         title="Data"
         description="Everything on the record as files: stories, contamination sites, destruction certificates, entities, limits, deadlines and feeds."
         path={links.data()}
-        data={sets.map((one) => described(one, website))}
+        data={sets.map((one) => described(one, website, changes.get(one.id) ?? null))}
       />
       <Opening kicker="Data" title={title}>
         <p>
@@ -37,7 +48,7 @@ function DataPage() {
       </Opening>
       <ul className="mt-12 border-t-2 border-rule">
         {sets.map((one) => (
-          <DataSetRow key={one.id} dataSet={one} website={website} />
+          <DataSetRow key={one.id} dataSet={one} website={website} changedAt={changes.get(one.id) ?? null} />
         ))}
       </ul>
       <Prose className="mt-12 max-w-[44rem]">
@@ -85,10 +96,19 @@ function DataPage() {
 const zipBoxSnippet = (origin: string): string =>
   `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="300" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
-const DataSetRow = ({ dataSet, website }: { dataSet: DataSet; website: Website }) => (
+type RowProps = { dataSet: DataSet; website: Website; changedAt: string | null };
+
+const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
   <li id={dataSet.id} className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
     <h2 className="headline text-xl">{dataSet.name}</h2>
-    <p className="text-[0.9375rem] leading-6 text-muted-foreground">{dataSet.text}</p>
+    <p className="text-[0.9375rem] leading-6 text-muted-foreground">
+      {dataSet.text}
+      {changedAt && (
+        <span className="mt-1 block text-sm">
+          Last changed <Time at={changedAt} as="moment" />
+        </span>
+      )}
+    </p>
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm md:justify-end">
       {dataSet.files.map(({ label, href, isPage = false }) => (
         <li key={href}>
@@ -107,13 +127,14 @@ const DataSetRow = ({ dataSet, website }: { dataSet: DataSet; website: Website }
   </li>
 );
 
-function described({ id, name, text, files }: DataSet, website: Website) {
+function described({ id, name, text, files }: DataSet, website: Website, changedAt: string | null) {
   return {
     '@type': 'Dataset',
     name: `${name} · ${website.title}`,
     description: text,
     url: absolute(website.origin, links.dataSet(id)),
     license: absolute(website.origin, links.dataSet(usingId)),
+    ...(changedAt && { dateModified: changedAt }),
     isAccessibleForFree: true,
     creator: organization(website),
     distribution: files

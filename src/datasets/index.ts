@@ -1,0 +1,1 @@
+export { type DataSetCalls, dataSetRoutes } from './routes.ts';
