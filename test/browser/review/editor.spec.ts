@@ -455,11 +455,15 @@ test('the editor is accessible and stable at every width, in both themes', async
   await change(website, id, {
     title: 'Larkfield closes three wells',
     summary: `${storyContent.summary} A third follows.`,
+    acceptUnsupported: true,
   });
   const [revision] = (await (await website.call(`/api/stories/${id}/revisions`)).json()) as {
     id: string;
   }[];
-  await change(website, id, { whyMatters: 'Twelve thousand people drink from these three wells.' });
+  await change(website, id, {
+    whyMatters: 'Twelve thousand people drink from these three wells.',
+    acceptUnsupported: true,
+  });
   await website.send('POST', `/api/admin/stories/${id}/revisions/${revision!.id}/withhold`, {
     reason: 'It named a private person.',
   });

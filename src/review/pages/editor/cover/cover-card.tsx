@@ -25,11 +25,11 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
       <CardHeader className="h-15 justify-center py-0">
         <CardTitle id="cover">Cover</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <CardContent className="grid grid-cols-1 gap-5 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div data-category={categorySlug(story.category)}>
           <PreviewImage story={story} />
         </div>
-        <div className="flex flex-col items-start gap-4 text-sm">
+        <div className="flex min-w-0 flex-col gap-4 text-sm">
           <Described cover={cover} />
           {mayReview && (
             <div className="flex flex-wrap gap-2">
