@@ -65,7 +65,7 @@ const goToSearch = (event: KeyboardEvent) => {
   else location.href = '/search#question';
 };
 
-const live = matchMedia('(min-width: 48rem)').matches ? '[data-live]' : '[data-live=true]';
+const live = innerWidth < 768 ? '[data-live=true]' : '[data-live]';
 const isLive = document.querySelector(live) !== null;
 const whenIdle = () => {
   const go = () => (isLive ? start() : started || fetchParts('prefetch'));
