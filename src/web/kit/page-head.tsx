@@ -24,37 +24,19 @@ type Props = {
 };
 
 /** A page's metadata for browsers, search engines and link previews. React hoists it into the head. */
-export function PageHead({
-  title,
-  description,
-  path,
-  type = 'website',
-  image = links.sharePicture(),
-  imageAlt,
-  published,
-  unlisted = false,
-  above,
-  data,
-}: Props) {
+export function PageHead({ title, description, path, unlisted = false, above, data, ...preview }: Props) {
   const website = useWebsite();
   const fullTitle = title === website.title ? title : `${title} · ${website.title}`;
   const address = path && absolute(website.origin, path);
-  const picture = absolute(website.origin, image);
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {unlisted && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
-      <meta property="og:site_name" content={website.title} />
-      <meta property="og:title" content={title} />
-      <meta property="og:type" content={type} />
-      {description && <meta property="og:description" content={description} />}
-      {address && <meta property="og:url" content={address} />}
-      {published && <meta property="article:published_time" content={published.at} />}
-      {published && <meta property="article:modified_time" content={published.changedAt} />}
-      <meta property="og:image" content={picture} />
-      {import.meta.env.SSR && <ForPreviews {...{ title, description, image, imageAlt, picture }} />}
+      {import.meta.env.SSR && (
+        <ForPreviews {...preview} title={title} description={description} address={address} />
+      )}
       {path && (
         <script
           type="application/ld+json"
@@ -80,25 +62,43 @@ const breadcrumbsTo = (origin: string, page: Step, above: readonly Step[] = []):
   return page.path === home.path ? [] : [breadcrumbs(origin, [home, ...above, page])];
 };
 
-type Preview = {
-  title: string;
+type Preview = Pick<Props, 'title' | 'type' | 'image' | 'published' | 'imageAlt'> & {
   description: string | undefined;
-  image: string;
-  imageAlt: string | undefined;
-  picture: string;
+  /** The page's canonical address, if it has one. */
+  address: string | undefined;
 };
 
-/** Tags that only link previews use. Crawlers read the server's HTML, so the browser bundle leaves them out. */
-const ForPreviews = ({ title, description, image, imageAlt, picture }: Preview) => (
-  <>
-    <meta property="og:locale" content="en_US" />
-    {isDrawn(image) && <meta property="og:image:width" content={String(imageSize.width)} />}
-    {isDrawn(image) && <meta property="og:image:height" content={String(imageSize.height)} />}
-    {imageAlt && <meta property="og:image:alt" content={imageAlt} />}
-    <meta name="twitter:card" content="summary_large_image" />
-    <meta name="twitter:title" content={title} />
-    {description && <meta name="twitter:description" content={description} />}
-    <meta name="twitter:image" content={picture} />
-    {imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
-  </>
-);
+/** Tags for link previews. Crawlers read the server's HTML, so the browser bundle leaves them out. */
+function ForPreviews({
+  title,
+  description,
+  type = 'website',
+  address,
+  published,
+  image = links.sharePicture(),
+  imageAlt,
+}: Preview) {
+  const website = useWebsite();
+  const picture = absolute(website.origin, image);
+  return (
+    <>
+      <meta property="og:site_name" content={website.title} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      {description && <meta property="og:description" content={description} />}
+      {address && <meta property="og:url" content={address} />}
+      {published && <meta property="article:published_time" content={published.at} />}
+      {published && <meta property="article:modified_time" content={published.changedAt} />}
+      <meta property="og:image" content={picture} />
+      <meta property="og:locale" content="en_US" />
+      {isDrawn(image) && <meta property="og:image:width" content={String(imageSize.width)} />}
+      {isDrawn(image) && <meta property="og:image:height" content={String(imageSize.height)} />}
+      {imageAlt && <meta property="og:image:alt" content={imageAlt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={picture} />
+      {imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
+    </>
+  );
+}
