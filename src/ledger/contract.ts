@@ -100,6 +100,14 @@ export const CertificateQuery = CertificateFilter.extend({
   limit: wholeNumber(ledgerPages.limitMax, ledgerPages.limit),
 });
 
+/** The filters of the same list as a file, which is never paged: the list's own pages may be in its address. */
+export const CertificateFileQuery = CertificateFilter.extend({
+  page: z.unknown().optional(),
+  limit: z.unknown().optional(),
+})
+  .strict()
+  .transform(({ page: _page, limit: _limit, ...filter }) => filter);
+
 export const CertificateList = z
   .object({
     certificates: z.array(Certificate),

@@ -60,8 +60,14 @@ const StoryResult = Story.pick({
   passage: z.string().nullable().describe('The passage that matches.'),
   ...cited,
 });
-export const SearchOutput = SearchResult.pick({ found: true, isCounted: true }).extend({
+export const SearchOutput = z.object({
+  storiesFound: SearchResult.shape.found.describe('How many stories match, of all.'),
+  isCounted: SearchResult.shape.isCounted.describe('False if more stories match than `storiesFound`.'),
   stories: z.array(StoryResult),
+  recordsFound: z
+    .number()
+    .int()
+    .describe('How many other records match: a certificate or site counts here, not in `storiesFound`.'),
   records: z
     .array(
       z.object({
@@ -73,6 +79,9 @@ export const SearchOutput = SearchResult.pick({ found: true, isCounted: true }).
     )
     .describe('Entities, sites, certificates and tags whose names match.'),
   direct: DirectHit.extend(link).nullable().describe('What the query names outright.'),
+  suggestion: SearchResult.shape.suggestion.describe(
+    'A better query: with misspelled words corrected, as the results then are, or one that finds more. Say so if you use it.',
+  ),
 });
 
 const reference = (of: string, example: string) =>
@@ -86,6 +95,7 @@ const reference = (of: string, example: string) =>
 export const StoryInput = z.object({ story: reference('The slug of a story', '`epa-sets-limits`') });
 export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featured: true, imageUrl: true })
   .extend({
+    howMade: z.string().describe('Who wrote it, and when a person approved it.'),
     sources: StoryProvenance.pick({ draft: true, alsoReportedBy: true, document: true, notices: true }),
     corrections: z.array(StoryRevision.pick({ revisedAt: true, changed: true })),
     ...cited,
@@ -104,6 +114,10 @@ export const PlaceInput = z.object({
 });
 const SiteResult = ContaminationSite.omit({ id: true, createdAt: true, zipCodes: true }).extend(cited);
 export const PlaceOutput = NearPlace.omit({ nearest: true }).extend({
+  ambiguity: z
+    .string()
+    .nullable()
+    .describe('Which of several places of that name is answered for. If there is one, tell the reader.'),
   nearest: z.array(SiteResult).describe('The nearest sites, at most ten. Levels are parts per trillion.'),
   url: cited.url,
 });

@@ -251,6 +251,8 @@ export const StoryProvenance = z
       }),
     ),
     reviewedAt: instant.nullable(),
+    /** It came with the software. */
+    isSample: z.boolean(),
     /** Retractions, expressions of concern and corrections of the works it rests on, as confirmed by staff. */
     notices: z.array(z.object({ kind: z.enum(noticeKinds), url: z.string().nullable(), foundAt: instant })),
     /** Since when the original can't be opened; null while it can. */
@@ -303,3 +305,6 @@ export const StoryQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   before: z.uuid().optional(),
 });
+
+/** The filters of the same list as a file, which is never paged and holds only what is public. */
+export const StoryFileQuery = StoryQuery.omit({ status: true, limit: true, before: true }).strict();

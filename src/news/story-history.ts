@@ -4,6 +4,7 @@ import { covers } from '../covers/tables.ts';
 import { originOf } from '../drawing/terms.ts';
 import { rawItems, sources } from '../ingest/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { sampleRecords } from '../sample/tables.ts';
 import { linkChecks, workNotices } from '../upkeep/tables.ts';
 import { addressOfWork } from '../upkeep/work-terms.ts';
 import { drafts, storyClaims } from '../writer/tables.ts';
@@ -75,12 +76,19 @@ export async function findProvenance(database: Queryable, story: Story): Promise
     quotations: await findQuotations(database, story),
     alsoReportedBy: await otherReports(database, story),
     reviewedAt: story.approvedAt,
+    isSample: await isSample(database, story.id),
     notices: await confirmedNotices(database, story.id),
     originalBrokenSince: await findBrokenSince(database, story),
     picture: await findPicture(database, story),
     document: await readDocument(database, story),
   };
 }
+
+const isSample = async (database: Queryable, storyId: string): Promise<boolean> =>
+  (await database.$count(
+    sampleRecords,
+    and(eq(sampleRecords.kind, 'story'), eq(sampleRecords.recordId, storyId)),
+  )) > 0;
 
 /** Sentences taken over word for word that are still in the story, in its order. */
 async function findQuotations(database: Queryable, story: Story): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
   Home,
   PageQuery,
   Story,
+  StoryFileQuery,
   StoryProvenance,
   StoryQuery,
   StoryRevision,
@@ -43,8 +44,12 @@ const csv = createRoute({
   method: 'get',
   path: '/api/stories.csv',
   summary: 'Stories as CSV',
-  description: 'Every approved story, newest first.',
-  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } } },
+  description: 'Every approved story that matches, newest first. Unknown parameters are rejected.',
+  request: { query: StoryFileQuery },
+  responses: {
+    200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } },
+    ...refusals,
+  },
 });
 const one = createRoute({
   method: 'get',
@@ -119,8 +124,8 @@ export function storyRoutes({ database }: { database: Database }) {
       if (last && limit === stories.length) c.header('link', nextPage(c.req.url, last.id));
       return c.json(stories, 200);
     })
-    .openapi(csv, () =>
-      streamText(storiesCsv(eachStory(database, { status: 'APPROVED' })), {
+    .openapi(csv, (c) =>
+      streamText(storiesCsv(eachStory(database, { ...c.req.valid('query'), status: 'APPROVED' })), {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="stories.csv"',
       }),

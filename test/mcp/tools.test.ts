@@ -85,7 +85,9 @@ test('an assistant is offered five tools that only read', async () => {
 test('a search finds public stories and other records, each with its address', async () => {
   const found = await use('search', { query: 'riverton' }, SearchOutput);
   const [story] = found.stories;
-  assert.equal(found.found, 1);
+  assert.equal(found.storiesFound, 1);
+  assert.equal(found.recordsFound, 3);
+  assert.equal(found.suggestion, null);
   assert.equal(story!.url, `${website.address}/story/riverton-shuts-a-well`);
   assert.match(story!.citation, /^The PFAS Record\. \(\d{4}, \w+ \d+\)\. Riverton shuts a well\. http/);
   assert.equal(story!.isSample, false);
@@ -97,8 +99,11 @@ test('a search finds public stories and other records, each with its address', a
       ['certificates', `${website.address}/certificate/PFR-2026-RIVERTON`],
     ],
   );
-  const direct = (await use('search', { query: 'pfr-2026-riverton' }, SearchOutput)).direct!;
-  assert.equal(direct.url, `${website.address}/certificate/PFR-2026-RIVERTON`);
+  const misspelled = await use('search', { query: 'rivertn shuts' }, SearchOutput);
+  assert.match(misspelled.suggestion ?? '', /riverton/i);
+  const { direct, recordsFound } = await use('search', { query: 'pfr-2026-riverton' }, SearchOutput);
+  assert.equal(recordsFound, 1);
+  assert.equal(direct!.url, `${website.address}/certificate/PFR-2026-RIVERTON`);
 });
 
 test('a story is read with its sources, by its slug or its address', async () => {
@@ -106,6 +111,8 @@ test('a story is read with its sources, by its slug or its address', async () =>
     const read = await use('read_story', { story }, StoryOutput);
     assert.equal(read.summary, 'The well held 12 ppt of PFOA.');
     assert.deepEqual(read.sources.alsoReportedBy, []);
+    assert.equal(read.sources.draft, null);
+    assert.match(read.howMade, /^Written by the editors.*a person approved it on \d{4}-\d{2}-\d{2}\.$/);
     assert.equal(read.url, `${website.address}/story/riverton-shuts-a-well`);
     assert.ok(!('approvedBy' in read));
   }
@@ -126,6 +133,9 @@ test('a withdrawn story is named as withdrawn', async () => {
 test('sites are found near a place, and an unknown place gets advice', async () => {
   const near = await use('find_sites_near', { place: '45402' }, PlaceOutput);
   assert.equal(near.found, 1);
+  assert.equal(near.ambiguity, null);
+  const { place, ambiguity, others } = await use('find_sites_near', { place: 'Springfield' }, PlaceOutput);
+  assert.ok(ambiguity!.includes(`for ${place!.name} only`) && ambiguity!.includes(others[0]!));
   assert.equal(near.highest!.levelPpt, 12);
   assert.equal(near.nearest[0]!.url, `${website.address}/contamination/riverton-airfield`);
   assert.match(near.nearest[0]!.citation, /\[Data set\]/);
@@ -137,6 +147,10 @@ test('a certificate is read, and verified against the log', async () => {
   const certificate = await use('read_certificate', { certificate: 'PFR-2026-RIVERTON' }, CertificateOutput);
   assert.equal(certificate.sourceEntity, 'Riverton Works');
   assert.match(certificate.citation, /\[Certificate\]/);
+  for (const name of ['read_certificate', 'verify_certificate'] as const) {
+    const { url } = await use(name, { certificate: 'pfr-2026-riverton' }, CertificateOutput);
+    assert.equal(url, certificate.url);
+  }
   const verified = await use('verify_certificate', { certificate: certificate.url }, VerificationOutput);
   assert.equal(verified.isVerified, true);
   assert.deepEqual(

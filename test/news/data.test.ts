@@ -8,11 +8,13 @@ before(async () => {
   website = await startTestWebsite();
   await makeStory(website, {
     title: '=cmd, "quoted"',
+    category: 'Litigation',
+    tags: ['Foam'],
     entities: ['EPA', '3M'],
     key_data: { Limit: '4 ppt' },
     status: 'APPROVED',
   });
-  await makeStory(website, { title: 'Not reviewed yet' });
+  await makeStory(website, { title: 'Not reviewed yet', entities: ['Secret Draft Works'] });
 });
 after(() => website.stop());
 
@@ -35,7 +37,7 @@ test('every file on the data page can be downloaded, in the type that its descri
 test('every data set can be cited by its own address on the page', async () => {
   const html = await (await website.call('/data')).text();
   const keys = [...html.matchAll(/@misc\{data-([a-z]+),/g)].map(([, id]) => id);
-  assert.ok(keys.length >= 8);
+  assert.deepEqual(keys, ['stories', 'sites', 'certificates', 'entities', 'limits', 'deadlines']);
   for (const id of keys) {
     assert.ok(html.includes(`<li id="${id}"`), id);
     assert.ok(html.includes(`[Data set]. ${website.address}/data#${id}`), id);
@@ -50,6 +52,38 @@ test('stories as CSV are the published ones, with lists as text and no formulas'
   assert.match(row!, /EPA; 3M/);
   assert.match(row!, /Limit: 4 ppt/);
   assert.deepEqual(others, []);
+});
+
+test('stories as CSV take the filters of the list, and refuse what they do not know', async () => {
+  const countBy = async (filter: string) => {
+    const answer = await website.call(`/api/stories.csv?${filter}`);
+    assert.equal(answer.status, 200, filter);
+    const [, ...rows] = (await answer.text()).trimEnd().split('\r\n');
+    return rows.length;
+  };
+  for (const filter of ['tag=Foam', 'entity=3M', 'category=Litigation'])
+    assert.equal(await countBy(filter), 1, filter);
+  for (const filter of ['tag=Wells', 'entity=Nobody', 'category=Utilities'])
+    assert.equal(await countBy(filter), 0, filter);
+  for (const refused of ['category=Nope', 'bogus=1', 'status=INBOX', 'limit=1'])
+    assert.equal((await website.call(`/api/stories.csv?${refused}`)).status, 400, refused);
+});
+
+test('entities as CSV have their kind, public names and mentions', async () => {
+  await makeStory(website, { title: 'Third', entities: ['Minnesota Mining'], status: 'APPROVED' });
+  const { headers, text } = await website.call('/api/entities.csv').then(async (answer) => ({
+    headers: answer.headers,
+    text: await answer.text(),
+  }));
+  assert.match(headers.get('content-type')!, /^text\/csv/);
+  const [header, ...rows] = text.trimEnd().split('\r\n');
+  assert.equal(header, 'name,slug,kind,otherNames,stories,certificates,sites');
+  assert.ok(
+    rows.some((row) => /^3M,3m,company,.*,\d+,0,0$/.test(row)),
+    text,
+  );
+  assert.ok(rows.every((row) => !row.includes('Secret Draft Works')));
+  assert.equal((await website.call('/api/entities.csv?bogus=1')).status, 400);
 });
 
 test('limits name their source and the day they were checked', async () => {

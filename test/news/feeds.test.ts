@@ -97,7 +97,8 @@ test('every category, tag, entity and search has a feed; an unknown category has
     const [item] = items;
     assert.equal((item!.title as { value?: string }).value ?? item!.title, title, address);
   }
-  assert.equal((await website.call('/category/Sports/feed.xml')).status, 404);
+  for (const unknown of ['/category/Sports/feed.xml', '/tags/nope/feed.json', '/entities/nope/feed.xml'])
+    assert.equal((await website.call(unknown)).status, 404, unknown);
   assert.deepEqual(itemsOf(await readFeed('/search/feed.json')), []);
 });
 

@@ -93,6 +93,8 @@ test('provenance names the source and the writer, but no staff', async () => {
     document: null,
     notices: [],
     originalBrokenSince: null,
+    isSample: false,
+    picture: null,
   });
 });
 

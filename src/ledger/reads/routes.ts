@@ -14,6 +14,7 @@ import { absolute, links } from '../../web/kit/links.ts';
 import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
 import {
   Certificate,
+  CertificateFileQuery,
   CertificateFilter,
   CertificateList,
   CertificateMonths,
@@ -72,8 +73,8 @@ const csv = createRoute({
   method: 'get',
   path: '/api/export.csv',
   summary: 'Certificates as CSV',
-  description: `Every public field of every certificate that matches. ${narrowing}`,
-  request: { query: CertificateFilter },
+  description: `Every public field of every certificate that matches. ${narrowing} Unknown parameters are rejected.`,
+  request: { query: CertificateFileQuery },
   responses: {
     200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } },
     ...refusals,

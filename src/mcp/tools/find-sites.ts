@@ -21,6 +21,7 @@ export const findSitesTool = defineTool({
     const samples = await findSample(database, 'site', slugs);
     return PlaceOutput.parse({
       ...near,
+      ambiguity: whichPlace(place, near.place.name, near.others),
       nearest: nearest.map((site) => {
         const cited = citedSite(site, website);
         return { ...site, url: cited.url, citation: apa(cited), isSample: samples.has(site.slug) };
@@ -29,6 +30,11 @@ export const findSitesTool = defineTool({
     });
   },
 });
+
+function whichPlace(asked: string, answered: string, others: readonly string[]): string | null {
+  if (others.length === 0) return null;
+  return `'${asked}' names several places. This answer is for ${answered} only; ask the reader which is meant, or call again with one of: ${others.join('; ')}.`;
+}
 
 function whyNowhere(place: string, others: readonly string[]): string {
   const hint = others.length > 0 ? ` Did you mean ${others.join('; ')}?` : '';

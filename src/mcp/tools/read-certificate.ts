@@ -1,4 +1,5 @@
 import type { Certificate } from '../../ledger/contract.ts';
+import { findIdInOtherCase } from '../../ledger/index.ts';
 import { findSample } from '../../sample/index.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedCertificate } from '../../web/kit/cite/cited.ts';
@@ -6,12 +7,13 @@ import { segment } from '../../web/kit/links.ts';
 import { CertificateInput, CertificateOutput } from '../contract.ts';
 import { defineTool, identifierIn, type Work } from '../tool.ts';
 
-/** The path of a certificate's call. */
-export const certificatePath = (reference: string): string =>
-  `/api/certificates/${segment(identifierIn(reference))}`;
+/** The path of a certificate's call; its id is found in any case, as in addresses of pages. */
+export async function findCertificatePath({ database }: Work, reference: string): Promise<string> {
+  const id = identifierIn(reference);
+  return `/api/certificates/${segment((await findIdInOtherCase(database, id)) ?? id)}`;
+}
 
-export const certificateAdvice =
-  'Its id is needed exactly as printed; `search` finds certificates by part of it.';
+export const certificateAdvice = 'Its whole id is needed; `search` finds certificates by part of it.';
 
 /** What an answer about a certificate carries. */
 export async function citedFields({ database, website }: Work, certificate: Certificate) {
@@ -29,7 +31,8 @@ export const readCertificateTool = defineTool({
   input: CertificateInput,
   output: CertificateOutput,
   async answer(work, { certificate: reference }) {
-    const certificate = await work.read<Certificate>(certificatePath(reference), certificateAdvice);
+    const path = await findCertificatePath(work, reference);
+    const certificate = await work.read<Certificate>(path, certificateAdvice);
     return CertificateOutput.parse({ ...certificate, ...(await citedFields(work, certificate)) });
   },
 });

@@ -22,14 +22,24 @@ export const readStoryTool = defineTool({
       read<StoryRevision[]>(`${path}/revisions`),
       findSample(database, 'story', [story.slug]),
     ]);
-    const cited = citedStory({ ...story, approvedAt: story.approvedAt! }, website);
+    const isSample = samples.has(story.slug);
+    const cited = citedStory({ ...story, approvedAt: story.approvedAt!, isSample }, website);
     return StoryOutput.parse({
       ...story,
+      howMade: describeMaking(sources, isSample),
       sources,
       corrections: revisions,
       url: cited.url,
       citation: apa(cited),
-      isSample: samples.has(story.slug),
+      isSample,
     });
   },
 });
+
+function describeMaking({ draft, reviewedAt }: StoryProvenance, isSample: boolean): string {
+  if (isSample) return 'Came with the software as sample content.';
+  const maker = draft
+    ? `Drafted by software from ${draft.sourceName ?? 'the original source'}`
+    : 'Written by the editors of this website, not drafted by software';
+  return `${maker}; a person approved it${reviewedAt === null ? '' : ` on ${reviewedAt.slice(0, 10)}`}.`;
+}

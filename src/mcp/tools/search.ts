@@ -19,12 +19,16 @@ export const searchTool = defineTool({
   output: SearchOutput,
   async answer(work, { query: q, ...filters }) {
     const found = await work.read<SearchResult>(`/api/search${query({ q, ...filters })}`);
+    const recordsFound = found.groups.reduce((total, group) => total + group.found, 0);
     return {
-      found: found.found,
+      storiesFound: found.found,
       isCounted: found.isCounted,
       stories: await storiesOf(work, found.hits),
+      // What is named outright need not be among the names that match.
+      recordsFound: Math.max(recordsFound, found.direct ? 1 : 0),
       records: await recordsOf(work, found.groups),
       direct: found.direct && (await withLink(work, found.direct)),
+      suggestion: found.suggestion,
     };
   },
 });
@@ -33,7 +37,8 @@ async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output
   const slugs = hits.map(({ slug }) => slug);
   const samples = await findSample(work.database, 'story', slugs);
   return hits.map((hit) => {
-    const cited = citedStory({ ...hit, approvedAt: hit.approvedAt! }, work.website);
+    const isSampleStory = samples.has(hit.slug);
+    const cited = citedStory({ ...hit, approvedAt: hit.approvedAt!, isSample: isSampleStory }, work.website);
     return {
       slug: hit.slug,
       title: hit.title,
@@ -45,7 +50,7 @@ async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output
       passage: hit.passage && hit.passage.map(({ text }) => text).join(''),
       url: cited.url,
       citation: apa(cited),
-      isSample: samples.has(hit.slug),
+      isSample: isSampleStory,
     };
   });
 }

@@ -4,7 +4,7 @@ import { verifyCertificate } from '../../ledger/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { CertificateInput, VerificationOutput } from '../contract.ts';
 import { defineTool } from '../tool.ts';
-import { certificateAdvice, certificatePath, citedFields } from './read-certificate.ts';
+import { certificateAdvice, citedFields, findCertificatePath } from './read-certificate.ts';
 
 export const verifyCertificateTool = defineTool({
   name: 'verify_certificate',
@@ -15,7 +15,7 @@ export const verifyCertificateTool = defineTool({
   input: CertificateInput,
   output: VerificationOutput,
   async answer(work, { certificate: reference }) {
-    const path = certificatePath(reference);
+    const path = await findCertificatePath(work, reference);
     const certificate = await work.read<Certificate>(path, certificateAdvice);
     const proof = await work.read<CertificateProof>(`${path}/proof`);
     const steps = [];

@@ -11,7 +11,10 @@ import { isPublic, newestFirst } from '../queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
 
-/** The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. */
+/**
+ * The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. A name that no public story has
+ * has no feed: its page says so, and offers none.
+ */
 export function feedRoutes(services: FeedServices) {
   const { database } = services;
   const newest = async (category?: Category): Promise<string[]> => {
@@ -41,23 +44,24 @@ export function feedRoutes(services: FeedServices) {
         storyIds: await newest(category),
       });
     })
-    .get('/tags/:slug/:file{feed\\.(xml|atom|json)}', async (c) => {
+    .get('/tags/:slug/:file{feed\\.(xml|atom|json)}', async (c, next) => {
       const slug = hyphenated(c.req.param('slug'));
       const { stories: newestTagged } = await listTagged(database, slug, { limit: feedStoriesMax });
+      if (newestTagged.length === 0) return next();
       return answerFeed(c, services, formatOf(c.req.param('file')), {
         ...mentioning(slug),
         page: links.tag(slug),
         storyIds: newestTagged.map(({ id }) => id),
       });
     })
-    .get('/entities/:slug/:file{feed\\.(xml|atom|json)}', async (c) => {
+    .get('/entities/:slug/:file{feed\\.(xml|atom|json)}', async (c, next) => {
       const entity = await findByName(database, c.req.param('slug'));
-      const slug = entity?.slug ?? hyphenated(c.req.param('slug'));
       const mentions = entity && (await listMentioning(database, entity.id, { limit: feedStoriesMax }));
+      if (!mentions || mentions.stories.length === 0) return next();
       return answerFeed(c, services, formatOf(c.req.param('file')), {
-        ...mentioning(slug),
-        page: links.entity(slug),
-        storyIds: mentions?.stories.map(({ id }) => id) ?? [],
+        ...mentioning(entity.slug),
+        page: links.entity(entity.slug),
+        storyIds: mentions.stories.map(({ id }) => id),
       });
     });
 }

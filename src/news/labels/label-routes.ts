@@ -5,9 +5,11 @@ import { refusals } from '../../platform/http/answer.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../contract.ts';
 import { findEntity, listEntities } from './entities.ts';
+import { entitiesCsv } from './export-entities.ts';
 import { findTag } from './tags.ts';
 import { storyLimits } from '../terms.ts';
 
@@ -21,6 +23,16 @@ const entities = createRoute({
     '`limit`, the `Link` header leads to the next page; `before` is the last name of the page before.',
   request: { query: EntityQuery },
   responses: { 200: json(z.array(Entity)), ...refusals },
+});
+const entitiesFile = createRoute({
+  method: 'get',
+  path: '/api/entities.csv',
+  summary: 'Entities as CSV',
+  description:
+    'Every entity that stories, certificates or sites mention, with its kind, other names, and how many mention it, by ' +
+    'slug. It takes no parameters.',
+  request: { query: z.strictObject({}) },
+  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
 });
 const entity = createRoute({
   method: 'get',
@@ -54,6 +66,12 @@ export const labelRoutes = ({ database }: { database: Database }) =>
       if (last && query.limit === found.length) c.header('link', nextPage(c.req.url, last.name));
       return c.json(found, 200);
     })
+    .openapi(entitiesFile, () =>
+      streamText(entitiesCsv(database), {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="entities.csv"',
+      }),
+    )
     .openapi(entity, async (c) =>
       c.json(await findEntity(database, c.req.valid('param').slug, c.req.valid('query')), 200),
     )

@@ -72,6 +72,7 @@ export const links = {
   storiesJson: () => '/api/stories',
   storiesCsv: () => '/api/stories.csv',
   entitiesJson: () => '/api/entities',
+  entitiesCsv: () => '/api/entities.csv',
   deadlinesJson: () => '/api/deadlines',
   limits: () => '/api/limits',
   apiDescription: () => '/api/openapi.json',

@@ -9,7 +9,14 @@ type DataFile = {
 };
 
 /** `id` is part of its address, which citations hold: it never changes. */
-export type DataSet = { id: string; name: string; text: string; files: readonly DataFile[] };
+export type DataSet = {
+  id: string;
+  name: string;
+  text: string;
+  /** A title that says what it is outside this website; none for what is no data to cite. */
+  citedAs?: string;
+  files: readonly DataFile[];
+};
 
 const csv = 'text/csv';
 const json = 'application/json';
@@ -20,6 +27,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     id: 'stories',
     name: 'Stories',
     text: 'Every published story with its category, tags, entities, key data and original source, newest first.',
+    citedAs: 'PFAS news stories',
     files: [
       { label: 'CSV', href: links.storiesCsv(), type: csv },
       { label: 'JSON', href: links.storiesJson(), type: json },
@@ -29,6 +37,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     id: 'sites',
     name: 'Contamination sites',
     text: 'Every site with its location, the highest level of each compound in parts per trillion, the day of the latest collection, and who measured it.',
+    citedAs: 'PFAS contamination sites',
     files: [
       { label: 'CSV', href: links.sitesCsv(), type: csv },
       { label: 'GeoJSON', href: links.sitesGeoJson(), type: 'application/geo+json' },
@@ -38,6 +47,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     id: 'certificates',
     name: 'Destruction certificates',
     text: 'Every certificate with its lot, laboratories, concentrations, grams destroyed, and who retired it.',
+    citedAs: 'PFAS destruction certificates',
     files: [{ label: 'CSV', href: links.certificatesCsv(), type: csv }],
   },
   {
@@ -52,19 +62,25 @@ export const dataSets = (log: string): readonly DataSet[] => [
   {
     id: 'entities',
     name: 'People and companies',
-    text: 'Companies, agencies, people, places, compounds and laws named in stories, certificates and sites, with how often.',
-    files: [{ label: 'JSON', href: links.entitiesJson(), type: json }],
+    text: 'Companies, agencies, people, places, compounds and laws. The CSV has their kind, their other names, and how many stories, certificates and sites name them; the JSON those that stories name.',
+    citedAs: 'People, companies and agencies in PFAS news',
+    files: [
+      { label: 'CSV', href: links.entitiesCsv(), type: csv },
+      { label: 'JSON', href: links.entitiesJson(), type: json },
+    ],
   },
   {
     id: 'limits',
     name: 'Drinking-water limits',
     text: 'The limits that results are compared with, with their source, compliance date and the day they were last checked.',
+    citedAs: 'Limits on PFAS in drinking water',
     files: [{ label: 'JSON', href: links.limits(), type: json }],
   },
   {
     id: 'deadlines',
     name: 'Comment deadlines',
     text: 'Open comment deadlines of Federal Register documents, with agency, docket and official notice.',
+    citedAs: 'Open comment deadlines on PFAS rules',
     files: [
       { label: 'iCalendar', href: links.deadlinesCalendar(), type: 'text/calendar' },
       { label: 'JSON', href: links.deadlinesJson(), type: json },
@@ -79,6 +95,15 @@ export const dataSets = (log: string): readonly DataSet[] => [
       { label: 'RSS', href: links.rssFeed(), type: 'application/rss+xml' },
       { label: 'Atom', href: links.atomFeed(), type: 'application/atom+xml' },
       { label: 'JSON Feed', href: links.jsonFeed(), type: 'application/feed+json' },
+    ],
+  },
+  {
+    id: 'api',
+    name: 'API',
+    text: 'Every call of this website’s API with its parameters and answers, for people and for programs (OpenAPI 3.1).',
+    files: [
+      { label: 'OpenAPI', href: links.apiDescription(), type: json },
+      { label: 'Reference', href: links.apiDocs(), isPage: true },
     ],
   },
 ];

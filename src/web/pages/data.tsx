@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_public/data')({
 const title = 'Take the data with you';
 /** The terms of use, which data sets name as their license. */
 const usingId = 'using-it';
+const licenseName = 'Free to use with credit';
 
 type Website = ReturnType<typeof useWebsite>;
 
@@ -56,9 +57,9 @@ function DataPage() {
           Using it
         </h2>
         <p>
-          Facts and figures are free to use, including commercially. Please credit {website.title} and link to
-          the page they came from; stories, certificates, sites and the data above each have a citation to
-          copy. Articles behind our stories belong to their publishers.
+          License: {licenseName.toLowerCase()}. Facts and figures are free to use, including commercially.
+          Please credit {website.title} and link to the page they came from; stories, certificates, sites and
+          the data above each have a citation to copy. Articles behind our stories belong to their publishers.
         </p>
         <p>
           Programs should read the{' '}
@@ -119,21 +120,27 @@ const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
         </li>
       ))}
     </ul>
-    <Cite
-      cited={citedDataSet(dataSet, website)}
-      what={dataSet.name}
-      className="border-0 py-0 text-muted-foreground md:col-span-2 md:col-start-2"
-    />
+    {dataSet.citedAs && (
+      <Cite
+        cited={citedDataSet({ ...dataSet, citedAs: dataSet.citedAs, changedAt }, website)}
+        what={dataSet.name}
+        className="border-0 py-0 text-muted-foreground md:col-span-2 md:col-start-2"
+      />
+    )}
   </li>
 );
 
-function described({ id, name, text, files }: DataSet, website: Website, changedAt: string | null) {
+function described({ id, name, citedAs, text, files }: DataSet, website: Website, changedAt: string | null) {
   return {
     '@type': 'Dataset',
-    name: `${name} · ${website.title}`,
+    name: `${citedAs ?? name} · ${website.title}`,
     description: text,
     url: absolute(website.origin, links.dataSet(id)),
-    license: absolute(website.origin, links.dataSet(usingId)),
+    license: {
+      '@type': 'CreativeWork',
+      name: licenseName,
+      url: absolute(website.origin, links.dataSet(usingId)),
+    },
     ...(changedAt && { dateModified: changedAt }),
     isAccessibleForFree: true,
     creator: organization(website),

@@ -109,7 +109,11 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
             </p>
             {revisions.length > 0 && <Revisions revisions={revisions} />}
             {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
-            {story.approvedAt && <CiteStory story={story} approvedAt={story.approvedAt} />}
+            {story.approvedAt && (
+              <CiteStory
+                story={{ ...story, approvedAt: story.approvedAt, isSample: provenance?.isSample ?? false }}
+              />
+            )}
           </div>
           <StoryAside story={story} document={provenance?.document ?? null} connections={connections} />
         </div>
@@ -119,8 +123,8 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   );
 }
 
-function CiteStory({ story, approvedAt }: { story: Story; approvedAt: string }) {
-  const cited = citedStory({ ...story, approvedAt }, useWebsite());
+function CiteStory({ story }: { story: Parameters<typeof citedStory>[0] }) {
+  const cited = citedStory(story, useWebsite());
   return <Cite cited={cited} className="mt-10" />;
 }
 

@@ -21,6 +21,17 @@ test('APA gives publisher, date, title and address', () => {
   );
 });
 
+test('every format says what a certificate or a data set is, and that it is a sample', () => {
+  const set: Cited = { ...cited, kind: 'dataset' };
+  for (const write of [apa, bibtex, ris]) assert.match(write(set), /Data set/);
+  const sample: Cited = { ...cited, kind: 'certificate', isSample: true };
+  for (const write of [apa, bibtex, ris]) {
+    assert.match(write(sample), /Sample certificate/);
+    assert.match(write({ ...cited, isSample: true }), /[[{ ]Sample/);
+    assert.doesNotMatch(write(cited), /Sample|Certificate|Data set/);
+  }
+});
+
 test('BibTeX escapes what TeX would interpret', () => {
   assert.equal(
     bibtex(cited),

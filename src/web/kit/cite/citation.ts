@@ -7,22 +7,29 @@ export type Cited = {
   /** `YYYY-MM-DD`; null if undated. */
   date: string | null;
   url: string;
+  /** Content that came with the software, which no one may take for real. */
+  isSample?: boolean;
 };
 
 /** As text for a list of references, in the style of the American Psychological Association (7th edition). */
-export function apa({ kind, title, publisher, date, url }: Cited): string {
-  const note = { article: '', certificate: ' [Certificate]', dataset: ' [Data set]' }[kind];
-  return `${sentence(publisher)} (${date ? apaDate(date) : 'n.d.'}). ${sentence(title + note)} ${url}`;
+export function apa(cited: Cited): string {
+  const { title, publisher, date, url } = cited;
+  const kind = kindOf(cited);
+  const named = sentence(kind ? `${title} [${kind}]` : title);
+  return `${sentence(publisher)} (${date ? apaDate(date) : 'n.d.'}). ${named} ${url}`;
 }
 
 /** An entry of a BibTeX file. */
-export function bibtex({ title, publisher, date, url }: Cited): string {
+export function bibtex(cited: Cited): string {
+  const { title, publisher, date, url } = cited;
+  const kind = kindOf(cited);
   const [year, month] = date?.split('-') ?? [];
   const fields = [
     ['author', `{${escaped(publisher)}}`],
     ['title', `{${escaped(title)}}`],
     ['year', year],
     ['month', month && String(Number(month))],
+    ['note', kind],
     ['url', url],
   ];
   const lines = fields.flatMap(([name, text]) => (text ? [`  ${name} = {${text}}`] : []));
@@ -30,20 +37,29 @@ export function bibtex({ title, publisher, date, url }: Cited): string {
 }
 
 /** A record of a RIS file, as reference managers import it. */
-export function ris({ kind, title, publisher, date, url }: Cited): string {
+export function ris(cited: Cited): string {
+  const { title, publisher, date, url } = cited;
   const fields = [
-    ['TY', { article: 'NEWS', certificate: 'ELEC', dataset: 'DATA' }[kind]],
+    ['TY', { article: 'NEWS', certificate: 'ELEC', dataset: 'DATA' }[cited.kind]],
     ['TI', inOneLine(title)],
     ['AU', inOneLine(publisher)],
     ['PB', inOneLine(publisher)],
     ['PY', date?.slice(0, 4)],
     ['DA', date && `${date.replaceAll('-', '/')}/`],
+    ['M3', kindOf(cited)],
     ['UR', url],
     ['ER', ''],
   ];
   return fields
     .flatMap(([tag, text]) => (text === null || text === undefined ? [] : [`${tag}  - ${text}`]))
     .join('\r\n');
+}
+
+/** What it is, and that it is a sample; nothing for an article. */
+function kindOf({ kind, isSample }: Cited): string | undefined {
+  const name = { article: undefined, certificate: 'Certificate', dataset: 'Data set' }[kind];
+  if (!isSample) return name;
+  return name ? `Sample ${name.toLowerCase()}` : 'Sample';
 }
 
 /** A line break would start another field. */

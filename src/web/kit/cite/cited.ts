@@ -3,9 +3,12 @@ import { type Cited, dayIn } from './citation.ts';
 
 type Website = { title: string; origin: string; timeZone: string };
 
+/** The notes of sample certificates, and the source of sample sites. */
+const sampleMark = 'Sample';
+
 /** How a published story is cited. */
 export const citedStory = (
-  story: { title: string; slug: string; approvedAt: string },
+  story: { title: string; slug: string; approvedAt: string; isSample: boolean },
   { title, origin, timeZone }: Website,
 ): Cited => ({
   kind: 'article',
@@ -13,11 +16,12 @@ export const citedStory = (
   publisher: title,
   date: dayIn(story.approvedAt, timeZone),
   url: absolute(origin, links.story(story.slug)),
+  isSample: story.isSample,
 });
 
 /** How a destruction certificate is cited. */
 export const citedCertificate = (
-  certificate: { certificateId: string; projectName: string; issueDate: string | null },
+  certificate: { certificateId: string; projectName: string; issueDate: string | null; notes: string | null },
   { title, origin }: Website,
 ): Cited => ({
   kind: 'certificate',
@@ -25,11 +29,12 @@ export const citedCertificate = (
   publisher: title,
   date: certificate.issueDate,
   url: absolute(origin, links.certificate(certificate.certificateId)),
+  isSample: certificate.notes === sampleMark,
 });
 
 /** How the results of a contamination site are cited. */
 export const citedSite = (
-  site: { siteName: string; location: string; slug: string; updatedAt: string },
+  site: { siteName: string; location: string; slug: string; updatedAt: string; dataSource: string },
   { title, origin, timeZone }: Website,
 ): Cited => ({
   kind: 'dataset',
@@ -37,13 +42,17 @@ export const citedSite = (
   publisher: title,
   date: dayIn(site.updatedAt, timeZone),
   url: absolute(origin, links.contaminationSite(site.slug)),
+  isSample: site.dataSource === sampleMark,
 });
 
-/** How one of the data sets to download is cited. It is undated: a file is made when it is requested. */
-export const citedDataSet = (set: { id: string; name: string }, { title, origin }: Website): Cited => ({
+/** How one of the data sets to download is cited. Its date is that of its last change, if known. */
+export const citedDataSet = (
+  set: { id: string; citedAs: string; changedAt: string | null },
+  { title, origin, timeZone }: Website,
+): Cited => ({
   kind: 'dataset',
-  title: set.name,
+  title: set.citedAs,
   publisher: title,
-  date: null,
+  date: set.changedAt && dayIn(set.changedAt, timeZone),
   url: absolute(origin, links.dataSet(set.id)),
 });

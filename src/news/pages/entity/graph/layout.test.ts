@@ -25,8 +25,15 @@ for (const [form, layoutOf] of Object.entries({ wide: wideLayout, narrow: narrow
 const names: [string, string[]][] = [
   ['EPA', ['EPA']],
   ['Ohio Environmental Council', ['Ohio Environmental', 'Council']],
-  ['Agency for Toxic Substances and Disease Registry', ['Agency for Toxic', 'Substances and …']],
-  ['Perfluorooctanesulfonamidoacetate', ['Perfluorooctanesulfo…']],
+  [
+    'Agency for Toxic Substances and Disease Registry',
+    ['Agency for Toxic', 'Substances and', 'Disease Registry'],
+  ],
+  [
+    'New Jersey Department of Environmental Protection',
+    ['New Jersey Department', 'of Environmental', 'Protection'],
+  ],
+  ['Perfluorooctanesulfonamidoacetate', ['Perfluorooctanesulfon…']],
 ];
 for (const [name, lines] of names)
   test(`'${name}' takes ${lines.length} lines`, () => assert.deepEqual(linesOf(name), lines));

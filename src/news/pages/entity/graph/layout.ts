@@ -2,16 +2,16 @@
 export type Box = { x: number; y: number; width: number; height: number };
 export type Layout = { width: number; height: number; center: Box; around: Box[] };
 
-const boxHeight = 58;
+const boxHeight = 74;
 /** Between boxes that follow each other on a circle or in a column. */
 const gap = 24;
 
 /** The entity in the middle and up to eight others on an ellipse around it, the first at the top, clockwise. */
 export function wideLayout(count: number): Layout {
   const width = 720;
-  const height = count > 2 ? 420 : 260;
-  const center = { x: width / 2, y: height / 2, width: 176, height: boxHeight + 8 };
-  const [across, down] = [width / 2 - 88, height / 2 - boxHeight / 2 - 2];
+  const height = count > 2 ? 500 : 292;
+  const center = { x: width / 2, y: height / 2, width: 178, height: boxHeight + 8 };
+  const [across, down] = [width / 2 - 90, height / 2 - boxHeight / 2 - 2];
   // Two boxes face each other; of a larger even number, a pair flanks the top.
   const start = count === 2 ? Math.PI : count % 2 === 0 ? Math.PI / count - Math.PI / 2 : -Math.PI / 2;
   const around = Array.from({ length: count }, (_, at) => {
@@ -19,7 +19,7 @@ export function wideLayout(count: number): Layout {
     return {
       x: rounded(center.x + across * Math.cos(angle)),
       y: rounded(center.y + down * Math.sin(angle)),
-      width: 164,
+      width: 178,
       height: boxHeight,
     };
   });
@@ -42,16 +42,17 @@ export function narrowLayout(count: number): Layout {
     return {
       x: isAlone ? center.x : at % 2 === 0 ? 82 : width - 82,
       y: isAbove ? middle - distance : middle + distance + 8,
-      width: 156,
+      width: 160,
       height: boxHeight,
     };
   });
   return { width, height: middle + (rows - above) * step + boxHeight / 2 + 12, center, around };
 }
 
-const lineCharactersMax = 20;
+const lineCharactersMax = 21;
+const linesMax = 3;
 
-/** A name in at most two lines that fit a box, cut off with an ellipsis. */
+/** A name in at most three lines that fit a box, cut off with an ellipsis. */
 export function linesOf(name: string): string[] {
   const lines = [''];
   for (const word of name.split(' ')) {
@@ -59,9 +60,9 @@ export function linesOf(name: string): string[] {
     if (longer.length <= lineCharactersMax || lines.at(-1) === '') lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const [first, second, ...rest] = lines as [string, ...string[]];
-  if (second === undefined) return [clipped(first)];
-  return [clipped(first), rest.length > 0 ? clipped(`${second} …`) : clipped(second)];
+  const shown = lines.slice(0, linesMax);
+  if (lines.length > linesMax) shown[linesMax - 1] += ' …';
+  return shown.map(clipped);
 }
 
 const clipped = (line: string): string =>
