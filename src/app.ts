@@ -1,3 +1,4 @@
+import { dataLinks } from './web/kit/data-links.ts';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
@@ -159,7 +160,7 @@ export function createApp(services: AppServices) {
     const { title } = await services.website();
     return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
   };
-  app.get(links.apiDescription(), async (c) => c.json(await describeApi()));
+  app.get(dataLinks.apiDescription(), async (c) => c.json(await describeApi()));
   app.get(links.apiDocs(), async (c) => {
     c.header('content-security-policy', apiDocsPolicy);
     return c.html(apiDocsPage(await describeApi()));

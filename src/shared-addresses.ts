@@ -1,3 +1,4 @@
+import { dataLinks } from './web/kit/data-links.ts';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { SharedAddress } from './platform/page-cache/address-keys.ts';
@@ -12,7 +13,7 @@ type Declared = Route['route'];
 export const sharedAddresses = (api: Api): SharedAddress[] => [
   ...publicPages.map(sharedPage),
   ...sharedCalls(api),
-  ...[links.apiDescription(), links.apiDocs(), links.sharePicture()].map((path) => ({
+  ...[dataLinks.apiDescription(), links.apiDocs(), links.sharePicture()].map((path) => ({
     path,
     read: () => [],
   })),

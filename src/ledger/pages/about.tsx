@@ -1,3 +1,4 @@
+import { dataLinks } from '../../web/kit/data-links.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { links } from '../../web/kit/links.ts';
@@ -126,7 +127,7 @@ function Verifying() {
       <Command>{['checkpoint', 'tile/…', 'key'].map((name) => `${origin}${log}/${name}`).join('\n')}</Command>
       <p>
         Everything in the ledger can also be downloaded{' '}
-        <Link plain href={links.certificatesCsv()} className="text-link">
+        <Link plain href={dataLinks.certificatesCsv()} className="text-link">
           as a table (CSV)
         </Link>{' '}
         or read by programs through the{' '}

@@ -1,3 +1,4 @@
+import { dataLinks } from '../../web/kit/data-links.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -85,7 +86,7 @@ function Head({ isFiltered }: { isFiltered: boolean }) {
           {
             '@type': 'DataDownload',
             encodingFormat: 'text/csv',
-            contentUrl: absolute(origin, links.certificatesCsv()),
+            contentUrl: absolute(origin, dataLinks.certificatesCsv()),
           },
         ],
       }}

@@ -9,7 +9,7 @@ import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 export type FeedFormat = 'xml' | 'atom' | 'json';
 
 /**
- * Every URL that the website links or redirects to, but for the staff's own (`admin-links.ts`). Only the router also uses its route names, which the compiler
+ * Every URL that the website links or redirects to, but for the staff's own (`admin-links.ts`) and files of data (`data-links.ts`). Only the router also uses its route names, which the compiler
  * checks against `routes.ts`. Parameters are names as people write them; the builders encode them. All are paths from
  * the website's root; `absolute` makes them full URLs.
  */
@@ -69,19 +69,9 @@ export const links = {
   jsonFeed: () => '/feed.json',
   data: () => '/data',
   dataSet: (id: string) => `/data#${id}`,
-  storiesJson: () => '/api/stories',
-  storiesCsv: () => '/api/stories.csv',
-  entitiesJson: () => '/api/entities',
-  entitiesCsv: () => '/api/entities.csv',
-  deadlinesJson: () => '/api/deadlines',
-  limits: () => '/api/limits',
-  apiDescription: () => '/api/openapi.json',
   apiDocs: () => '/api/docs',
   /** The Model Context Protocol, for assistants. */
   mcp: () => '/mcp',
-  certificatesCsv: (filter: Omit<LedgerAddress, 'page'> = {}) => `/api/export.csv${query(filter)}`,
-  sitesCsv: () => '/api/contamination-sites.csv',
-  sitesGeoJson: () => '/api/contamination-sites.geojson',
   subscribe: () => '/api/subscribe',
 } as const;
 

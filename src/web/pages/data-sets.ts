@@ -1,3 +1,4 @@
+import { dataLinks } from '../kit/data-links.ts';
 import { links } from '../kit/links.ts';
 
 type DataFile = {
@@ -29,8 +30,8 @@ export const dataSets = (log: string): readonly DataSet[] => [
     text: 'Every published story with its category, tags, entities, key data and original source, newest first.',
     citedAs: 'PFAS news stories',
     files: [
-      { label: 'CSV', href: links.storiesCsv(), type: csv },
-      { label: 'JSON', href: links.storiesJson(), type: json },
+      { label: 'CSV', href: dataLinks.storiesCsv(), type: csv },
+      { label: 'JSON', href: dataLinks.storiesJson(), type: json },
     ],
   },
   {
@@ -39,8 +40,8 @@ export const dataSets = (log: string): readonly DataSet[] => [
     text: 'Every site with its location, the highest level of each compound in parts per trillion, the day of the latest collection, and who measured it.',
     citedAs: 'PFAS contamination sites',
     files: [
-      { label: 'CSV', href: links.sitesCsv(), type: csv },
-      { label: 'GeoJSON', href: links.sitesGeoJson(), type: 'application/geo+json' },
+      { label: 'CSV', href: dataLinks.sitesCsv(), type: csv },
+      { label: 'GeoJSON', href: dataLinks.sitesGeoJson(), type: 'application/geo+json' },
     ],
   },
   {
@@ -48,7 +49,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     name: 'Destruction certificates',
     text: 'Every certificate with its lot, laboratories, concentrations, grams destroyed, and who retired it.',
     citedAs: 'PFAS destruction certificates',
-    files: [{ label: 'CSV', href: links.certificatesCsv(), type: csv }],
+    files: [{ label: 'CSV', href: dataLinks.certificatesCsv(), type: csv }],
   },
   {
     id: 'log',
@@ -65,8 +66,8 @@ export const dataSets = (log: string): readonly DataSet[] => [
     text: 'Companies, agencies, people, places, compounds and laws. The CSV has their kind, their other names, and how many stories, certificates and sites name them; the JSON those that stories name.',
     citedAs: 'People, companies and agencies in PFAS news',
     files: [
-      { label: 'CSV', href: links.entitiesCsv(), type: csv },
-      { label: 'JSON', href: links.entitiesJson(), type: json },
+      { label: 'CSV', href: dataLinks.entitiesCsv(), type: csv },
+      { label: 'JSON', href: dataLinks.entitiesJson(), type: json },
     ],
   },
   {
@@ -74,7 +75,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     name: 'Drinking-water limits',
     text: 'The limits that results are compared with, with their source, compliance date and the day they were last checked.',
     citedAs: 'Limits on PFAS in drinking water',
-    files: [{ label: 'JSON', href: links.limits(), type: json }],
+    files: [{ label: 'JSON', href: dataLinks.limits(), type: json }],
   },
   {
     id: 'deadlines',
@@ -83,7 +84,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     citedAs: 'Open comment deadlines on PFAS rules',
     files: [
       { label: 'iCalendar', href: links.deadlinesCalendar(), type: 'text/calendar' },
-      { label: 'JSON', href: links.deadlinesJson(), type: json },
+      { label: 'JSON', href: dataLinks.deadlinesJson(), type: json },
       { label: 'List', href: links.deadlines(), isPage: true },
     ],
   },
@@ -102,7 +103,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     name: 'API',
     text: 'Every call of this website’s API with its parameters and answers, for people and for programs (OpenAPI 3.1).',
     files: [
-      { label: 'OpenAPI', href: links.apiDescription(), type: json },
+      { label: 'OpenAPI', href: dataLinks.apiDescription(), type: json },
       { label: 'Reference', href: links.apiDocs(), isPage: true },
     ],
   },

@@ -1,3 +1,4 @@
+import { dataLinks } from '../../../web/kit/data-links.ts';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
@@ -19,7 +20,7 @@ export function Actions({ filter }: { filter: LedgerAddress }) {
       </Button>
       <ButtonLink
         plain
-        href={links.certificatesCsv(exported)}
+        href={dataLinks.certificatesCsv(exported)}
         target="_blank"
         rel="noopener"
         variant="outline"

@@ -1,5 +1,5 @@
+import { dataLinks } from '../../../web/kit/data-links.ts';
 import { counted } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 
 /** Where all sites can be had; and that the list has not all of them. */
@@ -8,11 +8,11 @@ export const Downloads = ({ count, isCut }: { count: number; isCut: boolean }) =
     {isCut &&
       `These are the newest ${counted(count, 'site')}; search for a place or move the map for others. `}
     All sites to download:{' '}
-    <Link plain href={links.sitesCsv()} className="text-link">
+    <Link plain href={dataLinks.sitesCsv()} className="text-link">
       CSV
     </Link>
     ,{' '}
-    <Link plain href={links.sitesGeoJson()} className="text-link">
+    <Link plain href={dataLinks.sitesGeoJson()} className="text-link">
       GeoJSON
     </Link>
   </p>
