@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'test/browser',
-  // Twice two cores: many tests wait for a page to settle.
-  workers: 4,
+  // One more than two cores: many tests wait for a page to settle.
+  workers: 3,
   // A test that hangs fails; one that checks a page in every way takes a while on a busy machine.
   timeout: 180_000,
   // What a person would wait for; a busy machine takes longer than an idle one.

@@ -11,9 +11,8 @@ import { makeTemplates } from '../test/support/make-templates.ts';
 import { chromiumPath } from './chromium.ts';
 
 /**
- * Runs every test on one PostgreSQL (TEST_DATABASE_URL, or an embedded one created for this run): unit and server tests
- * and, at the same time, as either often waits, the browser tests. What those print follows what the others print.
- * Ends with a line of totals, and with status 1 if anything failed.
+ * Runs every test: unit and server tests on one PostgreSQL (TEST_DATABASE_URL, or an embedded one created for this
+ * run), then the browser tests. Prints one line of totals, and exits with status 1 if anything failed.
  */
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -36,12 +35,7 @@ const environment = {
   TEST_TEMPLATES: JSON.stringify(prepared.templates),
 };
 try {
-  const nodeTests = runNodeTests();
-  const parts = await Promise.allSettled([nodeTests, runBrowserTests(nodeTests)]);
-  const totals = parts.map((part) => {
-    if (part.status === 'rejected') throw part.reason;
-    return part.value;
-  });
+  const totals = [await runNodeTests(), await runBrowserTests()];
   const sum = (of: keyof Totals) => totals.reduce((total, part) => total + part[of], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
@@ -63,8 +57,8 @@ async function runNodeTests(): Promise<Totals> {
   ];
   const status = await run(
     process.execPath,
-    // With the browser tests at the same time, enough to keep two cores busy.
-    ['--test', '--test-concurrency=2', '--test-timeout=300000', ...reporters, ...files],
+    // One more than two cores: many tests wait for a process to start or to end.
+    ['--test', '--test-concurrency=3', '--test-timeout=300000', ...reporters, ...files],
     { NODE_OPTIONS: `${environment.NODE_OPTIONS} ${importOf('test/support/file-timeout.ts')}` },
   );
   const tap = readFileSync(report, 'utf8');
@@ -73,15 +67,12 @@ async function runNodeTests(): Promise<Totals> {
   return { passed: count('pass'), failed: failed || (status === 0 ? 0 : 1), skipped: count('skipped') };
 }
 
-async function runBrowserTests(before: Promise<unknown>): Promise<Totals> {
+async function runBrowserTests(): Promise<Totals> {
   const report = path.join(folder, 'browser.json');
   const playwright = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
-  const status = await run(
-    process.execPath,
-    [playwright, 'test', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    before,
-  );
+  const status = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
@@ -99,27 +90,14 @@ function importOf(file: string): string {
   return `--import=${pathToFileURL(path.join(projectRoot, file)).href}`;
 }
 
-/** Returns the status with which the program exits. With `before`, prints its output only once that has settled. */
-function run(
-  program: string,
-  args: string[],
-  more: Record<string, string>,
-  before?: Promise<unknown>,
-): Promise<number> {
+function run(program: string, args: string[], more: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: projectRoot,
-      stdio: ['ignore', before ? 'pipe' : 'inherit', 'inherit'],
+      stdio: 'inherit',
       env: { ...environment, ...more },
     });
-    let held: Buffer[] | undefined = before && [];
-    child.stdout?.on('data', (chunk: Buffer) => (held ? held.push(chunk) : process.stdout.write(chunk)));
-    const print = () => {
-      if (held) process.stdout.write(Buffer.concat(held));
-      held = undefined;
-    };
-    before?.then(print, print);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => resolve(code ?? 1));
   });
 }

@@ -104,9 +104,7 @@ export const CertificateQuery = CertificateFilter.extend({
 export const CertificateFileQuery = CertificateFilter.extend({
   page: z.unknown().optional(),
   limit: z.unknown().optional(),
-})
-  .strict()
-  .transform(({ page: _page, limit: _limit, ...filter }) => filter);
+}).strict();
 
 export const CertificateList = z
   .object({

@@ -111,13 +111,14 @@ test('an import that brings what staff corrected keeps nothing, and is undone wi
 });
 
 test('a water system keeps the type that staff gave it, and its source’s id', async () => {
-  const table = 'name,pwsid,analyte,result,units,date\nRiverside,MI1234567,PFOA,67.9,ng/L,2024-01-10\n';
+  const table =
+    'name,pwsid,analyte,result,units,date,source\nRiverside,MI1234567,PFOA,67.9,ng/L,2024-01-10,EGLE\n';
   await importFile(table);
   const { id, updatedAt } = await onlySite();
   const changes = { siteType: 'Other', externalId: 'MI7654321' };
   const body = { updatedAt, reason: 'Never connected.', changes };
   assert.equal((await website.send('POST', `/api/admin/sites/${id}/correct`, body)).status, 200);
-  assert.deepEqual(await importFile(`${table}Riverside,MI1234567,PFOS,9,ng/L,2024-01-10\n`), {
+  assert.deepEqual(await importFile(`${table}Riverside,MI1234567,PFOS,9,ng/L,2024-01-10,EGLE\n`), {
     added: 0,
     updated: 1,
     unchanged: 0,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { imageSize, imageVariants } from '../../drawing/terms.ts';
 import { chainBox, drawChain, randomFrom } from '../../web/kit/chain.ts';
 import { useWebsite } from '../../web/kit/website.ts';
@@ -31,6 +32,15 @@ export function StoryImage({ story, className, priority = false, sizes, alt = ''
   const [failed, setFailed] = useState(false);
   const address = ownAddress(story.imageUrl, origin);
   const variants = imageVariants(address ?? null);
+  // React preloads a plain image by itself, but not one with several formats.
+  if (import.meta.env.SSR && priority && variants)
+    preload(variants.src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: variants.avifSrcSet,
+      ...(sizes && { imageSizes: sizes }),
+      fetchPriority: 'high',
+    });
   return (
     <div
       data-category={categorySlug(story.category)}

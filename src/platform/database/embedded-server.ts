@@ -15,7 +15,7 @@ const outputMsMax = 500;
 const serverSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '200',
+  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',

@@ -5,7 +5,7 @@ import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
 
-const podcast = '/story/the-carbon-bed-last-drum-out';
+const podcast = '/story/the-carbon-bed-last-drum-out-fictional-example';
 
 checkEveryWidth(test, { graphic: '/story/where-a-ton-of-foam-goes-fictional-example', podcast });
 
