@@ -54,7 +54,13 @@ const hasOthers = (given: URLSearchParams, names: readonly string[]): boolean =>
 const isPublicRead = (route: Declared): boolean =>
   route.method === 'get' && route.security === undefined && route['x-permission'] === undefined;
 
-const namesOf = (query: unknown): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+/** Throws for a schema whose parameters it can't see: the cache would drop them, and answer as if none were given. */
+function namesOf(query: unknown): string[] {
+  if (query === undefined) return [];
+  if (!(query instanceof z.ZodObject))
+    throw new Error('The query of a public call must be a plain object, without a transform.');
+  return Object.keys(query.shape);
+}
 
 /** Null for repeated parameters and NUL characters: rejecting those is up to the call. */
 function readQuery(names: readonly string[], params: URLSearchParams): [string, string][] | null {
