@@ -103,6 +103,7 @@ async function addStories(website: TestWebsite, feeds: FeedServer): Promise<void
     title: fixtureContent.correctedStory,
     whyMatters: fixtureContent.whyMatters,
     tags: [fixtureContent.tag],
+    acceptUnsupported: true,
   });
 }
 
