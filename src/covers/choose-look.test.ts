@@ -11,7 +11,7 @@ test('neighbors have different looks, in whatever order their covers are drawn',
     const places = Array.from({ length: 60 }, (_, index) => ({
       id: String(index).padStart(3, '0'),
       category,
-      // Several are approved at once, and the last wait for approval.
+      // Four are approved in the same second, and the last ten are not approved yet.
       approvedAt: index < 50 ? new Date(Math.floor(index / 4) * 1_000) : null,
     }));
     const drawn: Placed[] = [];

@@ -65,7 +65,7 @@ export const offerEmail = emailTemplate(
       action: { label: 'Review and save', address: preferences },
       notes: [
         {
-          words: 'If it was not you, ignore this email. To get no more digests:',
+          words: 'If it was not you, ignore this email. To stop receiving digests:',
           link: { label: 'Unsubscribe', address: unsubscribe },
         },
       ],

@@ -33,7 +33,7 @@ export const DeliveryFailures = z
     failures: z.array(
       z.object({
         email: z.string(),
-        /** Refused for good; otherwise the email is sent again at `retriedAt`. */
+        /** Permanently rejected; otherwise it was deferred and is retried at `retriedAt`. */
         isBounced: z.boolean(),
         /** What the mail server answered. */
         reason: z.string().nullable(),

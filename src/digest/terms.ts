@@ -7,7 +7,7 @@ export const subscriberDefaults = { status: 'ACTIVE' } as const;
 /** Characters (RFC 5321, section 4.5.3.1); the local part is what is before the @. */
 export const subscriberLimits = { emailMax: 254, localPartMax: 64 } as const;
 
-/** Why an address gets no more digests. */
+/** Why an address will receive no more digests. */
 export const leaveReasons = ['request', 'bounces', 'staff'] as const;
 
 /** How an address came to be subscribed. */

@@ -59,8 +59,8 @@ const listRelated = (database: Queryable, entityId: string): Promise<(RelatedEnt
     .limit(relatedLimits.entities);
 
 /**
- * Pair by pair: asked for all pairs among these ids at once, the planner expects thousands, and starts parallel workers
- * for a few rows.
+ * Joins each pair of these entities to its row. Asked for all rows among these ids, the planner expects thousands and
+ * starts parallel workers for a few.
  */
 async function listTogether(
   database: Queryable,

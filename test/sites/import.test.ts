@@ -360,7 +360,7 @@ test('who measured comes from a column or the import, never from the file’s na
   ]);
 });
 
-test('everything that a file lacks is named at once', async () => {
+test('one message names everything that a file lacks', async () => {
   const answer = await site.asStaff('/api/admin/sites/import', {
     method: 'POST',
     body: 'where,PFOA\nOhio,3\n',

@@ -29,8 +29,8 @@ export function nextDay(weekday: (typeof weekdays)[number], day: string, lastDay
 }
 
 /**
- * Whether the hour had already passed today when it was set to what it is. Such a change applies from the next week: it
- * must not send a digest at once.
+ * Whether the hour had already passed today when it was set. Such a change applies from next week, so that it doesn't
+ * send a digest immediately.
  */
 export const wasSetTooLate = (
   hour: number,

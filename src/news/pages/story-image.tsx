@@ -32,7 +32,7 @@ export function StoryImage({ story, className, priority = false, sizes, alt = ''
   const [failed, setFailed] = useState(false);
   const address = ownAddress(story.imageUrl, origin);
   const variants = imageVariants(address ?? null);
-  // React preloads a plain image by itself, but not one with several formats.
+  // React preloads a plain <img>, but not a <picture>.
   if (import.meta.env.SSR && priority && variants)
     preload(variants.src, {
       as: 'image',

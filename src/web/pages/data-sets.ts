@@ -14,7 +14,7 @@ export type DataSet = {
   id: string;
   name: string;
   text: string;
-  /** A title that says what it is outside this website; none for what is no data to cite. */
+  /** A title that makes sense outside this website; none for what can't be cited. */
   citedAs?: string;
   files: readonly DataFile[];
 };

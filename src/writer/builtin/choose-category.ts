@@ -15,7 +15,7 @@ const mentionsMax = 3;
 const priorWeight = 5;
 /** What a category loses if a single term of the text speaks for it, and neither title nor label does. */
 const lonePenalty = 2;
-/** 'Firms reach $1.2 billion settlement': a case is over, whoever is paid. */
+/** 'Firms reach $1.2 billion settlement' is about the end of a case, no matter who is paid. */
 const deal =
   /\b(?:agree|announce|approve|finalize|offer|propose|reach|sign)(?:e?[sd])?\b.{0,60}?[$€£]\d.{0,40}?\bsettlement\b/i;
 const dealWeight = 5;

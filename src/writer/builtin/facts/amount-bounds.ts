@@ -38,7 +38,7 @@ const isRange = /\d ?(?:to|or|–|—|-) ?[$€£]?\d/;
 const lower =
   /^(?:less|fewer|lower|under|below|nearly half|half|all but|<)|(?:less|fewer|lower|below|under)$/i;
 
-/** Where the amount begins with all that makes it what it is; `start` if nothing does. */
+/** Where the amount begins with everything that qualifies it; `start` if nothing does. */
 export function startOf(
   kind: AmountKind,
   sentence: string,

@@ -39,7 +39,7 @@ function FailuresDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <DialogContent>
         <DialogTitle>Not delivered</DialogTitle>
         <DialogDescription>
-          A bounced email was refused for good. A deferred one is sent again later.
+          Bounced emails were permanently rejected. Deferred emails will be retried.
         </DialogDescription>
         {read ? <FailureList {...read} /> : <Skeleton className="h-40" />}
         <DialogFooter>

@@ -17,7 +17,11 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props)
     async onDone() {
       onClose();
       await refresh(client, 'digest');
-      toast({ title: 'Unsubscribed', description: `${email} gets no more digests.`, variant: 'success' });
+      toast({
+        title: 'Unsubscribed',
+        description: `${email} will receive no more digests.`,
+        variant: 'success',
+      });
     },
   });
   return (
@@ -27,7 +31,7 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props)
           Unsubscribe <EmailText>{email}</EmailText>?
         </>
       }
-      description="This address gets no more digests. To subscribe it again, you need its owner’s new consent."
+      description="This address will receive no more digests. To subscribe it again, you need its owner’s new consent."
       confirm="Unsubscribe"
       confirming="Unsubscribing..."
       isDestructive
