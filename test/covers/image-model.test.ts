@@ -1,3 +1,4 @@
+import { sendError, sendJson } from '../support/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import sharp from 'sharp';
@@ -8,14 +9,7 @@ import { imageSize, imageVariants } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/config.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import {
-  type ImageEndpoint,
-  sendImage,
-  sendJson,
-  sendStatus,
-  startImageEndpoint,
-  testPicture,
-} from '../support/image-endpoint.ts';
+import { type ImageEndpoint, sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -127,10 +121,10 @@ const failures: [
   reason: RegExp,
   counted: number,
 ][] = [
-  ['is busy', (_, response) => sendStatus(response, 429), /limiting requests \(status 429\)/, 0],
-  ['fails', (_, response) => sendStatus(response, 500), /internal error \(status 500\)/, 0],
-  ['rejects the key', (_, response) => sendStatus(response, 401), /check LLM_API_KEY/, 0],
-  ['lacks the model', (_, response) => sendStatus(response, 404), /LLM_BASE_URL and IMAGE_MODEL/, 0],
+  ['is busy', (_, response) => sendError(response, 429), /limiting requests \(status 429\)/, 0],
+  ['fails', (_, response) => sendError(response, 500), /internal error \(status 500\)/, 0],
+  ['rejects the key', (_, response) => sendError(response, 401), /check LLM_API_KEY/, 0],
+  ['lacks the model', (_, response) => sendError(response, 404), /LLM_BASE_URL and IMAGE_MODEL/, 0],
   ['never answers', () => undefined, /did not arrive within/, 1],
   ['sends a page', (_, response) => response.end('<html>Hello</html>'), /protocol for images/, 1],
   ['sends no image', (_, response) => sendJson(response, 200, { data: [] }), /protocol for images/, 1],
@@ -191,7 +185,7 @@ test('an endpoint that rejects the format is asked without it', async () => {
   const picture = await testPicture();
   endpoint.behave((request, response) =>
     request.response_format
-      ? sendStatus(response, 400, "Unknown parameter: 'response_format'.")
+      ? sendError(response, 400, "Unknown parameter: 'response_format'.")
       : sendImage(response, picture),
   );
   const model = openModel();
@@ -204,7 +198,7 @@ test('after a failed call, the model rests for a minute', async () => {
   const picture = await testPicture();
   let time = new Date('2026-11-20T12:00:00Z');
   const model = openModel({}, { clock: { ...systemClock, now: () => time } });
-  endpoint.behave((_request, response) => sendStatus(response, 500));
+  endpoint.behave((_request, response) => sendError(response, 500));
   const first = await model.draw(story);
   endpoint.behave((_request, response) => sendImage(response, picture));
   assert.deepEqual(await model.draw(story), first);
@@ -217,7 +211,7 @@ test('Settings shows the model, its images left and what they cost; never the ke
   const picture = await testPicture();
   endpoint.behave((_request, response) => sendImage(response, picture));
   await openModel({ price: 0.04 }).draw(story);
-  endpoint.behave((_request, response) => sendStatus(response, 429));
+  endpoint.behave((_request, response) => sendError(response, 429));
   await openModel({ price: 0.04 }).draw(story);
   const yesterday = `insert into image_usage (day, images, cost_micros) select max(day) - 1, 3, 120000 from image_usage`;
   await website.query(yesterday);

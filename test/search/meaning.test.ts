@@ -1,3 +1,4 @@
+import { sendError, sendJson } from '../support/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { websiteEvents } from '../../src/events.ts';
@@ -18,7 +19,7 @@ import {
   sendEmbeddings,
   startEmbeddingsEndpoint,
 } from '../support/embeddings-endpoint.ts';
-import { sendJson, sendStatus } from '../support/image-endpoint.ts';
+
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -192,11 +193,11 @@ const withFirst =
     sendEmbeddings(response, [embedding, ...input.slice(1).map(meaningOf)]);
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const failures: [what: string, behavior: Respond, reason: RegExp][] = [
-  ['is busy', (_, response) => sendStatus(response, 429), /limiting requests \(status 429\)/],
-  ['fails', (_, response) => sendStatus(response, 503), /internal error \(status 503\)/],
-  ['rejects the key', (_, response) => sendStatus(response, 401), /check LLM_API_KEY/],
-  ['lacks the model', (_, response) => sendStatus(response, 404), /LLM_BASE_URL and EMBEDDINGS_MODEL/],
-  ['rejects every text', (_, response) => sendStatus(response, 400), /rejected the request/],
+  ['is busy', (_, response) => sendError(response, 429), /limiting requests \(status 429\)/],
+  ['fails', (_, response) => sendError(response, 503), /internal error \(status 503\)/],
+  ['rejects the key', (_, response) => sendError(response, 401), /check LLM_API_KEY/],
+  ['lacks the model', (_, response) => sendError(response, 404), /LLM_BASE_URL and EMBEDDINGS_MODEL/],
+  ['rejects every text', (_, response) => sendError(response, 400), /rejected the request/],
   ['never answers', () => undefined, /did not arrive within/],
   ['sends a page', (_, response) => response.end('<html>Hello</html>'), /protocol for embeddings/],
   ['sends too few', (_, response) => sendEmbeddings(response, [numbers(16)]), /protocol for embeddings/],
@@ -272,7 +273,7 @@ test('a text that the endpoint rejects is cut, and otherwise left out', async ()
   const odd = await makeStory(website, { title: 'Odd', status: 'APPROVED' });
   const isBad = (text: string) => text.length > 1_500 || text.startsWith('Odd');
   endpoint.behave(({ input }, response) =>
-    input.some(isBad) ? sendStatus(response, 413) : sendEmbeddings(response, input.map(meaningOf)),
+    input.some(isBad) ? sendError(response, 413) : sendEmbeddings(response, input.map(meaningOf)),
   );
   await embedAll();
   const { stories, embedded, rejected, failure } = await status();
@@ -300,7 +301,7 @@ test('one process embeds at a time', async () => {
 });
 
 test('when questions cannot be embedded, search matches words, and the endpoint gets a rest', async () => {
-  endpoint.behave((_, response) => sendStatus(response, 500));
+  endpoint.behave((_, response) => sendError(response, 500));
   assert.deepEqual(titles(await search({ q: 'budget of aquifers' })).toSorted(), [
     'A town plans its budget',
     'Groundwater near the aquifer',
@@ -332,7 +333,7 @@ test('failures of questions are logged when they begin and when they end', async
   const { logged, wait, vectorOf } = openVectors();
   endpoint.behave((_, response) => {
     response.setHeader('retry-after', '90');
-    sendStatus(response, 429);
+    sendError(response, 429);
   });
   assert.equal(await vectorOf('one'), null);
   wait(89);

@@ -1,66 +1,30 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { EmbeddingsConfig } from '../../src/platform/config.ts';
-import { sendJson, sendStatus } from './image-endpoint.ts';
+import { type Behavior, type OpenAiEndpoint, sendJson, startOpenAiEndpoint } from './openai-endpoint.ts';
 
 /** A request for embeddings. */
 export type EmbeddingsRequest = { model: string; input: string[] };
 
-type Behavior = (request: EmbeddingsRequest, response: ServerResponse) => unknown;
-
-export type EmbeddingsEndpoint = {
+export type EmbeddingsEndpoint = OpenAiEndpoint<EmbeddingsRequest> & {
   config(changes?: Partial<EmbeddingsConfig>): EmbeddingsConfig;
-  /** All requests so far. */
-  requests: EmbeddingsRequest[];
-  /** What it does with the next requests; without it, it answers properly. */
-  behave(behavior?: Behavior): void;
-  stop(): Promise<void>;
 };
 
-/** A local server that speaks the OpenAI protocol for embeddings, and misbehaves on request. */
+/** A local server for embeddings, which gives valid answers by default. */
 export async function startEmbeddingsEndpoint(): Promise<EmbeddingsEndpoint> {
-  const requests: EmbeddingsRequest[] = [];
-  const sockets = new Set<Socket>();
-  let behavior: Behavior = answerProperly;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (request.method !== 'POST' || request.url !== '/v1/embeddings') return sendStatus(response, 404);
-    const asked = JSON.parse(Buffer.concat(chunks).toString()) as EmbeddingsRequest;
-    requests.push(asked);
-    await behavior(asked, response);
-  });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const endpoint = await startOpenAiEndpoint('/embeddings', answerProperly);
   return {
-    requests,
+    ...endpoint,
     config: (changes = {}) => ({
-      baseUrl: new URL(`http://127.0.0.1:${port}/v1`),
-      apiKey: 'key-of-the-test',
+      ...endpoint.access,
       model: 'test-embeddings',
       dailyTokensMax: 1_000_000,
       ...changes,
     }),
-    behave(next = answerProperly) {
-      behavior = next;
-    },
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
   };
 }
 
-const answerProperly: Behavior = ({ input }, response) => sendEmbeddings(response, input.map(meaningOf));
+const answerProperly: Behavior<EmbeddingsRequest> = ({ input }, response) =>
+  sendEmbeddings(response, input.map(meaningOf));
 
 /** A valid response with these embeddings. */
 export const sendEmbeddings = (response: ServerResponse, embeddings: readonly unknown[]): void =>

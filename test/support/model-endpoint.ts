@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { ModelConfig } from '../../src/platform/config.ts';
+import { type OpenAiEndpoint, sendJson, startOpenAiEndpoint } from './openai-endpoint.ts';
 
 /** A request for a chat completion, as far as the tests read it. */
 export type ChatRequest = {
@@ -13,63 +12,24 @@ export type ChatRequest = {
   tools?: unknown;
 };
 
-type Behavior = (request: ChatRequest, response: ServerResponse) => unknown;
-
-export type ModelEndpoint = {
+export type ModelEndpoint = OpenAiEndpoint<ChatRequest> & {
   /** With these limits and prices. */
   config(changes?: Partial<ModelConfig>): ModelConfig;
-  /** All requests so far. */
-  requests: ChatRequest[];
-  /** The keys they came with. */
-  keys: (string | undefined)[];
-  behave(behavior: Behavior): void;
-  stop(): Promise<void>;
 };
 
-/** A local server that speaks the OpenAI protocol for chat completions, and misbehaves on request. */
+/** A local server for chat completions. */
 export async function startModelEndpoint(): Promise<ModelEndpoint> {
-  const requests: ChatRequest[] = [];
-  const keys: (string | undefined)[] = [];
-  const sockets = new Set<Socket>();
-  let behavior: Behavior = (_request, response) => sendError(response, 500);
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return sendError(response, 404);
-    const chat = JSON.parse(Buffer.concat(chunks).toString()) as ChatRequest;
-    requests.push(chat);
-    keys.push(request.headers.authorization);
-    await behavior(chat, response);
-  });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const endpoint = await startOpenAiEndpoint<ChatRequest>('/chat/completions');
   return {
-    requests,
-    keys,
+    ...endpoint,
     config: (changes = {}) => ({
-      baseUrl: new URL(`http://127.0.0.1:${port}/v1`),
-      apiKey: 'key-of-the-test',
+      ...endpoint.access,
       model: 'test-model',
       dailyTokensMax: null,
       priceIn: 0,
       priceOut: 0,
       ...changes,
     }),
-    behave(next) {
-      behavior = next;
-    },
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
   };
 }
 
@@ -99,23 +59,6 @@ export function sendCompletion(
     ],
     usage: { prompt_tokens: tokensIn, completion_tokens: tokensOut, total_tokens: tokensIn + tokensOut },
   });
-}
-
-export const sendError = (
-  response: ServerResponse,
-  status: number,
-  message = 'The test wants it so.',
-  headers: Record<string, string> = {},
-): void => sendJson(response, status, { error: { message, type: 'error' } }, headers);
-
-function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify(body));
 }
 
 /** The source text that a request carries. */

@@ -1,3 +1,4 @@
+import { sendError } from '../support/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { ModelConfig } from '../../src/platform/config.ts';
@@ -12,7 +13,6 @@ import {
   faithfulAnswer,
   type ModelEndpoint,
   sendCompletion,
-  sendError,
   startModelEndpoint,
 } from '../support/model-endpoint.ts';
 

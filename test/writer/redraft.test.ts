@@ -1,3 +1,4 @@
+import { sendError } from '../support/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Redraft, Redrafting } from '../../src/writer/contract.ts';
@@ -10,7 +11,6 @@ import {
   faithfulAnswer,
   type ModelEndpoint,
   sendCompletion,
-  sendError,
   sourceIn,
   startModelEndpoint,
 } from '../support/model-endpoint.ts';
