@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type EmbeddingsConfig, projectRoot, readConfig } from '../src/platform/config.ts';
+import { projectRoot, readConfig } from '../src/platform/config.ts';
+import type { EmbeddingsConfig } from '../src/platform/model-config.ts';
 import { searchLimits } from '../src/search/terms.ts';
 import { embedAll } from './search/embed-all.ts';
 import { measureField } from './search/measure-field.ts';

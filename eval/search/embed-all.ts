@@ -1,6 +1,6 @@
 import { websiteEvents } from '../../src/events.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { EmbeddingsConfig } from '../../src/platform/config.ts';
+import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createLogger } from '../../src/platform/logger.ts';

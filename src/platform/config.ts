@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { readHostAndPort } from './outbound/target.ts';
+import { type Models, readModels } from './model-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The folder that holds package.json. */
@@ -141,42 +142,10 @@ const Settings = z.object({
     .transform((value) => value === 'on'),
 });
 
-/** An endpoint that speaks the OpenAI protocol for chats, and a model there. */
-export type ModelConfig = {
-  baseUrl: URL;
-  apiKey: string | undefined;
-  model: string;
-  /** Tokens in and out per day; null for no limit. */
-  dailyTokensMax: number | null;
-  /** US dollars per million tokens. */
-  priceIn: number;
-  priceOut: number;
-};
-
-/** The same endpoint's model for images. */
-export type ImageModelConfig = {
-  baseUrl: URL;
-  apiKey: string | undefined;
-  model: string;
-  /** Images per day. */
-  dailyMax: number;
-  /** US dollars per image. */
-  price: number;
-};
-
-/** The same endpoint's model for embeddings. */
-export type EmbeddingsConfig = {
-  baseUrl: URL;
-  apiKey: string | undefined;
-  model: string;
-  /** Tokens per day. */
-  dailyTokensMax: number;
-};
-
 /** `privateKey` in PEM format. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
-export type Config = {
+export type Config = Models & {
   port: number;
   host: string;
   /** The public address, without a trailing slash; if unset, the listening address is used. */
@@ -196,12 +165,6 @@ export type Config = {
   dkim: DkimKey | undefined;
   /** In the format of `hostAndPort`. */
   fetchAllowHosts: ReadonlySet<string>;
-  /** The language model that drafts stories, if any. */
-  model: ModelConfig | undefined;
-  /** The model that draws covers, if any. */
-  imageModel: ImageModelConfig | undefined;
-  /** The model that finds stories by meaning, if any. */
-  embeddings: EmbeddingsConfig | undefined;
   trustProxy: boolean;
   logLevel: string;
   /** The style of another basemap (MapLibre style specification); if unset, the website's own. */
@@ -267,35 +230,6 @@ function readDkimKey({
   } catch {
     throw new StartFailure(`DKIM_KEY_FILE must be a readable private key in PEM format; it is '${file}'.`);
   }
-}
-
-/** The endpoint with at least one model there, or none of these settings. */
-function readModels(env: z.infer<typeof Settings>): Pick<Config, 'model' | 'imageModel' | 'embeddings'> {
-  const { LLM_BASE_URL: address, LLM_MODEL: model, IMAGE_MODEL: imageModel, EMBEDDINGS_MODEL } = env;
-  const hasModel = [model, imageModel, EMBEDDINGS_MODEL].some(Boolean);
-  if (!address && !hasModel) return { model: undefined, imageModel: undefined, embeddings: undefined };
-  if (!address || !hasModel)
-    throw new StartFailure(
-      'Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or EMBEDDINGS_MODEL, or none of them.',
-    );
-  const endpoint = { baseUrl: new URL(address), apiKey: env.LLM_API_KEY };
-  return {
-    model: model
-      ? {
-          ...endpoint,
-          model,
-          dailyTokensMax: env.LLM_DAILY_TOKENS ?? null,
-          priceIn: env.LLM_PRICE_IN,
-          priceOut: env.LLM_PRICE_OUT,
-        }
-      : undefined,
-    imageModel: imageModel
-      ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX, price: env.IMAGE_PRICE }
-      : undefined,
-    embeddings: EMBEDDINGS_MODEL
-      ? { ...endpoint, model: EMBEDDINGS_MODEL, dailyTokensMax: env.EMBEDDINGS_DAILY_TOKENS }
-      : undefined,
-  };
 }
 
 function settingsFile(): Record<string, string | undefined> {

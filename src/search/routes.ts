@@ -7,7 +7,7 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { EmbeddingsConfig } from '../platform/config.ts';
+import type { EmbeddingsConfig } from '../platform/model-config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
 import type { SearchAddress } from './pages/addresses.ts';

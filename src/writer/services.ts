@@ -1,7 +1,7 @@
 import type { IngestEvent } from '../ingest/index.ts';
 import type { StoriesEvent } from '../news/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ModelConfig } from '../platform/config.ts';
+import type { ModelConfig } from '../platform/model-config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';

@@ -7,7 +7,7 @@ import { openDailyLimit } from '../../src/covers/model/daily-limit.ts';
 import { createImageModel } from '../../src/covers/model/image-model.ts';
 import { imageSize, imageVariants } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { ImageModelConfig } from '../../src/platform/config.ts';
+import type { ImageModelConfig } from '../../src/platform/model-config.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { type ImageEndpoint, sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
 import { makeStory } from '../support/make-story.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { websiteEvents } from '../../src/events.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { EmbeddingsConfig } from '../../src/platform/config.ts';
+import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createLogger } from '../../src/platform/logger.ts';

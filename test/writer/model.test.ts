@@ -1,7 +1,7 @@
 import { sendError } from '../support/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import type { ModelConfig } from '../../src/platform/config.ts';
+import type { ModelConfig } from '../../src/platform/model-config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { builtinWriter } from '../../src/writer/index.ts';
 import { draftItems } from '../../src/writer/draft-items.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { ImageModelConfig } from '../../platform/config.ts';
+import type { ImageModelConfig } from '../../platform/model-config.ts';
 import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ImageModelConfig } from '../../platform/config.ts';
+import type { ImageModelConfig } from '../../platform/model-config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { imageUsage } from '../tables.ts';
 

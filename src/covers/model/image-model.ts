@@ -1,6 +1,6 @@
 import type { Category } from '../../news/terms.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ImageModelConfig } from '../../platform/config.ts';
+import type { ImageModelConfig } from '../../platform/model-config.ts';
 import { type AskImageModel, createAskImageModel } from './ask-image-model.ts';
 import { coverPrompt, promptVersion } from './cover-prompt.ts';
 import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';

@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ImageModelConfig } from '../../platform/config.ts';
+import type { ImageModelConfig } from '../../platform/model-config.ts';
 import type { ImageModelStatus } from '../contract.ts';
 import { imageUsage } from '../tables.ts';
 import { promptVersion } from './cover-prompt.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { EmbeddingsConfig } from '../../platform/config.ts';
+import type { EmbeddingsConfig } from '../../platform/model-config.ts';
 import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import { readEmbeddings } from './read-embeddings.ts';

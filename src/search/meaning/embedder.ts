@@ -1,4 +1,4 @@
-import type { EmbeddingsConfig } from '../../platform/config.ts';
+import type { EmbeddingsConfig } from '../../platform/model-config.ts';
 import type { EmbeddingPurpose } from '../terms.ts';
 import { type CallLimits, createAskEmbeddings, type EmbeddingsReply } from './ask-embeddings.ts';
 import { type DailyTokens, openDailyTokens, type TokenServices } from './daily-tokens.ts';

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import type { EmbeddingsConfig } from '../../platform/config.ts';
+import type { EmbeddingsConfig } from '../../platform/model-config.ts';
 import type { EmbeddingsStatus } from '../embeddings-contract.ts';
 import { embeddingUsage, storySearch, storyVectors } from '../tables.ts';
 import { embeddingPurposes } from '../terms.ts';

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '../../platform/config.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
 import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import type { Clock } from '../../platform/clock.ts';

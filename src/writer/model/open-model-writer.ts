@@ -1,4 +1,4 @@
-import type { ModelConfig } from '../../platform/config.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
 import type { StoryWriter } from '../story-writer.ts';
 import { createAskModel } from './ask-model.ts';
 import { createModelWriter } from './model-writer.ts';

@@ -1,7 +1,7 @@
 import { eq, gte, sql } from 'drizzle-orm';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ModelConfig } from '../../platform/config.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { modelUsage } from '../tables.ts';
 import type { TokenCount } from '../story-writer.ts';
