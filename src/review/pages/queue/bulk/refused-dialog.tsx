@@ -50,7 +50,10 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
         <ul className="grid gap-2 text-sm">
           {listed.map(({ id, unsupported }) => (
             <li key={id}>
-              <Link href={adminLinks.edit(id)} className="font-medium wrap-anywhere">
+              <Link
+                href={adminLinks.edit(id)}
+                className="font-medium underline underline-offset-4 wrap-anywhere"
+              >
                 {titles.get(id)}
               </Link>{' '}
               <span className="text-muted-foreground">{counted(unsupported, 'claim')}</span>
