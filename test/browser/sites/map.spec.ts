@@ -52,8 +52,10 @@ async function openMap(page: Page, address = '/contamination'): Promise<void> {
 test('on a phone the drawn map stays until the reader scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts: string[] = [];
-  // A file may be fetched ahead, at low priority, but does not run.
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  page.on('request', (request) => {
+    // A file may be fetched ahead, at low priority, but does not run.
+    if (request.headers()['sec-purpose'] !== 'prefetch') scripts.push(request.url());
+  });
   await page.goto('/contamination');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('img', { name: /^Map of 40 sites/ })).toBeVisible();
