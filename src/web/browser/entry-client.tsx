@@ -1,10 +1,11 @@
 import '../styles.css';
 
 /**
- * Signs that a reader is about to use the page, not only look at it. From assistive technology, which needs neither
- * pointer nor keys, a click or a change comes first.
+ * Signs that a reader is about to use the page, not only look at it. A pointer that rests where the page appears is
+ * over something, but has not moved. From assistive technology, which needs neither pointer nor keys, a click or a
+ * change comes first.
  */
-const signs = 'pointerover pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
+const signs = 'pointermove pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
 
 /** The longest that a slow image may delay what the page does on its own. */
 const waitMsMax = 2_500;

@@ -377,7 +377,7 @@ test('actions before hydration are kept', async ({ page }) => {
   );
 });
 
-test('a page hydrates on scroll, not on load', async ({ page }) => {
+test('a page hydrates on scroll, not on load, nor where a pointer rests', async ({ page }) => {
   const ready = () =>
     page.evaluate(() =>
       Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')),
@@ -386,10 +386,6 @@ test('a page hydrates on scroll, not on load', async ({ page }) => {
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => /hydrate|react/.test(name)).length,
     );
-  // Once the page is laid out, the browser reports the resting mouse, which is a sign of life too.
-  await page.addInitScript(() =>
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
-  );
   await page.goto('/');
   await expect.poll(fetched).toBe(2);
   expect(await ready()).toBe(false);
