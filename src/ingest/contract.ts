@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../platform/contract.ts';
 import { WebAddress } from '../news/contract.ts';
 import { categories, storyStatuses } from '../news/terms.ts';
 import {
@@ -14,7 +15,6 @@ import {
   sourceStates,
 } from './terms.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const name = z.string().trim().min(1, 'Enter a name for the source.').max(sourceLimits.nameMax);
 const weight = z
   .number('Enter a whole number from 1 to 10.')
@@ -36,14 +36,14 @@ export const Source = z
     defaultCategory: z.enum(categories).nullable(),
     /** What its terms allow. */
     license: z.enum(sourceLicenses),
-    createdAt: instant,
-    lastFetchedAt: instant.nullable(),
-    nextFetchAt: instant,
+    createdAt: Instant,
+    lastFetchedAt: Instant.nullable(),
+    nextFetchAt: Instant,
     failuresInARow: z.number().int(),
     /** Why the last visit failed, or anything else staff should know about it. */
     lastError: z.string().nullable(),
     /** When it was paused for failing repeatedly. */
-    pausedAt: instant.nullable(),
+    pausedAt: Instant.nullable(),
   })
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
@@ -85,7 +85,7 @@ export type SourceTest = z.infer<typeof SourceTest>;
 export const SourceTestResult = z
   .object({
     found: z.number().int(),
-    items: z.array(z.object({ title: z.string(), url: z.string(), publishedAt: instant.nullable() })),
+    items: z.array(z.object({ title: z.string(), url: z.string(), publishedAt: Instant.nullable() })),
   })
   .meta({ id: 'SourceTestResult' });
 export type SourceTestResult = z.infer<typeof SourceTestResult>;
@@ -193,8 +193,8 @@ export const RawItem = z
     sourceName: z.string(),
     url: z.string(),
     title: z.string(),
-    publishedAt: instant,
-    fetchedAt: instant,
+    publishedAt: Instant,
+    fetchedAt: Instant,
     hash: z.string(),
     statusRaw: z.enum(rawItemStatuses),
     outcome: z.enum(rawItemOutcomes),
@@ -204,7 +204,7 @@ export const RawItem = z
     /** What a reviewer decided, whatever the rules say; null if none has. */
     isAboutPfas: z.boolean().nullable(),
     /** When staff requested a draft regardless of relevance. */
-    draftRequestedAt: instant.nullable(),
+    draftRequestedAt: Instant.nullable(),
     story: z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) }).nullable(),
   })
   .meta({ id: 'RawItem' });

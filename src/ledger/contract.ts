@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay } from '../platform/contract.ts';
+import { CalendarDay, Instant } from '../platform/contract.ts';
 import {
   certificateLimits as limits,
   certificateStatuses,
@@ -8,7 +8,6 @@ import {
   wasteStreams,
 } from './terms.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const decimalText = z.string().meta({ example: '12.50' });
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 digest as 64 hex digits.');
 
@@ -50,12 +49,12 @@ export const Certificate = z
     retiredTo: z.string().nullable(),
     documents: z.array(z.object({ url: z.string(), label: z.string(), sha256: z.string().optional() })),
     notes: z.string().nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    createdAt: Instant,
+    updatedAt: Instant,
     /** The digest in the log: hex SHA-256(salt ‖ notes). It stays when the notes are withdrawn. */
     notesDigest: z.string().nullable(),
     notesSalt: z.string().nullable(),
-    notesWithdrawnAt: instant.nullable(),
+    notesWithdrawnAt: Instant.nullable(),
   })
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { Instant } from '../platform/contract.ts';
 import { entryTypes } from './terms.ts';
-
-const instant = z.iso.datetime({ offset: true });
 
 const base64 = z.string();
 /** Everything needed to verify a certificate without trusting this website. */
@@ -22,7 +21,7 @@ export const CertificateProof = z
       z.object({
         index: z.number().int(),
         type: z.enum(entryTypes),
-        at: instant,
+        at: Instant,
         /** The exact bytes. */
         entry: base64,
         /** The leaf's sibling first. */
@@ -44,14 +43,14 @@ export const LedgerLog = z
     key: z.string().nullable(),
     path: z.string(),
     checkpoints: z.array(
-      z.object({ treeSize: z.number().int(), root: base64, signedAt: instant, note: z.string() }),
+      z.object({ treeSize: z.number().int(), root: base64, signedAt: Instant, note: z.string() }),
     ),
     entries: z.array(
       z.object({
         index: z.number().int(),
         type: z.enum(entryTypes),
         certificateId: z.string(),
-        at: instant,
+        at: Instant,
       }),
     ),
   })

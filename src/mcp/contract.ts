@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Certificate } from '../ledger/contract.ts';
 import { CertificateProof } from '../ledger/proof-contract.ts';
-import { Story, StoryProvenance, StoryRevision } from '../news/contract.ts';
+import { Story } from '../news/contract.ts';
+import { StoryProvenance, StoryRevision } from '../news/provenance-contract.ts';
 import { categories, contentTypes } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import { DirectHit, RecordGroup, SearchResult } from '../search/contract.ts';
 import { searchSorts } from '../search/terms.ts';
-import { ContaminationSite, NearPlace } from '../sites/contract.ts';
+import { ContaminationSite } from '../sites/contract.ts';
+import { NearPlace } from '../sites/near-contract.ts';
 import { siteLimits } from '../sites/terms.ts';
 import { mcpLimits } from './terms.ts';
 

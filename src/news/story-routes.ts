@@ -9,17 +9,9 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import {
-  CategoryPage,
-  Home,
-  PageQuery,
-  Story,
-  StoryFileQuery,
-  StoryProvenance,
-  StoryQuery,
-  StoryRevision,
-  WithdrawnStory,
-} from './contract.ts';
+import { CategoryPage, PageQuery, StoryFileQuery, StoryQuery } from './list-contract.ts';
+import { Home, Story } from './contract.ts';
+import { StoryProvenance, StoryRevision, WithdrawnStory } from './provenance-contract.ts';
 import { storiesCsv } from './export-stories.ts';
 import { selectHome } from './home.ts';
 import { listCategory } from './labels/list-category.ts';

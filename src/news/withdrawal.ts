@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import type { Story, WithdrawnStory } from './contract.ts';
+import type { Story } from './contract.ts';
+import type { WithdrawnStory } from './provenance-contract.ts';
 import { storyWithdrawals } from './tables.ts';
 import type { StoryStatus } from './terms.ts';
 import { defaultWithdrawalReasons } from './withdrawal-terms.ts';

@@ -5,6 +5,9 @@ const exampleDay = 'Give a date like 2026-03-05.';
 /** A calendar date that the database can store (ISO 8601); there is no year 0. */
 export const CalendarDay = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);
 
+/** A moment in time, with its time zone (ISO 8601). */
+export const Instant = z.iso.datetime({ offset: true });
+
 /** One line of text for a heading or an email header: no line breaks or invisible characters. */
 export const oneLine = (max: number, error: string) =>
   z

@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { NewStory, Story, StoryRevision } from '../news/contract.ts';
+import { NewStory } from '../news/change-contract.ts';
+import { Story } from '../news/contract.ts';
+import { StoryRevision } from '../news/provenance-contract.ts';
 import { addStory, editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
 import { ErrorAnswer } from '../platform/contract.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
@@ -15,10 +17,9 @@ import {
   BulkUpdate,
   BulkUpdateResult,
   StoryEdit,
-  StoryGrounding,
-  StoryOrigin,
   Withholding,
-} from './contract.ts';
+} from './change-contract.ts';
+import { StoryGrounding, StoryOrigin } from './editor-contract.ts';
 import { findOrigin } from './find-origin.ts';
 import { findGrounding } from './checks/find-grounding.ts';
 import { guardApproval } from './checks/guard-approval.ts';

@@ -4,7 +4,7 @@ import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { drafts, type Span, splitSentences, storyClaims } from '../writer/index.ts';
 import { describeWriter } from '../writer/terms.ts';
-import type { StoryOrigin } from './contract.ts';
+import type { StoryOrigin } from './editor-contract.ts';
 import { findSupport, joinSpans } from './find-support.ts';
 
 /** A story's source and how it was drafted; null if the story doesn't exist. */

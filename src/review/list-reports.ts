@@ -4,7 +4,7 @@ import { stories } from '../news/index.ts';
 import { storySources } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { similarStories } from '../writer/index.ts';
-import type { StoryReports } from './contract.ts';
+import type { StoryReports } from './editor-contract.ts';
 
 /** The reports behind a story, the primary one first, and other stories that may tell of the same event. */
 export async function listReports(database: Queryable, storyId: string): Promise<StoryReports | null> {

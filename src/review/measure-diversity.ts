@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { isPublic, stories } from '../news/index.ts';
 import type { ContentType } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Diversity } from './contract.ts';
+import type { Diversity } from './diversity-contract.ts';
 import { type DiversityGroup, diversityGroups, type DiversityTargets } from './terms.ts';
 
 /** How approved stories are distributed over content groups. `total` counts all; percentages exclude Gateway. */

@@ -5,7 +5,7 @@ import { RawItem } from '../ingest/contract.ts';
 import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { StoryRejection } from './contract.ts';
+import { StoryRejection } from './change-contract.ts';
 import { acceptItem, undoAcceptance } from './relevance/accept-item.ts';
 import { rejectStory, undoRejection } from './relevance/reject-story.ts';
 import type { ReportServices } from './services.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../access/index.ts';
 import { type StoryServices, undoStatus } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import type { BulkChange, BulkUndoResult } from './contract.ts';
+import type { BulkChange, BulkUndoResult } from './change-contract.ts';
 
 /** Undoes an `updateMany`; returns how many stories were restored and how many were left unchanged. */
 export async function undoMany(

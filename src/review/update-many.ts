@@ -2,7 +2,7 @@ import type { Actor } from '../access/index.ts';
 import { changeStatus } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import type { BulkChange, BulkUpdate, BulkUpdateResult } from './contract.ts';
+import type { BulkChange, BulkUpdate, BulkUpdateResult } from './change-contract.ts';
 import { guardApprovals } from './checks/guard-approval.ts';
 import type { ReviewServices } from './services.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '../access/contract.ts';
 import { DigestDelivery, DigestSettings, PostalAddress } from '../digest/contract.ts';
 import { oneLine } from '../platform/contract.ts';
-import { DiversityTargets } from '../review/contract.ts';
+import { DiversityTargets } from '../review/diversity-contract.ts';
 import { settingLimits } from './terms.ts';
 
 export const Settings = z

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { SiteFilter } from './contract.ts';
+import type { SiteFilter } from './query-contract.ts';
 import { isInState } from './in-state.ts';
 import { namesOfCompound } from './limits-terms.ts';
 import { contaminationSites as sites, siteLevels as levels } from './tables.ts';

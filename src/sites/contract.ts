@@ -1,22 +1,8 @@
 import { z } from 'zod';
-import { CalendarDay } from '../platform/contract.ts';
+import { CalendarDay, Instant } from '../platform/contract.ts';
 import { sampleResults } from './result-terms.ts';
-import { stateCodes } from './state-terms.ts';
-import {
-  boxOf,
-  boxPattern,
-  mapZoomMax,
-  measuredChoices,
-  nearestMin,
-  radiusMiles,
-  sampleUnits,
-  siteDefaults,
-  siteLimits,
-  sitesPerPageMax,
-  siteTypes,
-} from './terms.ts';
+import { sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
 
-const instant = z.iso.datetime({ offset: true });
 /** Compound to its value, in parts per trillion if it is a number. */
 const contaminants = z
   .record(
@@ -24,8 +10,9 @@ const contaminants = z
     z.union([z.number(), z.string().max(siteLimits.compoundMax)]),
   )
   .refine((data) => Object.keys(data).length <= siteLimits.compoundsMax, 'Too many compounds.');
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
+/** In degrees, WGS 84. */
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
 
 /** A contamination site with every field of section 3 of the specification; levels in parts per trillion. */
 export const ContaminationSite = z
@@ -42,8 +29,8 @@ export const ContaminationSite = z
     testedAt: CalendarDay.nullable(),
     dataSource: z.string(),
     sourceUrl: z.string().nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    createdAt: Instant,
+    updatedAt: Instant,
     /** Its page is `/contamination/{slug}`. */
     slug: z.string(),
     /** The source's own key, such as the PWSID of a water system. */
@@ -88,7 +75,7 @@ export const SiteDetails = ContaminationSite.extend({
   isCut: z.boolean(),
   corrections: z.array(
     z.object({
-      at: instant,
+      at: Instant,
       reason: z.string(),
       changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
     }),
@@ -96,11 +83,11 @@ export const SiteDetails = ContaminationSite.extend({
   nearby: z.array(ContaminationSite),
   /** The latest stories and certificates that name the site. */
   mentions: z.object({
-    stories: z.array(z.object({ slug: z.string(), title: z.string(), approvedAt: instant })),
+    stories: z.array(z.object({ slug: z.string(), title: z.string(), approvedAt: Instant })),
     certificates: z.array(z.object({ certificateId: z.string(), projectName: z.string() })),
   }),
   /** Withdrawn sites are in no list; their page says why. */
-  withdrawal: z.object({ at: instant, reason: z.string() }).nullable(),
+  withdrawal: z.object({ at: Instant, reason: z.string() }).nullable(),
 }).meta({ id: 'SiteDetails' });
 export type SiteDetails = z.infer<typeof SiteDetails>;
 
@@ -122,79 +109,20 @@ export const SiteMap = z
         siteType: true,
         maxPfasLevel: true,
       }).extend({
-        latitude,
-        longitude,
+        latitude: Latitude,
+        longitude: Longitude,
       }),
     ),
-    areas: z.array(z.object({ latitude, longitude, byType: z.record(z.enum(siteTypes), z.number().int()) })),
+    areas: z.array(
+      z.object({
+        latitude: Latitude,
+        longitude: Longitude,
+        byType: z.record(z.enum(siteTypes), z.number().int()),
+      }),
+    ),
   })
   .meta({ id: 'SiteMap' });
 export type SiteMap = z.infer<typeof SiteMap>;
-
-const NearLevel = z.object({
-  siteName: z.string(),
-  siteType: z.enum(siteTypes),
-  slug: z.string(),
-  dataSource: z.string(),
-  /** Null for a highest level whose compound is not stated. */
-  compound: z.string().nullable(),
-  levelPpt: z.number(),
-  /** The federal limit on this one compound. */
-  limitPpt: z.number().nullable(),
-  /** When the sample with this level was collected; if that is unknown, the site's latest collection. */
-  testedAt: CalendarDay.nullable(),
-  isLatestCollection: z.boolean(),
-  yearsAgo: z.number().int().nullable(),
-  /** Missing for a site without coordinates. */
-  distanceMiles: z.number().optional(),
-  distanceKm: z.number().optional(),
-});
-
-/** What was measured at and around a place, and the nearest sites wherever they are. */
-export const NearPlace = z
-  .object({
-    /** Null if there is no such place. */
-    place: z
-      .object({
-        name: z.string(),
-        kind: z.enum(['zip', 'town', 'county', 'state', 'site', 'coordinates']),
-        latitude: z.number(),
-        longitude: z.number(),
-        /** A ZIP code without an area of its own, placed by its sites or its neighbors. */
-        isApproximate: z.boolean(),
-      })
-      .nullable(),
-    /** Other places of the same name. */
-    others: z.array(z.string()),
-    withinMiles: z.number(),
-    /** For a state, and a county with sites, only those in it count as found, not those within the distance. */
-    isInArea: z.boolean(),
-    /** Sites that have the ZIP code, are in the county or state, or are called so. They come first in `nearest`. */
-    own: z.number().int(),
-    /** These, and the sites within the distance; 500 means at least as many, except for a state. */
-    found: z.number().int(),
-    /** As many as would be found without the filters, if with them none is. */
-    unfiltered: z.number().int(),
-    /** What exceeds its federal limit most among those found; if nothing does, the highest level. */
-    highest: NearLevel.nullable(),
-    /** A higher level without a limit of its own, or what comes closest to its limit if `highest` has none. */
-    also: NearLevel.nullable(),
-    /** The nearest water system among those found. */
-    waterSystem: ContaminationSite.nullable(),
-    /** The compounds with a federal limit that none of those found was tested for; none for a state. */
-    untested: z.array(z.string()),
-    /** Those that the records of the sites found don't list, so that nothing is known of them. */
-    unlisted: z.array(z.string()),
-    /**
-     * Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. Of a state, those
-     * with the highest levels first.
-     */
-    nearest: z.array(ContaminationSite),
-    /** Whole years since the federal limits were last checked. */
-    limitsYearsAgo: z.number().int(),
-  })
-  .meta({ id: 'NearPlace' });
-export type NearPlace = z.infer<typeof NearPlace>;
 
 export const NewSite = z
   .strictObject({
@@ -202,8 +130,8 @@ export const NewSite = z
     siteType: z.enum(siteTypes),
     location: z.string().trim().min(1).max(siteLimits.locationMax),
     zipCode: z.string().max(siteLimits.zipCodeMax).nullable().default(null),
-    latitude: latitude.nullable().default(null),
-    longitude: longitude.nullable().default(null),
+    latitude: Latitude.nullable().default(null),
+    longitude: Longitude.nullable().default(null),
     contaminantData: contaminants,
     maxPfasLevel: z.number().min(0).max(siteLimits.levelMax).nullable().default(null),
     testedAt: CalendarDay.nullable().default(null),
@@ -216,60 +144,6 @@ export const NewSite = z
   })
   .meta({ id: 'NewSite' });
 export type NewSite = z.input<typeof NewSite>;
-
-/** `42.3,-83.7`, latitude and longitude in degrees, or a ZIP code of five digits. */
-const place = z
-  .string()
-  .regex(
-    /^(\d{5}(-\d{4})?|-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?)$/,
-    'Enter a ZIP code of five digits, or latitude and longitude, like 42.28,-83.74.',
-  )
-  .refine((text) => {
-    const [lat = 0, lon = 0] = text.split(',').map(Number);
-    return !text.includes(',') || (Math.abs(lat) <= 90 && Math.abs(lon) <= 180);
-  }, 'Latitude is from -90 to 90, longitude from -180 to 180.');
-
-/** `west,south,east,north` in degrees; a box across the date line has its west east of its east. */
-const box = z
-  .string()
-  .regex(boxPattern, 'Enter west,south,east,north in degrees, like -85,39,-84,40.')
-  .refine((text) => boxOf(text) !== undefined, 'Longitudes are from -180 to 180, latitudes from -90 to 90.');
-
-/**
- * Filters for sites. `zip` is any part of a ZIP code, `radius` is in miles. `compound` alone means detected there; with
- * `minLevel`, at that level or above; without `compound`, the site's highest level counts.
- */
-export const SiteFilter = z.strictObject({
-  zip: z.string().max(siteLimits.zipCodeMax).optional(),
-  type: z.enum(siteTypes).optional(),
-  /** Where the site says it is, or else where its coordinates are. */
-  state: z.enum(stateCodes).optional(),
-  compound: z.string().max(siteLimits.compoundMax).optional(),
-  minLevel: z.coerce.number().min(0).max(siteLimits.levelMax).optional(),
-  /** The latest collection is on this day or later. */
-  testedSince: CalendarDay.optional(),
-  /** Whether any level was measured there. */
-  measured: z.enum(measuredChoices).optional(),
-  bbox: box.optional(),
-  near: place.optional(),
-  radius: z.coerce.number().min(radiusMiles.min).max(radiusMiles.max).default(radiusMiles.standard),
-});
-export type SiteFilter = z.infer<typeof SiteFilter>;
-
-/** Filters for the answer about a place; `limit` is of the sites listed. */
-export const NearQuery = SiteFilter.pick({
-  type: true,
-  state: true,
-  compound: true,
-  minLevel: true,
-  testedSince: true,
-  measured: true,
-}).extend({ limit: z.coerce.number().int().min(1).max(sitesPerPageMax).default(nearestMin) });
-
-export const SiteQuery = SiteFilter.extend({
-  limit: z.coerce.number().int().min(1).max(sitesPerPageMax).optional(),
-  before: z.uuid().optional(),
-});
 
 /** The limits on PFAS in drinking water that sites are compared with; levels in parts per trillion. */
 export const DrinkingWaterLimits = z
@@ -284,8 +158,3 @@ export const DrinkingWaterLimits = z
     limits: z.array(z.object({ compound: z.string(), otherNames: z.array(z.string()), ppt: z.number() })),
   })
   .meta({ id: 'DrinkingWaterLimits' });
-
-/** `zoom` is that of web maps, whose tiles have 512 pixels: it sets the size of the grid's cells. */
-export const SiteMapQuery = SiteFilter.omit({ near: true, radius: true }).extend({
-  zoom: z.coerce.number().min(0).max(mapZoomMax).default(0),
-});

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
-import type { NearPlace } from './contract.ts';
+import type { NearPlace } from './near-contract.ts';
 import { viewsOf } from './level-views.ts';
 import { mainLevels } from './levels.ts';
 import type { FoundPlace } from './places/find-place.ts';

@@ -9,16 +9,9 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import {
-  ContaminationSite,
-  DrinkingWaterLimits,
-  NearPlace,
-  NearQuery,
-  SiteMap,
-  SiteMapQuery,
-  SitePage,
-  SiteQuery,
-} from './contract.ts';
+import { ContaminationSite, DrinkingWaterLimits, SiteMap, SitePage } from './contract.ts';
+import { NearPlace } from './near-contract.ts';
+import { NearQuery, SiteMapQuery, SiteQuery } from './query-contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
 import { federalLimits } from './limits-terms.ts';
 import { locatePoint } from './locate-place.ts';

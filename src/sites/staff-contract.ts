@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { CalendarDay } from '../platform/contract.ts';
-import { ContaminationSite, SiteDetails, SiteSample } from './contract.ts';
+import { CalendarDay, Instant } from '../platform/contract.ts';
+import { ContaminationSite, Latitude, Longitude, SiteDetails, SiteSample } from './contract.ts';
 import { sampleResults } from './result-terms.ts';
 import { sampleUnits, siteLimits, siteList, siteStates, siteTypes } from './terms.ts';
 
-const instant = z.iso.datetime({ offset: true });
 const text = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);
 const textOrNull = (max: number) =>
   z
@@ -16,7 +15,7 @@ const textOrNull = (max: number) =>
 const reason = text(siteLimits.reasonMax, 'Say why; readers see it.');
 
 /** A site in the staff's list. */
-export const StaffSite = ContaminationSite.extend({ withdrawnAt: instant.nullable() }).meta({
+export const StaffSite = ContaminationSite.extend({ withdrawnAt: Instant.nullable() }).meta({
   id: 'StaffSite',
 });
 export type StaffSite = z.infer<typeof StaffSite>;
@@ -52,8 +51,8 @@ const fields = {
   zipCodes: z
     .array(z.string().regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))
     .max(siteLimits.zipCodesMax),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
+  latitude: Latitude.nullable(),
+  longitude: Longitude.nullable(),
   externalId: textOrNull(siteLimits.externalIdMax),
   dataSource: text(siteLimits.nameMax, 'Enter who measured or published the results.'),
   sourceUrl: z
@@ -101,7 +100,7 @@ export const StaffNewSite = z.strictObject({ ...fields, results }).meta({ id: 'S
 export type StaffNewSite = z.infer<typeof StaffNewSite>;
 
 /** The version that a change is based on: the site's `updatedAt`. */
-const basedOn = { updatedAt: instant };
+const basedOn = { updatedAt: Instant };
 
 /** Changed fields, and results added, changed and removed, in one correction with its reason. */
 export const SiteCorrection = z

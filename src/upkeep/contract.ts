@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { Instant } from '../platform/contract.ts';
 import { noticeDecisions, noticeFinders, noticeKinds } from './terms.ts';
-
-const instant = z.iso.datetime({ offset: true });
 
 /** A retraction, expression of concern or correction of a work that a story rests on. */
 export const WorkNotice = z
@@ -13,10 +12,10 @@ export const WorkNotice = z
     /** Where the notice can be read; null if the index names no notice. */
     url: z.string().nullable(),
     foundIn: z.enum(noticeFinders),
-    foundAt: instant,
+    foundAt: Instant,
     /** Null until staff have decided; readers see confirmed ones. */
     decision: z.enum(noticeDecisions).nullable(),
-    decidedAt: instant.nullable(),
+    decidedAt: Instant.nullable(),
   })
   .meta({ id: 'WorkNotice' });
 export type WorkNotice = z.infer<typeof WorkNotice>;
@@ -30,9 +29,9 @@ export const StoryUpkeep = z
     link: z
       .object({
         url: z.string(),
-        checkedAt: instant,
+        checkedAt: Instant,
         /** Since when it has failed, once it has on two different days; null while it is not broken. */
-        brokenSince: instant.nullable(),
+        brokenSince: Instant.nullable(),
         /** What was wrong, in one sentence. */
         problem: z.string().nullable(),
       })

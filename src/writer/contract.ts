@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { StoryChange, WebAddress } from '../news/contract.ts';
+import { StoryChange } from '../news/change-contract.ts';
+import { WebAddress } from '../news/contract.ts';
 import { storyLimits } from '../news/terms.ts';
 import {
   countWords,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { EntityPage } from '../../src/news/contract.ts';
+import type { EntityPage } from '../../src/news/list-contract.ts';
 import type { Connections, EntityRelations } from '../../src/related/contract.ts';
 import { issued } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { EntityRecord, StaffEntities } from '../../src/entities/contract.ts';
-import type { EntityPage } from '../../src/news/contract.ts';
+import type { EntityPage } from '../../src/news/list-contract.ts';
 import { makeStory } from '../support/make-story.ts';
 import { signedInAs } from '../support/signed-in-as.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';

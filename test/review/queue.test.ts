@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import type {
-  BulkChange,
-  BulkUndoResult,
-  BulkUpdateResult,
-  Diversity,
-  QueueIds,
-  QueuePage,
-} from '../../src/review/contract.ts';
+import type { BulkChange, BulkUndoResult, BulkUpdateResult } from '../../src/review/change-contract.ts';
+import type { Diversity } from '../../src/review/diversity-contract.ts';
+import type { QueueIds, QueuePage } from '../../src/review/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { ServerResponse } from 'node:http';
-import type { StoryProvenance } from '../../src/news/contract.ts';
+import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { checkLink } from '../../src/upkeep/links/check-link.ts';
 import { scheduleChecks } from '../../src/upkeep/links/schedule-checks.ts';

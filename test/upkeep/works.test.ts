@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { StoryProvenance } from '../../src/news/contract.ts';
+import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { findNotices } from '../../src/upkeep/works/find-notices.ts';
 import { lookUpWorks } from '../../src/upkeep/works/look-up-works.ts';

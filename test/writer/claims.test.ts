@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { StoryOrigin } from '../../src/review/contract.ts';
+import type { StoryOrigin } from '../../src/review/editor-contract.ts';
 import { builtinVersion } from '../../src/writer/builtin/write-draft.ts';
 import { draftItem } from '../../src/writer/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';

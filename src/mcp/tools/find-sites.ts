@@ -1,5 +1,5 @@
 import { findSample } from '../../sample/index.ts';
-import type { NearPlace } from '../../sites/contract.ts';
+import type { NearPlace } from '../../sites/near-contract.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedSite } from '../../web/kit/cite/cited.ts';
 import { absolute, links, segment } from '../../web/kit/links.ts';

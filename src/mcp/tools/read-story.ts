@@ -1,4 +1,5 @@
-import type { Story, StoryProvenance, StoryRevision } from '../../news/contract.ts';
+import type { Story } from '../../news/contract.ts';
+import type { StoryProvenance, StoryRevision } from '../../news/provenance-contract.ts';
 import { findSample } from '../../sample/index.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedStory } from '../../web/kit/cite/cited.ts';

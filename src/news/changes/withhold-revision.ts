@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { StoryRevision } from '../contract.ts';
+import type { StoryRevision } from '../provenance-contract.ts';
 import type { StoryServices } from '../services.ts';
 import { revisionView } from '../story-history.ts';
 import { storyRevisions } from '../tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, max, min, sql } from 'drizzle-orm';
 import { findByName } from '../../entities/index.ts';
 import { entities, entityMentions, entityMonths } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Entity, EntityPage } from '../contract.ts';
+import type { Entity, EntityPage } from '../list-contract.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
 import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
 

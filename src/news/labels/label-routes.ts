@@ -7,7 +7,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
-import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../contract.ts';
+import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../list-contract.ts';
 import { findEntity, listEntities } from './entities.ts';
 import { entitiesCsv } from './export-entities.ts';
 import { findTag } from './tags.ts';

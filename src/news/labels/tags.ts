@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { TagPage } from '../contract.ts';
+import type { TagPage } from '../list-contract.ts';
 import { storyTags, tagNames } from '../tables.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
 import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';

@@ -5,7 +5,7 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
-import type { CategoryPage } from '../contract.ts';
+import type { CategoryPage } from '../list-contract.ts';
 import { categories, type Category } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';

@@ -3,7 +3,7 @@ import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
-import type { Entity } from '../contract.ts';
+import type { Entity } from '../list-contract.ts';
 import { type NameListAddress, nameListAddress } from './addresses.ts';
 import { EntityIndex } from './entities/entity-index.tsx';
 import { EntitiesSkeleton } from './entities/skeleton.tsx';

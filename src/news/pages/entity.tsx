@@ -4,7 +4,7 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { EntityRelations } from '../../related/contract.ts';
-import type { EntityPage } from '../contract.ts';
+import type { EntityPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { MentionChart } from './entity/mention-chart.tsx';

@@ -4,7 +4,7 @@ import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
-import type { TagPage } from '../contract.ts';
+import type { TagPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { stories } from '../../news/index.ts';
 import { readOtherNames } from '../../writer/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { StoryGrounding } from '../contract.ts';
+import type { StoryGrounding } from '../editor-contract.ts';
 import { groundStories, readSources } from './ground-stories.ts';
 
 /** A story's claims with their verdicts, and its sources and other names; null if the story doesn't exist. */

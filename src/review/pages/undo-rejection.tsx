@@ -1,7 +1,7 @@
 import { send } from '../../web/kit/query.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
-import type { StoryRejection } from '../contract.ts';
+import type { StoryRejection } from '../change-contract.ts';
 
 /** Confirms 'Not about PFAS' and offers to undo it; `onUndone` follows an undo, successful or not. */
 export function toastRejection(id: string, rejection: StoryRejection, onUndone: () => void): void {

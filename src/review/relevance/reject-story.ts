@@ -4,7 +4,7 @@ import { labelItems, removeLabel } from '../../ingest/index.ts';
 import { changeStatus, stories, storySources, undoStatus } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { StoryRejection } from '../contract.ts';
+import type { StoryRejection } from '../change-contract.ts';
 import type { ReportServices } from '../services.ts';
 import { offTopicReason } from '../terms.ts';
 

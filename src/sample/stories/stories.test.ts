@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { StoryChange } from '../../news/contract.ts';
+import { StoryChange } from '../../news/change-contract.ts';
 import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
 import { projectRoot } from '../../platform/config.ts';
 import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { Entity } from '../../contract.ts';
+import type { Entity } from '../../list-contract.ts';
 import { type Tier, tiersOf } from './mention-tiers.ts';
 
 /** Names in columns like a book's index: the more mentions, the larger; counts follow the names. */

@@ -1,4 +1,4 @@
-import type { Entity } from '../../contract.ts';
+import type { Entity } from '../../list-contract.ts';
 
 /** A tier of the index: the names with at least `mentionsMin` mentions, and fewer than the tier above. */
 export type Tier = { heading: string; mentionsMin: number };

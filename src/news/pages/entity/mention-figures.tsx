@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
-import type { EntityPage } from '../../contract.ts';
+import type { EntityPage } from '../../list-contract.ts';
 
 /** Total mentions, and the first and latest one. */
 export const MentionFigures = ({ entity }: { entity: EntityPage }) => (

@@ -1,7 +1,8 @@
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { EntityPage, StoryCard } from '../../contract.ts';
+import type { EntityPage } from '../../list-contract.ts';
+import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 

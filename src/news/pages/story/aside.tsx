@@ -4,7 +4,8 @@ import { Connections as ConnectionList, hasConnections } from '../../../web/kit/
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { DocumentFacts } from './document-facts.tsx';
-import type { Story, StoryProvenance } from '../../contract.ts';
+import type { Story } from '../../contract.ts';
+import type { StoryProvenance } from '../../provenance-contract.ts';
 
 type Props = {
   story: Story;

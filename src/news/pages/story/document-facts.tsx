@@ -1,7 +1,7 @@
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { StoryProvenance } from '../../contract.ts';
+import type { StoryProvenance } from '../../provenance-contract.ts';
 
 type Props = { slug: string; document: NonNullable<StoryProvenance['document']> };
 

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, type Read } from '../../../web/kit/read.ts';
 import type { Connections } from '../../../related/contract.ts';
-import type { StoryCard, StoryProvenance, StoryRevision } from '../../contract.ts';
+import type { StoryCard } from '../../contract.ts';
+import type { StoryProvenance, StoryRevision } from '../../provenance-contract.ts';
 
 const more = { dropStale: true };
 const relatedRead = read('/api/stories/{slug}/related', ['stories'], more);

@@ -2,7 +2,8 @@ import { absolute, links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { organization } from '../../../web/kit/structured-data.ts';
-import type { Story, StoryProvenance } from '../../contract.ts';
+import type { Story } from '../../contract.ts';
+import type { StoryProvenance } from '../../provenance-contract.ts';
 import { ownAddress } from '../own-address.ts';
 import { previewAlt } from './image-alt.ts';
 

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../../../upkeep/terms.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { StoryProvenance } from '../../contract.ts';
+import type { StoryProvenance } from '../../provenance-contract.ts';
 
 /** Retractions, expressions of concern and corrections of the works a story rests on, above its text. */
 export const Notices = ({ notices }: { notices: StoryProvenance['notices'] }) =>

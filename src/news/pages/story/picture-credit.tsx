@@ -1,5 +1,5 @@
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { StoryProvenance } from '../../contract.ts';
+import type { StoryProvenance } from '../../provenance-contract.ts';
 
 type Props = NonNullable<StoryProvenance['picture']>;
 

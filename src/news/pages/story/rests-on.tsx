@@ -3,7 +3,8 @@ import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { Story, StoryProvenance, StoryRevision } from '../../contract.ts';
+import type { Story } from '../../contract.ts';
+import type { StoryProvenance, StoryRevision } from '../../provenance-contract.ts';
 import { revisionsId } from './revisions.tsx';
 
 type Props = { story: Story; provenance: StoryProvenance; revisions: StoryRevision[] };

@@ -2,7 +2,7 @@ import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
-import type { StoryRevision } from '../../contract.ts';
+import type { StoryRevision } from '../../provenance-contract.ts';
 import { publicFieldLabels, fieldText } from '../../revision-terms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
-import type { WithdrawnStory } from '../../contract.ts';
+import type { WithdrawnStory } from '../../provenance-contract.ts';
 
 /** Extracts the withdrawal from the API's error for a withdrawn story; null for any other error. */
 export const withdrawalOf = (error: unknown): WithdrawnStory['withdrawal'] | null =>

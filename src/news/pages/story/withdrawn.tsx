@@ -3,7 +3,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import type { WithdrawnStory } from '../../contract.ts';
+import type { WithdrawnStory } from '../../provenance-contract.ts';
 
 /** Shown for a withdrawn story: when and why it was withdrawn, and where to go next. */
 export const StoryWithdrawn = ({ withdrawnAt, reason }: WithdrawnStory['withdrawal']) => (

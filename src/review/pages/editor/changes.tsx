@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Story, StoryRevision } from '../../../news/contract.ts';
+import type { Story } from '../../../news/contract.ts';
+import type { StoryRevision } from '../../../news/provenance-contract.ts';
 import { publicFieldLabels, fieldText } from '../../../news/revision-terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';

@@ -4,7 +4,7 @@ import { useRead } from '../../../web/kit/read.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
-import type { StoryOrigin } from '../../contract.ts';
+import type { StoryOrigin } from '../../editor-contract.ts';
 import { ClaimsPanel } from './claims/claims-panel.tsx';
 import type { Claims } from './claims/use-claims.ts';
 import { originRead } from './reads.ts';

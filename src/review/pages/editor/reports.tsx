@@ -8,7 +8,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { StoryReports } from '../../contract.ts';
+import type { StoryReports } from '../../editor-contract.ts';
 import { reportRoleLabels } from '../report-roles.ts';
 import { reportsRead } from './reads.ts';
 import { useReports } from './use-reports.tsx';

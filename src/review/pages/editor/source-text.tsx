@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useRead } from '../../../web/kit/read.ts';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import type { StoryGrounding, StoryOrigin } from '../../contract.ts';
+import type { StoryGrounding, StoryOrigin } from '../../editor-contract.ts';
 import { splitAt } from './claims/split-at.ts';
 import type { Claims } from './claims/use-claims.ts';
 import { groundingRead, reportsRead } from './reads.ts';

@@ -1,4 +1,5 @@
-import type { NewStory, Story, StoryChange } from '../../../news/contract.ts';
+import type { NewStory, StoryChange } from '../../../news/change-contract.ts';
+import type { Story } from '../../../news/contract.ts';
 import { type Category, storyDefaults, newStoryScore } from '../../../news/terms.ts';
 import type { Draft } from '../../../writer/contract.ts';
 import { fieldText } from '../../../news/revision-terms.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
-import type { StoryEdit } from '../../contract.ts';
+import type { StoryEdit } from '../../change-contract.ts';
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import { send } from '../../../web/kit/query.ts';
 import { failureOf } from '../../../web/admin/failure.ts';

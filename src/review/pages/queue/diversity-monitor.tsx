@@ -4,7 +4,7 @@ import { read, useRead } from '../../../web/kit/read.ts';
 import { Card, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import type { Diversity } from '../../contract.ts';
+import type { Diversity } from '../../diversity-contract.ts';
 import { type DiversityGroup, diversityGroups } from '../../terms.ts';
 
 export const diversityRead = read('/api/admin/analytics/diversity', ['stories', 'settings']);

@@ -1,4 +1,4 @@
-import type { NearPlace } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { limitsOfSum, sumLimitText, timesText } from '../../limits-terms.ts';
 
 /** '17 times the federal limit of 4 ppt' */

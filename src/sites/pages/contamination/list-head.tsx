@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { NearPlace } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { sitesPerPageMax } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { filtersSet } from './filters.tsx';

@@ -4,7 +4,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { NearPlace } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { distanceText } from './distance-text.ts';
 import { limitText } from './limit-text.ts';
 import { savedPlaces } from './saved-places.ts';

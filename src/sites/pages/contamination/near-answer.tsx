@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { NearPlace } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { federalLimits, limitsOfSum } from '../../limits-terms.ts';
 import { stateCalled } from '../../state-terms.ts';
 import { waterNote, zipPattern } from '../../terms.ts';

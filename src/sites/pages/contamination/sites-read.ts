@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { preload } from '../../../web/kit/preload.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
-import type { ContaminationSite, NearPlace, SiteMap } from '../../contract.ts';
+import type { ContaminationSite, SiteMap } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { readSearch } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { wellStories } from './well-stories-read.ts';

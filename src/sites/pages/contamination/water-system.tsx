@@ -1,5 +1,5 @@
 import { Time } from '../../../web/kit/time.tsx';
-import type { NearPlace } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { levelText } from '../site/level-text.ts';
 import { distanceText } from './distance-text.ts';
 import { SiteName } from './site-name.tsx';

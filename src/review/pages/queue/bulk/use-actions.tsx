@@ -4,7 +4,7 @@ import { counted } from '../../../../web/kit/format.ts';
 import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import type { BulkChange } from '../../../contract.ts';
+import type { BulkChange } from '../../../change-contract.ts';
 import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from './actions.ts';
 import { useFreshStories } from '../use-fresh-stories.ts';

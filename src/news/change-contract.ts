@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Instant } from '../platform/contract.ts';
+import { isMediaAddress, mediaAddressProblem } from './media-terms.ts';
+import { categories, contentTypes, storyLimits, storyStatuses } from './terms.ts';
+import { BoxText, Labels, WebAddress } from './contract.ts';
+
+const MediaAddress = z
+  .string()
+  .max(storyLimits.addressMax)
+  .refine(isMediaAddress, { error: mediaAddressProblem });
+
+/** The fields staff can change, in any combination; `updatedAt` is the version they edited. */
+export const StoryChange = z
+  .strictObject({
+    title: z.string().trim().min(1, 'Enter a title.').max(storyLimits.titleMax),
+    summary: z.string().trim().min(1, 'Enter a summary.').max(storyLimits.summaryMax),
+    whyMatters: BoxText,
+    regulatoryBasis: BoxText,
+    humanImpact: BoxText,
+    category: z.enum(categories),
+    contentType: z.enum(contentTypes),
+    tags: Labels,
+    entities: Labels,
+    geo: z.string().max(storyLimits.geoMax).nullable(),
+    keyData: z
+      .record(
+        z.string().trim().min(1, 'Enter a label.').max(storyLimits.labelMax),
+        z.string().max(storyLimits.keyDataValueMax),
+      )
+      .refine(
+        (data) => Object.keys(data).length <= storyLimits.keyDataEntriesMax,
+        'Too many key data entries.',
+      )
+      .nullable(),
+    score: z.number().int().min(0).max(storyLimits.scoreMax),
+    featured: z.boolean(),
+    imageUrl: MediaAddress.nullable(),
+    citationCount: z.number().int().min(0).max(10_000_000),
+    audioUrl: MediaAddress.nullable(),
+    graphicsUrl: MediaAddress.nullable(),
+    status: z.enum(storyStatuses),
+    canonicalUrl: WebAddress,
+    /** Shown to readers if the change withdraws an approved story; otherwise ignored. */
+    withdrawalReason: z.string().trim().max(storyLimits.reasonMax),
+  })
+  .partial()
+  .extend({ updatedAt: Instant.optional() })
+  .meta({ id: 'StoryChange' });
+export type StoryChange = z.infer<typeof StoryChange>;
+
+/**
+ * A new story by people: the specification's insert shape without what the server sets (approval, source item). Only
+ * title, summary, category and the original's address are required.
+ */
+export const NewStory = StoryChange.omit({ updatedAt: true, withdrawalReason: true })
+  .required({ title: true, summary: true, category: true, canonicalUrl: true })
+  .extend({
+    slug: z
+      .string()
+      .max(storyLimits.slugMax)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.')
+      .optional(),
+  })
+  .meta({ id: 'NewStory' });
+export type NewStory = z.infer<typeof NewStory>;
