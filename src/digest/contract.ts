@@ -101,23 +101,24 @@ export const ArchivedDigest = z
   .meta({ id: 'ArchivedDigest' });
 export type ArchivedDigest = z.infer<typeof ArchivedDigest>;
 
+/** A story as it was when the digest was put together. */
+export const DigestStory = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  contentType: z.string(),
+  score: count,
+  approvedAt: z.iso.datetime(),
+});
+
 /** What a digest contains. */
 const Content = z
   .object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    stories: z.array(
-      z.object({
-        id: z.uuid(),
-        slug: z.string(),
-        title: z.string(),
-        summary: z.string(),
-        category: z.string(),
-        contentType: z.string(),
-        score: count,
-        approvedAt: z.iso.datetime(),
-      }),
-    ),
+    stories: z.array(DigestStory),
     /** What else it lists, as its emails do; links are paths. */
     sections: z.array(
       z.object({

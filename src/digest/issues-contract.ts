@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../platform/contract.ts';
-import { SubscriberEmail } from './contract.ts';
+import { DigestStory, SubscriberEmail } from './contract.ts';
 import { candidatesMax, deliveries, issueLimits, issueStatuses } from './terms.ts';
 
 const count = z.number().int();
@@ -49,18 +49,6 @@ const storyIds = z.array(z.uuid()).max(candidatesMax);
 /** What staff changed about the choice of stories, by id; see `selectStories` for what it does. */
 const Arrangement = z.strictObject({ pinned: storyIds, leftOut: storyIds, order: storyIds });
 
-/** A story that was approved since the last digest. */
-const NextStory = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  category: z.string(),
-  contentType: z.string(),
-  score: count,
-  approvedAt: z.iso.datetime(),
-});
-
 /** The next digest as it would be sent now. */
 export const NextIssue = z
   .object({
@@ -74,9 +62,9 @@ export const NextIssue = z
     introduction: z.string().nullable(),
     arrangement: Arrangement,
     /** In order; a subscriber gets the first few in their topics. */
-    stories: z.array(NextStory),
+    stories: z.array(DigestStory),
     /** Approved as well, but not chosen, or left out. */
-    others: z.array(NextStory),
+    others: z.array(DigestStory),
     /** What else it lists. */
     counts: z.object({
       issued: count,

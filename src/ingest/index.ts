@@ -1,6 +1,6 @@
 export { addSource } from './sources/add-source.ts';
 export { addSampleItem, type SampleItem } from './items/add-sample-item.ts';
-export { type LeasedItem, leaseItems } from './items/lease-items.ts';
+export { draftedColumns, type LeasedItem, leaseItems } from './items/lease-items.ts';
 export { lockWaiting, type Settlement, settleItems } from './items/settle-items.ts';
 export { type IngestOrder, ingestOnce, type IngestReport } from './once/ingest-once.ts';
 export { fileBytesMax } from './once/read-file.ts';

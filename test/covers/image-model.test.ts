@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { createAskImageModel } from '../../src/covers/model/ask-image-model.ts';
 import { openDailyLimit } from '../../src/covers/model/daily-limit.ts';
 import { createImageModel } from '../../src/covers/model/image-model.ts';
-import { imageSize, imageVariants } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/model-config.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { type ImageEndpoint, sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
 import { makeStory } from '../support/make-story.ts';
+import { expectEveryWidth } from '../support/cover-widths.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -65,15 +65,7 @@ test('the model draws the cover, which is marked, and served in every width from
   assert.equal(await generate(), 'Made 1 image.');
   const address = (await imageOf(id))!;
   assert.match(address, /^\/images\/[0-9a-f]{64}-ai\.jpg$/);
-  const { src, srcSet, avifSrcSet } = imageVariants(address)!;
-  const addresses = `${srcSet}, ${avifSrcSet}`.split(', ').map((part) => part.split(' ')[0]!);
-  for (const machine of [website, second])
-    for (const one of [address, src, ...addresses]) {
-      const answer = await machine.call(one);
-      assert.equal(answer.status, 200, one);
-      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-      assert.ok(Math.abs(width / height - imageSize.width / imageSize.height) < 0.02, one);
-    }
+  for (const machine of [website, second]) await expectEveryWidth(machine, address);
   const [request] = endpoint.requests;
   assert.deepEqual([request!.model, request!.n, request!.response_format], ['test-images', 1, 'b64_json']);
   assert.ok(request!.prompt.includes(String.raw`"Wells \"closed\" in Ohio"`));

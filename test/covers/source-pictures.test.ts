@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import sharp from 'sharp';
-import { imageSize, imageVariants } from '../../src/drawing/terms.ts';
 import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
 import { sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
 import { makeStory } from '../support/make-story.ts';
+import { expectEveryWidth } from '../support/cover-widths.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -75,15 +74,7 @@ test('a source’s picture is shown with its credit, in every width, from any ma
   assert.equal(await generate(), 'Made 1 image.');
   const address = (await imageOf(id))!;
   assert.match(address, /^\/images\/[0-9a-f]{64}-source\.jpg$/);
-  const { src, srcSet, avifSrcSet } = imageVariants(address)!;
-  const addresses = `${srcSet}, ${avifSrcSet}`.split(', ').map((part) => part.split(' ')[0]!);
-  for (const machine of [website, second])
-    for (const one of [address, src, ...addresses]) {
-      const answer = await machine.call(one);
-      assert.equal(answer.status, 200, one);
-      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-      assert.ok(Math.abs(width / height - imageSize.width / imageSize.height) < 0.02, one);
-    }
+  for (const machine of [website, second]) await expectEveryWidth(machine, address);
   assert.equal(server.visits(path), 1);
   assert.deepEqual(await publicPicture(id), {
     credit: 'Ann Author',

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { projectRoot } from '../../src/platform/config.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
 import { makeSource } from '../support/make-source.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -22,24 +21,12 @@ after(async () => {
   await server.stop();
 });
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
 /** Runs the command on the website's database. */
-function ingest(...options: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['bin/ingest.ts', ...options], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: website.databaseUrl,
-      DATA_DIR: temporaryFolder(),
-      FETCH_ALLOW_HOSTS: server.host,
-    },
+const ingest = (...options: string[]) =>
+  runCommand('bin/ingest.ts', options, {
+    DATABASE_URL: website.databaseUrl,
+    FETCH_ALLOW_HOSTS: server.host,
   });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })));
-}
 
 const count = async (table: string) =>
   (await website.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]!.rows;

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { projectRoot } from '../../src/platform/config.ts';
 import { archiveOf } from '../support/archive.ts';
 import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -122,21 +121,11 @@ test('a failed download says why, and where EPA lists its files', async () => {
 });
 
 /** Runs the command on the website's database. */
-function importSites(...options: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['bin/import-sites.ts', ...options], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: website.databaseUrl,
-      DATA_DIR: temporaryFolder(),
-      FETCH_ALLOW_HOSTS: server.host,
-    },
+const importSites = (...options: string[]) =>
+  runCommand('bin/import-sites.ts', options, {
+    DATABASE_URL: website.databaseUrl,
+    FETCH_ALLOW_HOSTS: server.host,
   });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })));
-}
 
 test('the command line downloads and imports, and says how far it is', async () => {
   serveArchive(archiveWith('0.02'), '"command"');

@@ -6,6 +6,23 @@ import { rawItems, sources } from '../tables.ts';
 /** The parts of an item needed to draft it, its source, and the worker's lease on it. */
 export type LeasedItem = Awaited<ReturnType<typeof readItems>>[number] & { leaseId: string };
 
+/** What writers read of an item and its source. */
+export const draftedColumns = {
+  id: rawItems.id,
+  url: rawItems.url,
+  title: rawItems.title,
+  contentText: rawItems.contentText,
+  publishedAt: rawItems.publishedAt,
+  extra: rawItems.extra,
+  details: rawItems.details,
+  source: {
+    id: sources.id,
+    name: sources.name,
+    defaultCategory: sources.defaultCategory,
+    license: sources.license,
+  },
+};
+
 type Lease = { now: Date; until: Date; itemsMax: number; itemId?: string | undefined };
 
 /**
@@ -51,22 +68,10 @@ export async function leaseItems(
 const readItems = (database: Database, ids: string[]) =>
   database
     .select({
-      id: rawItems.id,
-      url: rawItems.url,
-      title: rawItems.title,
-      contentText: rawItems.contentText,
-      publishedAt: rawItems.publishedAt,
-      extra: rawItems.extra,
-      details: rawItems.details,
+      ...draftedColumns,
       fetchRunId: rawItems.fetchRunId,
       draftRequestedAt: rawItems.draftRequestedAt,
       draftAttempts: rawItems.draftAttempts,
-      source: {
-        id: sources.id,
-        name: sources.name,
-        defaultCategory: sources.defaultCategory,
-        license: sources.license,
-      },
     })
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))

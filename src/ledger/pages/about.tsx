@@ -7,6 +7,7 @@ import { logPaths } from '../../log/terms.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { TreeDrawing } from './log/tree-drawing.tsx';
+import { LedgerHeader } from './ledger-header.tsx';
 
 export const Route = createFileRoute('/_public/ledger/about')({ component: LedgerAbout });
 
@@ -19,16 +20,7 @@ function LedgerAbout() {
         path={links.ledgerAbout()}
         above={[{ name: 'Ledger', path: links.ledger() }]}
       />
-      <header className="pt-8 lg:pt-12">
-        <p className="kicker text-primary">
-          <Link href={links.ledger()} className="quiet-link">
-            PFAS Verified Destruction Ledger
-          </Link>
-        </p>
-        <h1 className="mt-4 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
-          How the ledger works
-        </h1>
-      </header>
+      <LedgerHeader title="How the ledger works" />
       <div className="mt-6 grid gap-4 prose-text text-lg">
         <p>
           A certificate states that a known amount of PFAS, the “forever chemicals”, was destroyed: by which

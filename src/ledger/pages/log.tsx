@@ -10,6 +10,7 @@ import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
 import type { LedgerLog } from '../proof-contract.ts';
+import { LedgerHeader } from './ledger-header.tsx';
 
 const logRead = read('/api/ledger/log', ['certificates']);
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
@@ -29,15 +30,7 @@ function LogScreen() {
         path={links.ledgerLog()}
         above={[{ name: 'Ledger', path: links.ledger() }]}
       />
-      <header className="pt-8 lg:pt-12">
-        <p className="kicker text-primary">
-          <Link href={links.ledger()} className="quiet-link">
-            PFAS Verified Destruction Ledger
-          </Link>
-        </p>
-        <h1 className="mt-4 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
-          Transparency log
-        </h1>
+      <LedgerHeader title="Transparency log">
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
           Every action in the ledger is an entry here, permanently. After each one we sign the root of the
           tree over all entries, so nothing can be changed, removed or slipped in unnoticed.{' '}
@@ -45,7 +38,7 @@ function LogScreen() {
             How the ledger works
           </Link>
         </p>
-      </header>
+      </LedgerHeader>
       {log ? <Contents log={log} /> : <Skeleton className="mt-10 h-96" />}
     </>
   );

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { rawItems, sources } from '../../ingest/index.ts';
+import { draftedColumns, rawItems, sources } from '../../ingest/index.ts';
 import { stories } from '../../news/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { callWriter } from '../call-writer.ts';
@@ -104,21 +104,7 @@ const save = ({ database, clock, events }: RedraftServices, { id, storyId }: Lea
 const readItem = async (database: Database, storyId: string) =>
   (
     await database
-      .select({
-        id: rawItems.id,
-        url: rawItems.url,
-        title: rawItems.title,
-        contentText: rawItems.contentText,
-        publishedAt: rawItems.publishedAt,
-        extra: rawItems.extra,
-        details: rawItems.details,
-        source: {
-          id: sources.id,
-          name: sources.name,
-          defaultCategory: sources.defaultCategory,
-          license: sources.license,
-        },
-      })
+      .select(draftedColumns)
       .from(stories)
       .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
       .innerJoin(sources, eq(sources.id, rawItems.sourceId))
