@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { startWebsite } from '../src/website.ts';
 import { makeTestDatabase } from '../test/support/test-database.ts';
 import { seed, seedWord, type SeedCounts } from './seed.ts';
+import { processorSeconds } from './support/load.ts';
 
 /**
  * Measures the first page of every list on a website of the given size: `node bench/reads.ts --stories 100000`.
  * Over HTTP on loopback, with a cookie that bypasses the page cache, so that the actual work is timed. `--only queue`
- * selects the lists whose names begin with `queue`.
+ * selects the lists whose names begin with `queue`. `--database postgresql://…` names a database to keep: it is filled
+ * if empty, and measured as it is later, since filling takes minutes. Processor time per call is that of this process,
+ * bench included, and of the database if it runs on this machine; other load on the machine changes it less.
  */
 const callsPerList = 200;
 const warmUpCalls = 10;
@@ -34,6 +38,19 @@ const lists: Record<string, readonly string[]> = {
   entity: numbered((number) => `/api/entities/organisation-${number}`),
   'entity, the most mentioned': ['/api/entities/organisation-1'],
   'entity, the page': ['/entities/organisation-1', '/entities/organisation-40'],
+  'entity, what it is related to': [
+    '/api/entities/organisation-1/related',
+    '/api/entities/organisation-40/related',
+  ],
+  'entities, of staff': [
+    '/api/admin/entities',
+    '/api/admin/entities?q=organisation+12',
+    '/api/admin/entities?kind=none',
+  ],
+  'entity, the record of staff': [
+    '/api/admin/entities/{entity Organisation 1}',
+    '/api/admin/entities/{entity Organisation 40}',
+  ],
   tag: numbered((number) => `/api/tags/tag-${number}`),
   story: numbered((number) => `/api/stories/seed-${number + 20}`),
   related: numbered((number) => `/api/stories/seed-${number + 21}/related`),
@@ -63,7 +80,7 @@ const lists: Record<string, readonly string[]> = {
     queue,
   ),
   'queue, any filter': ['category=Utilities', 'minScore=9', 'category=Regulation&minScore=7'].flatMap(queue),
-  'queue, of a source': ['{source 1}', '{source 30}'].flatMap((source) =>
+  'queue, of a source': ['{source Source 1}', '{source Source 30}'].flatMap((source) =>
     queue(`sourceId=${source}&sort=score`),
   ),
   'queue, a search': [seedWord(7_000), seedWord(40), 'organisation'].flatMap((q) =>
@@ -115,7 +132,9 @@ function numbered(address: (number: number) => string): string[] {
 }
 
 async function measure(counts: SeedCounts): Promise<void> {
-  const database = await makeTestDatabase();
+  const database = values.database
+    ? { url: values.database, drop: async () => {} }
+    : await makeTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-bench-'));
   const config = readConfig({
     PORT: '0',
@@ -127,27 +146,62 @@ async function measure(counts: SeedCounts): Promise<void> {
     LOG_LEVEL: 'silent',
   });
   const website = await startWebsite(config, createLogger(config.logLevel));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
   try {
-    await seed(database.url, counts);
+    if ((await countOf(client, 'stories')) === 0) await seed(database.url, counts);
     const cookie = await signIn(website.address!);
-    const named = await nameSources(website.address!, cookie);
-    print(`${counts.stories} stories, ${counts.sites} sites`);
+    const named = await nameRecords(website.address!, cookie);
+    print(
+      `${await countOf(client, 'stories')} stories, ${await countOf(client, 'contamination_sites')} sites`,
+    );
     for (const [name, addresses] of Object.entries(lists).filter(([name]) => name.startsWith(values.only))) {
+      const used = await startProcessorTime(client);
       const times = await time(
         website.address!,
-        addresses.map(named),
+        await Promise.all(addresses.map(named)),
         isStaffOnly(addresses) ? cookie : outsideTheCache,
       );
+      const { node, database } = await used();
       const p95 = percentile(times, 0.95);
       print(
-        `  ${name.padEnd(42)} p50 ${ms(percentile(times, 0.5))}  p95 ${ms(p95)}${p95 > goalMs ? '  over the goal' : ''}`,
+        `  ${name.padEnd(42)} p50 ${ms(percentile(times, 0.5))}  p95 ${ms(p95)}  processor ${ms(node)} + ${ms(database)}${p95 > goalMs ? '  over the goal' : ''}`,
       );
     }
   } finally {
+    await client.end();
     await website.stop();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function countOf(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]!.count);
+}
+
+/** Returns a function that says how much each call has used since, in milliseconds. */
+async function startProcessorTime(
+  client: pg.Client,
+): Promise<() => Promise<{ node: number; database: number }>> {
+  const ofDatabase = async () => {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database()',
+    );
+    return new Map(rows.map(({ pid }) => [pid, processorSeconds(pid)]));
+  };
+  const before = await ofDatabase();
+  const started = process.cpuUsage();
+  return async () => {
+    const { user, system } = process.cpuUsage(started);
+    const seconds = [...(await ofDatabase())].reduce(
+      (sum, [pid, used]) => sum + used - (before.get(pid) ?? 0),
+      0,
+    );
+    const calls = callsPerList + warmUpCalls;
+    return { node: (user + system) / 1000 / calls, database: (seconds * 1000) / calls };
+  };
 }
 
 const isStaffOnly = (addresses: readonly string[]): boolean => addresses[0]!.startsWith('/api/admin/');
@@ -161,12 +215,22 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** Replaces placeholders like `{source 1}` with the ids that the database assigned. */
-async function nameSources(origin: string, cookie: string): Promise<(address: string) => string> {
-  const answer = await fetch(`${origin}/api/sources`, { headers: { cookie } });
-  const sources = (await answer.json()) as { id: string; name: string }[];
-  return (address) =>
-    address.replace(/\{source (\d+)\}/, (_, nth) => sources.find(({ name }) => name === `Source ${nth}`)!.id);
+/** Replaces placeholders like `{source Source 1}` and `{entity Organisation 1}` with the ids that the database assigned. */
+async function nameRecords(origin: string, cookie: string): Promise<(address: string) => Promise<string>> {
+  const get = async <T>(address: string) =>
+    (await (await fetch(origin + address, { headers: { cookie } })).json()) as T;
+  type Named = { id: string; name: string };
+  const find = async (kind: string, name: string): Promise<string> => {
+    const found =
+      kind === 'source'
+        ? await get<Named[]>('/api/sources')
+        : (await get<{ entities: Named[] }>(`/api/admin/entities?q=${encodeURIComponent(name)}`)).entities;
+    return found.find((one) => one.name === name)!.id;
+  };
+  return async (address) => {
+    const [placeholder, kind, name] = /\{(source|entity) ([^}]+)\}/.exec(address) ?? [];
+    return placeholder ? address.replace(placeholder, await find(kind!, name!)) : address;
+  };
 }
 
 async function time(origin: string, addresses: readonly string[], cookie: string): Promise<number[]> {
@@ -193,7 +257,9 @@ const { values } = parseArgs({
     /** As many as the stories, unless named. */
     sites: { type: 'string' },
     only: { type: 'string', default: '' },
+    /** Filled and kept, or measured as it is. */
+    database: { type: 'string' },
   },
 });
-for (const stories of values.stories)
+for (const stories of values.database ? values.stories.slice(-1) : values.stories)
   await measure({ stories: Number(stories), sites: Number(values.sites ?? stories) });

@@ -101,6 +101,8 @@ export const entityMentions = pgTable(
       sql`${mentions.publicAt} desc nulls last`,
       sql`${mentions.subjectId} desc`,
     ),
+    /** Counts the mentions of each name without reading them, and finds those to move with a name. */
+    index('entity_mentions_name').on(mentions.slug, mentions.entityId),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "entity_mentions_name" ON "entity_mentions" USING btree ("slug","entity_id");
