@@ -5,6 +5,7 @@ import { hyphenated } from '../news/terms.ts';
 import { storyTags, tagNames } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Facet, SearchQuery } from './contract.ts';
+import { countByBitmaps } from './bitmaps/count-by-bitmaps.ts';
 import { conditionsOf, type Words, yearOf } from './match.ts';
 import { storySearch } from './tables.ts';
 import { type FacetField, facetFields, searchLimits } from './terms.ts';
@@ -13,8 +14,8 @@ export type Facets = { found: number; isCounted: boolean; facets: Facet[] };
 
 /**
  * How many stories match, and how many of them have each value of each facet. A facet ignores its own filter and obeys
- * all others. Counting stops at `countedMax` matches, of names and tags at `labeledMax`: a common word costs no more than
- * a rare one.
+ * all others. Where no bitmaps help, counting stops at `countedMax` matches, of names and tags at `labeledMax`: a common word
+ * costs no more than a rare one.
  */
 export async function countFacets(
   database: Queryable,
@@ -31,7 +32,9 @@ export async function countFacets(
       facetFields.filter((field) => !filtered.includes(field)),
     ),
     ...filtered.map((field) =>
-      countSet(database, { ...query, [field]: undefined }, { words, timeZone }, [field], query),
+      countSet(database, { ...query, [field]: undefined }, { words, timeZone }, [field], {
+        [field]: query[field],
+      }),
     ),
   ]);
   const sets = [all, ...others];
@@ -53,14 +56,55 @@ export const noFacets: Facets = {
 
 type Matching = { words: Words | undefined; timeZone: string };
 
-/** Counts one set of matches: its size, and these facets of it. `chosen` has the filters that it ignores. */
+/** A set of matches: its size, and some of its facets. */
+type Counted = { found: number; facets: Facet[] };
+
+/** Counts one set of matches. `chosen` has the filters that it ignores. */
 async function countSet(
+  database: Queryable,
+  query: SearchQuery,
+  matching: Matching,
+  fields: readonly FacetField[],
+  chosen: Partial<SearchQuery> = {},
+): Promise<Counted> {
+  return (
+    (await countLarge(database, query, matching, fields, chosen)) ??
+    (await countSmall(database, query, matching, fields, chosen))
+  );
+}
+
+/** Null if its matches are few enough to read them, or if a chosen value is too rare to be counted otherwise. */
+async function countLarge(
+  database: Queryable,
+  query: SearchQuery,
+  matching: Matching,
+  fields: readonly FacetField[],
+  { entity, tag }: Partial<SearchQuery>,
+): Promise<Counted | null> {
+  const counted = await countByBitmaps(database, query, matching, fields);
+  if (!counted) return null;
+  const named = entity === undefined ? null : await findByName(database, entity);
+  const isChosen = ({ field, value }: { field: FacetField; value: string }) =>
+    field === 'entity' ? value === named?.name : tag !== undefined && hyphenated(value) === hyphenated(tag);
+  const facets = fields.map((field) => {
+    const counts = counted.counts.filter((count) => count.field === field);
+    const ordered = counts.map(({ value, count }) => ({ value, count })).toSorted(orderOf(field));
+    if (!isLabel(field)) return { field, isCounted: counted.isExact, counts: ordered };
+    const most = ordered.slice(0, searchLimits.facetValuesMax);
+    const chosen = ordered.slice(searchLimits.facetValuesMax).find(({ value }) => isChosen({ field, value }));
+    return { field, isCounted: counted.isExact, counts: chosen ? [...most.slice(0, -1), chosen] : most };
+  });
+  const isMissing = (entity !== undefined || tag !== undefined) && !counted.counts.some(isChosen);
+  return isMissing ? null : { found: counted.found, facets };
+}
+
+async function countSmall(
   database: Queryable,
   query: SearchQuery,
   { words, timeZone }: Matching,
   fields: readonly FacetField[],
-  chosen: Partial<SearchQuery> = {},
-): Promise<{ found: number; facets: Facet[] }> {
+  chosen: Partial<SearchQuery>,
+): Promise<Counted> {
   const counts = await Promise.all(fields.map((field) => countsOf[field](database, chosen)));
   const readMax = fields.every(isLabel) ? searchLimits.labeledMax : searchLimits.countedMax;
   const { rows } = await database.execute<{ field: string; value: string; count: number }>(sql`
@@ -80,7 +124,7 @@ async function countSet(
       counts: rows
         .filter((row) => row.field === field)
         .map(({ value, count }) => ({ value, count }))
-        .toSorted(field === 'year' ? newestFirst : mostFirst),
+        .toSorted(orderOf(field)),
     })),
   };
 }
@@ -88,6 +132,8 @@ async function countSet(
 type Count = Facet['counts'][number];
 const mostFirst = (a: Count, b: Count): number => b.count - a.count || a.value.localeCompare(b.value);
 const newestFirst = (a: Count, b: Count): number => Number(b.value) - Number(a.value);
+
+const orderOf = (field: FacetField) => (field === 'year' ? newestFirst : mostFirst);
 
 const isLabel = (field: FacetField): boolean => field === 'entity' || field === 'tag';
 

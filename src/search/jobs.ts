@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs, Queue } from '../platform/jobs.ts';
+import { renewBitmaps } from './bitmaps/renew-bitmaps.ts';
 import { embedStories, type EmbeddingServices } from './meaning/embed-stories.ts';
 import { searchWordChanges, searchWords } from './tables.ts';
 
@@ -13,6 +14,16 @@ const foldQueue: Queue<Record<string, never>> = {
   cron: '17 * * * *',
 };
 
+const bitmapQueue: Queue<Record<string, never>> = {
+  name: 'search.renew-bitmaps',
+  // The next one comes in five minutes.
+  retries: 0,
+  pauseSeconds: 1,
+  secondsMax: 300,
+  concurrency: 1,
+  cron: '*/5 * * * *',
+};
+
 const embedQueue: Queue<Record<string, never>> = {
   name: 'search.embed-stories',
   // The next one comes in a minute.
@@ -23,17 +34,22 @@ const embedQueue: Queue<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-export const searchQueues = [foldQueue, embedQueue];
+export const searchQueues = [foldQueue, bitmapQueue, embedQueue];
 
 type Services = Omit<EmbeddingServices, 'embedder'> & {
   jobs: Jobs;
+  timeZone: string;
   embedder: EmbeddingServices['embedder'] | undefined;
   stopping: AbortSignal;
 };
 
-/** Once an hour, adds the changes of the word statistics to their totals; every minute, embeds what is not embedded. */
+/**
+ * Once an hour, adds the changes of the word statistics to their totals; every five minutes, renews the bitmaps of common
+ * words if many stories changed; every minute, embeds what is not embedded.
+ */
 export async function workOnSearch({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
   await jobs.work(foldQueue, () => foldWordChanges(services.database));
+  await jobs.work(bitmapQueue, () => renewBitmaps(services.database, services.timeZone));
   await jobs.work(embedQueue, async () => {
     if (embedder) await embedStories({ ...services, embedder }, stopping);
   });

@@ -4,6 +4,7 @@ import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
+import type { CommonStems } from './words/match-question.ts';
 
 /** What a story has to meet to be a match, in SQL. */
 export const conditionsOf = async (
@@ -52,8 +53,8 @@ async function hasLabels(
   ];
 }
 
-/** What a text search looks for. `near` are stories that match whatever their words are. */
-export type Words = { query: SQL; near: readonly string[] };
+/** What a text search looks for, also as common stems. `near` are stories that match whatever their words are. */
+export type Words = { query: SQL; near: readonly string[]; common: CommonStems | null };
 
 const matches = ({ query, near }: Words): SQL =>
   near.length === 0

@@ -24,6 +24,16 @@ export function tsvectorReader(stems: Iterable<string>): (tsvector: Buffer) => M
   };
 }
 
+/** Calls `read` with each word of a tsvector in the same format. */
+export function eachStem(tsvector: Buffer, read: (stem: string) => void): void {
+  let at = 4;
+  for (let left = tsvector.readUInt32BE(0); left > 0; left--) {
+    const end = tsvector.indexOf(0, at);
+    read(tsvector.toString('utf8', at, end));
+    at = end + 3 + 2 * tsvector.readUInt16BE(end + 1);
+  }
+}
+
 /** A place is 16 bits: two for the field, the others for the position. */
 function readPlaces(bytes: Buffer, first: number, count: number): Occurrences {
   const places = Array.from({ length: count }, (_, nth) => bytes.readUInt16BE(first + 2 * nth));

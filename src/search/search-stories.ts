@@ -61,17 +61,17 @@ const enoughMatches = searchLimits.resultsPerPage;
 async function wordsToMatch(
   database: Queryable,
   { from, to }: SearchQuery,
-  { all, any, terms }: MatchedQuestion,
+  { all, any, commonOfAll, commonOfAny, terms }: MatchedQuestion,
   timeZone: string,
   near: readonly string[] = [],
 ): Promise<Words> {
-  const allWords = { query: all, near: [] };
+  const allWords = { query: all, near: [], common: commonOfAll };
   if (terms.length === 1 && near.length === 0) return allWords;
   const { rows } = await database.execute<{ matches: number }>(sql`
     select count(*)::int as matches from (
       select from ${storySearch} where ${await conditionsOf(database, { from, to }, allWords, timeZone)} limit ${enoughMatches}
     ) as matches`);
-  return rows[0]!.matches === enoughMatches ? allWords : { query: any, near };
+  return rows[0]!.matches === enoughMatches ? allWords : { query: any, near, common: commonOfAny };
 }
 
 type Found = {

@@ -16,9 +16,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { contentType, stories } from '../news/tables.ts';
-import { embeddingLimits, embeddingPurposes } from './terms.ts';
+import { embeddingLimits, embeddingPurposes, facetFields } from './terms.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bitVarying = customType<{ data: string }>({ dataType: () => 'bit varying' });
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
@@ -78,6 +79,31 @@ export const searchWordChanges = pgTable(
 export const wordFigures = sql`(
   select word, stories, occurrences from ${searchWords} union all select word, stories, occurrences from ${searchWordChanges}
 )`;
+
+/**
+ * Which stories have a common word or label, in a bit each: where `searchPlaces` says. Bitmaps are made now and then for
+ * all stories at once (`bitmaps/renew-bitmaps.ts`); for those in `searchChangedStories` they no longer hold.
+ */
+export const searchBitmaps = pgTable(
+  'search_bitmaps',
+  {
+    /** `word:` and a stem, a label as in `storySearch`, `year:` and a year, or `zone:` and the time zone of the years. */
+    term: text().primaryKey(),
+    /** What the term is a value of; null if of nothing that results are counted by. */
+    field: varchar({ length: 20, enum: facetFields }),
+    bits: bitVarying().notNull(),
+  },
+  (bitmaps) => [index('search_bitmaps_field').on(bitmaps.field)],
+);
+
+/** The place of each story in the bitmaps, from 0. */
+export const searchPlaces = pgTable('search_places', {
+  storyId: uuid().primaryKey(),
+  place: integer().notNull(),
+});
+
+/** Stories that were added to `storySearch`, changed or removed since the bitmaps were made; some more than once. */
+export const searchChangedStories = pgTable('search_changed_stories', { storyId: uuid().notNull() });
 
 /** What a model makes of the text of each public story. A row ends with its story's publication, or when the text changes. */
 export const storyVectors = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
-import { endingMax, stepsTo, wrongLettersMax } from './misspelled.ts';
+import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
 
 /** A question with more unknown words is not misspelled but foreign to the record. */
 const correctedMax = 3;
@@ -36,8 +36,9 @@ async function nearestStem(database: Queryable, { typed, stem }: Unknown): Promi
     where left(word, 1) = left(${stem}, 1)
       and length(word) between ${Math.min(...lengths) - endingMax} and ${Math.max(...lengths) + wrongLettersMax(typed)}
     group by word having sum(stories) > 0 order by 2 desc limit ${neighborsMax}`);
+  const compare = forms.map(stepsFrom);
   const near = rows.flatMap((row) => {
-    const steps = forms.flatMap((form) => stepsTo(form, row.word) ?? []);
+    const steps = compare.flatMap((stepsTo) => stepsTo(row.word) ?? []);
     return steps.length > 0 ? [{ ...row, steps: Math.min(...steps) }] : [];
   });
   return near.toSorted((a, b) => a.steps - b.steps || b.stories - a.stories)[0]?.word;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Phrase, stemsOf, type Term } from '../score.ts';
+import { searchLimits } from '../terms.ts';
 import { type Correction, correctWords } from './correct-words.ts';
 import { expandQuestion } from './expand-question.ts';
 import { parseQuestion } from './parse-question.ts';
@@ -13,11 +14,17 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   any: SQL;
   /** Matches those of `any` that have one of the rarest words: few enough to rank them all, if there are such words. */
   rare: SQL;
+  /** `all` and `any` as common stems. */
+  commonOfAll: CommonStems | null;
+  commonOfAny: CommonStems | null;
   /** Any of the words, to mark them. */
   marked: SQL;
   /** Words that were taken for others. */
   corrections: Correction[];
 };
+
+/** A story that has one stem of each part is a match; if `isWhole`, no other story is. */
+export type CommonStems = { parts: readonly (readonly string[])[]; isWhole: boolean };
 
 /**
  * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by the
@@ -43,10 +50,32 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
     all: narrowed(known.terms, '&'),
     any: narrowed(worthMatching, '|'),
     rare: narrowed(rarest(worthMatching), '|'),
+    commonOfAll: conditions.length === 0 ? commonOfAll(known.terms) : null,
+    commonOfAny: conditions.length === 0 ? commonOfAny(worthMatching) : null,
     marked: sql`${queryOf(known.terms, '|')}::tsquery`,
     corrections,
   };
 }
+
+/** Null if a term is rare, or known by phrases only. */
+function commonOfAll(terms: readonly KnownTerm[]): CommonStems | null {
+  const parts = terms.map(singleStems);
+  const isCommon =
+    terms.every(({ stories }) => stories > searchLimits.labeledMax) &&
+    parts.every(({ length }) => length > 0);
+  const isWhole = terms.every(({ phrases }) => phrases.every((phrase) => phrase.length === 1));
+  return isCommon ? { parts, isWhole } : null;
+}
+
+/** Null if the terms together are too rare for what is counted. */
+function commonOfAny(terms: readonly KnownTerm[]): CommonStems | null {
+  const common = terms.filter(({ stories }) => stories > searchLimits.labeledMax);
+  const stories = common.reduce((sum, term) => sum + term.stories, 0);
+  return stories > searchLimits.countedMax ? { parts: [common.flatMap(singleStems)], isWhole: false } : null;
+}
+
+const singleStems = ({ phrases }: Term): string[] =>
+  phrases.flatMap(([first, ...rest]) => (rest.length === 0 ? [first!.stem] : []));
 
 /** A page of results: below that, no word is too common. */
 const commonMin = 20;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stepsTo } from './misspelled.ts';
+import { stepsFrom } from './misspelled.ts';
 
 /** What was typed, and the stem of the word that was meant. */
 const near: [string, string][] = [
@@ -16,7 +16,7 @@ const near: [string, string][] = [
   ['recieved', 'receiv'],
 ];
 for (const [typed, stem] of near)
-  test(`'${typed}' is near '${stem}'`, () => assert.ok(stepsTo(typed, stem) !== null));
+  test(`'${typed}' is near '${stem}'`, () => assert.ok(stepsFrom(typed)(stem) !== null));
 
 const far: [string, string][] = [
   ['carbon', 'carri'],
@@ -24,4 +24,4 @@ const far: [string, string][] = [
   ['utah', 'util'],
 ];
 for (const [typed, stem] of far)
-  test(`'${typed}' is not near '${stem}'`, () => assert.equal(stepsTo(typed, stem), null));
+  test(`'${typed}' is not near '${stem}'`, () => assert.equal(stepsFrom(typed)(stem), null));

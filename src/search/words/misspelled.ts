@@ -16,18 +16,26 @@ const longLength = 8;
 export const wrongLettersMax = (typed: string): number => (typed.length >= longLength ? 2 : 1);
 
 /**
- * How many letters of a word, in lower case, are wrong if the word with this stem was meant; two swapped ones are one.
- * Null if too many are. Where only a correct ending differs, the stemmer knows better: 'station' is not of 'stats'.
+ * Compares a word, in lower case, with many stems: how many of its letters are wrong if the word with that stem was meant;
+ * two swapped ones are one. Null if too many are. Where only a correct ending differs, the stemmer knows better:
+ * 'station' is not of 'stats'.
  */
-export function stepsTo(typed: string, stem: string): number | null {
-  let fewest = letterSteps(typed, stem);
+export function stepsFrom(typed: string): (stem: string) => number | null {
+  const wrongMax = wrongLettersMax(typed);
+  const shorter: { form: string; steps: number }[] = [];
   for (let length = 1; length <= endingMax && typed.length - length >= formMin; length++) {
     const steps = endingSteps(typed.slice(-length));
-    if (steps === null) continue;
-    const all = steps + letterSteps(typed.slice(0, -length), stem);
-    if (all > 0) fewest = Math.min(fewest, all);
+    if (steps !== null) shorter.push({ form: typed.slice(0, -length), steps });
   }
-  return fewest <= wrongLettersMax(typed) ? fewest : null;
+  return (stem) => {
+    let fewest = letterSteps(typed, stem);
+    for (const { form, steps } of shorter) {
+      if (Math.abs(form.length - stem.length) > wrongMax) continue;
+      const all = steps + letterSteps(form, stem);
+      if (all > 0) fewest = Math.min(fewest, all);
+    }
+    return fewest <= wrongMax ? fewest : null;
+  };
 }
 
 /** Null if it is near no ending. */
