@@ -113,8 +113,8 @@ export const clippedChartText = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Waits until fades and slides have finished: half faded in, no text has its contrast. What has just been added to the
- * page starts to move a few frames later. Looks at each frame, as a hidden animation may never announce its end.
+ * Ends fades and slides: half faded in, no text has its contrast. What has just been added to the page starts to move
+ * a few frames later.
  */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
@@ -123,7 +123,10 @@ const stillness = (page: Page) =>
       playState === 'running' && effect?.getTiming().iterations !== Infinity;
     for (let still = 0; still < framesUntilItMoves; still++) {
       await new Promise(requestAnimationFrame);
-      if (document.getAnimations().some(isEnding)) still = 0;
+      const moving = document.getAnimations().filter(isEnding);
+      // Drawing each frame of them takes longer than all that is checked here.
+      for (const animation of moving) animation.finish();
+      if (moving.length > 0) still = 0;
     }
   });
 
