@@ -3,18 +3,12 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { queueLimits } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-view.ts';
+import type { ShownStories } from './use-shown-stories.ts';
 
-type Props = {
-  view: QueueView;
-  shown: number;
-  total: number;
-  /** False if there are more than `total`. */
-  isCounted: boolean;
-  hasNext: boolean;
-};
+type Props = { view: QueueView; list: ShownStories };
 
 /** The range shown, with links to the adjacent pages. */
-export function Paging({ view, shown, total, isCounted, hasNext }: Props) {
+export function Paging({ view, list: { stories, total, isCounted, hasNext } }: Props) {
   const first = (view.page - 1) * queueLimits.storiesPerPage + 1;
   const pages = Math.max(1, Math.ceil(total / queueLimits.storiesPerPage));
   const moreThan = isCounted ? '' : 'more than ';
@@ -26,7 +20,7 @@ export function Paging({ view, shown, total, isCounted, hasNext }: Props) {
       <output className="tabular-nums">
         {pages === 1
           ? counted(total, 'story', 'stories')
-          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${moreThan}${counted(total, 'story', 'stories')}`}
+          : `${grouped(first)} to ${grouped(first + stories.length - 1)} of ${moreThan}${counted(total, 'story', 'stories')}`}
       </output>
       {pages > 1 && (
         <div className="flex items-center gap-2 tabular-nums">

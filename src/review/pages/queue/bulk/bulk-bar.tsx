@@ -4,16 +4,15 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
 import { bulkActions, type ActionStatus } from './actions.ts';
+import type { QueueView } from '../queue-view.ts';
+import type { ShownStories } from '../use-shown-stories.ts';
+import { useExtending } from './use-extending.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
+  view: QueueView;
+  list: ShownStories;
   selection: Selection;
-  /** Matching stories on all pages. */
-  total: number;
-  /** False if there are more than `total`. */
-  isCounted: boolean;
-  isExtending: boolean;
-  onExtend: () => void;
   onAction: (status: ActionStatus) => void;
 };
 
@@ -22,7 +21,8 @@ type Props = {
  * Always rendered, so that the table never jumps; with nothing selected, the buttons are muted and say what is missing
  * when pressed, as specified (section 5).
  */
-export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAction }: Props) {
+export function BulkBar({ view, list: { total, isCounted }, selection, onAction }: Props) {
+  const { isExtending, extend } = useExtending(view, selection.extend);
   const count = selection.ids.length;
   const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
   return (
@@ -51,7 +51,7 @@ export function BulkBar({ selection, total, isCounted, isExtending, onExtend, on
             size="small"
             className="order-last w-full justify-start md:order-none md:w-auto"
             disabled={isExtending}
-            onClick={onExtend}
+            onClick={extend}
           >
             {total > bulkMax || !isCounted
               ? `Select the newest ${grouped(bulkMax)} of ${isCounted ? '' : 'more than '}${grouped(total)}`

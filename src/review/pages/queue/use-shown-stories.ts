@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { QueueStory } from '../../contract.ts';
+import { queueLimits } from '../../terms.ts';
+import { type QueueView, viewAddress } from './queue-view.ts';
+import { useQueue } from './use-queue.ts';
+
+/** What the list shows. */
+export type ShownStories = {
+  stories: readonly QueueStory[];
+  /** Matching stories on all pages. */
+  total: number;
+  /** False if there are more than `total`. */
+  isCounted: boolean;
+  hasNext: boolean;
+  /** How many of the stories have unsupported claims; undefined until known. */
+  unsupported: number | undefined;
+  isLoading: boolean;
+  /** It is still the previous page, filter or order. */
+  isOld: boolean;
+};
+
+/** The page the address asks for, without the stories that an action is just taking off it. */
+export function useShownStories(view: QueueView, leaving: ReadonlySet<string>): ShownStories {
+  const { page, isOld } = useQueue(view);
+  useLastPage(view, page?.stories.length, page?.total);
+  const stories = page?.stories.filter(({ id }) => !leaving.has(id)) ?? [];
+  return {
+    stories,
+    total: page ? Math.max(page.total - (page.stories.length - stories.length), 0) : 0,
+    isCounted: page?.isCounted ?? true,
+    hasNext: page ? page.next !== null : false,
+    unsupported: page?.unsupported,
+    isLoading: !page,
+    isOld,
+  };
+}
+
+/** Redirects to the last page if the current one no longer exists because its stories were processed. */
+function useLastPage(view: QueueView, shown: number | undefined, total: number | undefined): void {
+  const navigate = useNavigate();
+  const last = Math.max(1, Math.ceil((total ?? 0) / queueLimits.storiesPerPage));
+  const isBeyond = shown === 0 && view.page > last;
+  const href = viewAddress(view, { page: last });
+  useEffect(() => {
+    if (isBeyond) void navigate({ href, replace: true });
+  }, [isBeyond, href, navigate]);
+}
