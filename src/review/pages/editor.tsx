@@ -1,15 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { Eye, PenLine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Story } from '../../news/contract.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { type Read, useRead } from '../../web/kit/read.ts';
-import { Button, ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx';
-import { OutsideLink } from '../../web/kit/ui/link.tsx';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
@@ -19,7 +15,6 @@ import { useClaims } from './editor/claims/use-claims.ts';
 import { Changes } from './editor/changes.tsx';
 import { CoverCard } from './editor/cover/cover-card.tsx';
 import { Conflict } from './editor/conflict.tsx';
-import { DiscardDialog } from './editor/discard-dialog.tsx';
 import { OriginalContent } from './editor/original.tsx';
 import {
   coverRead,
@@ -31,14 +26,13 @@ import {
   storyRead,
   upkeepRead,
 } from './editor/reads.ts';
-import { RedraftDialog } from './editor/redraft/redraft-dialog.tsx';
-import { useRedraft } from './editor/redraft/use-redraft.tsx';
 import { Reports } from './editor/reports.tsx';
 import { EditorSkeleton } from './editor/skeleton.tsx';
+import { StoryActions } from './editor/story-actions.tsx';
 import { StoryForm } from './editor/story-form.tsx';
 import { SourceAlerts } from './editor/upkeep/source-alerts.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
-import { useEditing } from './editor/use-editing.tsx';
+import { type Editing, useEditing } from './editor/use-editing.tsx';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -73,60 +67,16 @@ function Editor({ story }: { story: Story }) {
   const mayReview = usePermission('review stories');
   const editing = useEditing(story);
   const claims = useClaims(story.id, editing.form);
-  const redraft = useRedraft(story.id, editing.form, editing.noteRedraft);
-  const [isDiscarding, setDiscarding] = useState(false);
-  const [isRedrafting, setRedrafting] = useState(false);
   const isWaiting = editing.offer !== undefined;
-  useShortcut('s', () => mayReview && !isWaiting && !editing.isSaving && void editing.save());
-  useClaimKeys(claims, () => mayReview && !isWaiting && !editing.isSaving && void editing.approve());
-  const discard = () => {
-    if (story.status === 'APPROVED') setDiscarding(true);
-    else if (confirm('Discard this story?')) editing.discard();
-  };
-  const reject = () => {
-    if (story.status !== 'APPROVED' || confirm(rejectionQuestion)) editing.reject();
-  };
+  const maySave = mayReview && !isWaiting && !editing.isSaving;
+  useShortcut('s', () => maySave && editing.save());
+  useClaimKeys(claims, () => maySave && editing.approve());
   return (
-    <Screen
-      title="Edit Story"
-      actions={
-        <>
-          <OutsideLink href={links.story(story.slug)} className={buttonVariants({ variant: 'outline' })}>
-            <Eye aria-hidden /> Preview
-          </OutsideLink>
-          {mayReview && story.rawItemId && (
-            <Button
-              variant="outline"
-              disabled={editing.isSaving || isWaiting}
-              onClick={() => setRedrafting(true)}
-            >
-              <PenLine aria-hidden /> Redraft with…
-            </Button>
-          )}
-          {mayReview && story.rawItemId && (
-            <Button variant="outline" disabled={editing.isSaving || isWaiting} onClick={reject}>
-              Not about PFAS
-            </Button>
-          )}
-          {mayReview && (
-            <Button
-              variant="outline"
-              className="text-destructive"
-              disabled={editing.isSaving || isWaiting}
-              onClick={discard}
-            >
-              <Trash2 aria-hidden /> Discard
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Screen title="Edit Story" actions={<StoryActions story={story} editing={editing} />}>
       {mayReview && editing.offer && (
         <UnsavedOffer
-          unsaved={editing.offer}
-          isOutdated={editing.offer.base.updatedAt !== story.updatedAt}
-          onRestore={editing.restore}
-          onDiscard={editing.turnDown}
+          offer={editing.offer}
+          isOutdated={editing.offer.unsaved.base.updatedAt !== story.updatedAt}
         />
       )}
       <SourceAlerts story={story} mayReview={mayReview} />
@@ -137,7 +87,7 @@ function Editor({ story }: { story: Story }) {
           stored={editing.base.draft}
           failure={editing.failure}
           isWaiting={isWaiting}
-          onSave={() => void editing.save()}
+          onSave={editing.save}
           isSaving={editing.isSaving}
           mayReview={mayReview}
         />
@@ -145,39 +95,35 @@ function Editor({ story }: { story: Story }) {
       <CoverCard story={story} mayReview={mayReview} />
       <Reports story={story} mayReview={mayReview} />
       {story.approvedAt && <Changes story={story} mayReview={mayReview} />}
-      {isRedrafting && <RedraftDialog redraft={redraft} onClose={() => setRedrafting(false)} />}
-      {isDiscarding && (
-        <DiscardDialog
-          isSaving={editing.isSaving}
-          onDiscard={editing.discard}
-          onClose={() => setDiscarding(false)}
-        />
-      )}
-      {editing.unsupported !== undefined && (
-        <AcceptDialog
-          unsupported={editing.unsupported}
-          isLive={editing.base.draft.status === 'APPROVED'}
-          isSaving={editing.isSaving}
-          onAccept={editing.acceptUnsupported}
-          onClose={editing.checkAgain}
-        />
-      )}
-      {editing.theirs && (
-        <Conflict
-          base={editing.base.draft}
-          own={editing.form.getValues()}
-          theirs={editing.theirs}
-          onTakeTheirs={editing.takeTheirs}
-          onKeepOwn={editing.keepOwn}
-          onDecideLater={editing.decideLater}
-        />
-      )}
+      <SaveQuestions editing={editing} />
     </Screen>
   );
 }
 
-const rejectionQuestion =
-  'This story is live. Its page will say that it was withdrawn because it was not about PFAS. Continue?';
+/** What has to be decided before the story can be saved. */
+const SaveQuestions = ({ editing: { form, base, isSaving, refusal, conflict } }: { editing: Editing }) => (
+  <>
+    {refusal && (
+      <AcceptDialog
+        unsupported={refusal.unsupported}
+        isLive={base.draft.status === 'APPROVED'}
+        isSaving={isSaving}
+        onAccept={refusal.accept}
+        onClose={refusal.checkAgain}
+      />
+    )}
+    {conflict && (
+      <Conflict
+        base={base.draft}
+        own={form.getValues()}
+        theirs={conflict.theirs}
+        onTakeTheirs={conflict.take}
+        onKeepOwn={conflict.keepOwn}
+        onDecideLater={conflict.decideLater}
+      />
+    )}
+  </>
+);
 
 function StoryNotFound() {
   return (

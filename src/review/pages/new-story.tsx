@@ -26,12 +26,12 @@ function NewStoryPage() {
 }
 
 function Editor() {
-  const { form, failure, isSaving, save, offer, restore, turnDown } = useNewStory();
+  const { form, failure, isSaving, save, offer } = useNewStory();
   const isWaiting = offer !== undefined;
   useShortcut('s', () => !isWaiting && !isSaving && void save());
   return (
     <Screen title="New Story" subtitle="Written by you. Readers see it once its status is Approved.">
-      {offer && <UnsavedOffer unsaved={offer} isOutdated={false} onRestore={restore} onDiscard={turnDown} />}
+      {offer && <UnsavedOffer offer={offer} isOutdated={false} />}
       <div className="max-w-4xl">
         <StoryForm
           form={form}

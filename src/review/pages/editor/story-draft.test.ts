@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Story } from '../../../news/contract.ts';
-import { changeSince, differences, draftOf, keyDataProblem } from './story-draft.ts';
+import { changeSince, differences, draftOf, keyDataProblem, rebase } from './story-draft.ts';
 
 const story: Story = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -51,6 +51,12 @@ test('an emptied text is saved as null', () =>
 
 test('the differences between two drafts are the fields a person would name', () =>
   assert.deepEqual(differences(base, { ...base, status: 'HELD', featured: true }), ['status', 'featured']));
+
+test('keeping one’s own version keeps what someone else changed in other fields', () => {
+  const own = { ...base, title: 'Ours', summary: 'Ours' };
+  const theirs = { ...base, summary: 'Theirs', geo: 'Ohio' };
+  assert.deepEqual(rebase(base, own, theirs), { ...base, title: 'Ours', summary: 'Ours', geo: 'Ohio' });
+});
 
 test('key data is edited as one figure per line and round-trips', () => {
   const draft = draftOf({ ...story, keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them' } });

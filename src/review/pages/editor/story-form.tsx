@@ -12,7 +12,7 @@ import { StatusFields, Withdrawal } from './fields/status.tsx';
 import { TextFields } from './fields/text.tsx';
 import type { StoryDraft } from './story-draft.ts';
 import { useSuggestions } from './suggestions/use-suggestions.ts';
-import type { SaveFailure } from './use-editing.tsx';
+import type { SaveFailure } from './use-save-failure.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;

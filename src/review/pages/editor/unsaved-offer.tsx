@@ -2,21 +2,19 @@ import { History } from 'lucide-react';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { differences, draftLabels } from './story-draft.ts';
-import type { Unsaved } from './unsaved.ts';
+import type { UnsavedOffer as Offer } from './use-unsaved.ts';
 
 type Props = {
-  unsaved: Unsaved;
+  offer: Offer;
   /** Someone has changed the story since the text was typed. */
   isOutdated: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
 };
 
 /**
  * Offers to restore text left unsaved on an earlier visit; the form waits for the answer. It stays in view because a
  * reload restores the scroll position.
  */
-export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, onDiscard }: Props) => (
+export const UnsavedOffer = ({ offer: { unsaved, restore, discard }, isOutdated }: Props) => (
   <Alert
     role="alert"
     variant="warning"
@@ -27,7 +25,7 @@ export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, 
       <p className="font-semibold">You left this story with unsaved changes</p>
       <p className="text-muted-foreground">
         Changed:{' '}
-        {differences(base.draft, draft)
+        {differences(unsaved.base.draft, unsaved.draft)
           .map((field) => draftLabels[field])
           .join(', ')}
         .{isOutdated && ' The story has changed since; you will see both versions when you save.'} Restore or
@@ -35,10 +33,10 @@ export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, 
       </p>
     </div>
     <div className="flex gap-2">
-      <Button size="small" onClick={onRestore}>
+      <Button size="small" onClick={restore}>
         Restore
       </Button>
-      <Button size="small" variant="outline" onClick={onDiscard}>
+      <Button size="small" variant="outline" onClick={discard}>
         Discard<span className="sr-only"> the unsaved changes</span>
       </Button>
     </div>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { useUser } from '../../../web/admin/session.ts';
 import { type DraftBase, differences, type StoryDraft } from './story-draft.ts';
 import {
   discardUnsaved,
@@ -10,16 +12,28 @@ import {
   type UsedRedraft,
 } from './unsaved.ts';
 
+type Options = {
+  form: UseFormReturn<StoryDraft>;
+  base: DraftBase;
+  redraft?: UsedRedraft | undefined;
+  /** Takes focus once the offer was answered. */
+  firstField: keyof StoryDraft;
+  /** Puts the text into the form. */
+  onRestore: (unsaved: Unsaved) => void;
+};
+
+/** Text kept from an earlier visit, until restored or discarded. */
+export type UnsavedOffer = { unsaved: Unsaved; restore: () => void; discard: () => void };
+
 /**
- * Keeps unsaved edits in this browser and offers to restore those from an earlier visit. Nothing is kept while an
- * offer is pending, so that it can't be overwritten: the form waits for the answer.
+ * Keeps unsaved edits of a story in this browser and offers to restore those from an earlier visit. Nothing is kept
+ * while an offer is pending, so that it can't be overwritten: the form waits for the answer.
  */
 export function useUnsaved(
-  place: UnsavedPlace,
-  form: UseFormReturn<StoryDraft>,
-  base: DraftBase,
-  redraft?: UsedRedraft,
-) {
+  storyId: string,
+  { form, base, redraft, firstField, onRestore }: Options,
+): { offer: UnsavedOffer | undefined; forget: () => void } {
+  const place = { userId: useUser()?.id ?? '', storyId };
   const kept = useStoredDraft(place);
   const [isSettled, setSettled] = useState(false);
   const isOffered = !isSettled && kept !== undefined && differences(base.draft, kept.draft).length > 0;
@@ -34,12 +48,24 @@ export function useUnsaved(
     [form],
   );
 
-  return {
-    offer: isOffered ? kept : undefined,
-    /** The offer was accepted or declined. */
-    settle: () => setSettled(true),
-    forget: () => discardUnsaved(place),
+  const forget = () => discardUnsaved(place);
+  /** Dismisses the offer, reopens the form and focuses it. */
+  const settle = () => {
+    flushSync(() => setSettled(true));
+    form.setFocus(firstField);
   };
+  const offerOf = (unsaved: Unsaved): UnsavedOffer => ({
+    unsaved,
+    restore() {
+      onRestore(unsaved);
+      settle();
+    },
+    discard() {
+      forget();
+      settle();
+    },
+  });
+  return { offer: isOffered ? offerOf(kept) : undefined, forget };
 }
 
 /** Text kept when the editor was opened. Unknown to the server, so it appears with hydration. */

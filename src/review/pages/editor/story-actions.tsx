@@ -1,0 +1,72 @@
+import { Eye, PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Story } from '../../../news/contract.ts';
+import { usePermission } from '../../../web/admin/session.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { RedraftDialog } from './redraft/redraft-dialog.tsx';
+import { useRedraft } from './redraft/use-redraft.tsx';
+import type { Editing } from './use-editing.tsx';
+
+type Props = { story: Story; editing: Editing };
+
+/** The editor's actions on the story as a whole, which need no Save. */
+export function StoryActions({ story, editing }: Props) {
+  const mayReview = usePermission('review stories');
+  const isOff = editing.isSaving || editing.offer !== undefined;
+  const reject = () => {
+    if (story.status !== 'APPROVED' || confirm(rejectionQuestion)) editing.reject();
+  };
+  return (
+    <>
+      <OutsideLink href={links.story(story.slug)} className={buttonVariants({ variant: 'outline' })}>
+        <Eye aria-hidden /> Preview
+      </OutsideLink>
+      {mayReview && story.rawItemId && (
+        <>
+          <RedraftButton story={story} editing={editing} isOff={isOff} />
+          <Button variant="outline" disabled={isOff} onClick={reject}>
+            Not about PFAS
+          </Button>
+        </>
+      )}
+      {mayReview && <DiscardButton story={story} editing={editing} isOff={isOff} />}
+    </>
+  );
+}
+
+type ButtonProps = Props & { isOff: boolean };
+
+function RedraftButton({ story, editing, isOff }: ButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const redraft = useRedraft(story.id, editing.form, editing.noteRedraft);
+  return (
+    <>
+      <Button variant="outline" disabled={isOff} onClick={() => setOpen(true)}>
+        <PenLine aria-hidden /> Redraft with…
+      </Button>
+      {isOpen && <RedraftDialog redraft={redraft} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DiscardButton({ story, editing: { discard, isSaving }, isOff }: ButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    if (story.status === 'APPROVED') setAsking(true);
+    else if (confirm('Discard this story?')) discard();
+  };
+  return (
+    <>
+      <Button variant="outline" className="text-destructive" disabled={isOff} onClick={ask}>
+        <Trash2 aria-hidden /> Discard
+      </Button>
+      {isAsking && <DiscardDialog isSaving={isSaving} onDiscard={discard} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const rejectionQuestion =
+  'This story is live. Its page will say that it was withdrawn because it was not about PFAS. Continue?';

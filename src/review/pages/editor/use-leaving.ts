@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
+
+/**
+ * Asks before a story with unsaved changes is left. Returns what leaves it for the queue without asking, once its
+ * changes are saved or no longer wanted.
+ */
+export function useLeaving(hasChanges: boolean, forgetUnsaved: () => void): () => Promise<void> {
+  const unguard = useLeaveWarning(hasChanges, leaveQuestion);
+  const router = useRouter();
+  const client = useQueryClient();
+  return async () => {
+    forgetUnsaved();
+    await refresh(client, 'stories');
+    unguard();
+    void router.navigate({ to: '/admin/queue' });
+  };
+}
+
+const leaveQuestion =
+  'Leave without saving? Your changes stay in this browser and are offered when you come back.';

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Story } from '../../../news/contract.ts';
+import type { StoryEdit } from '../../change-contract.ts';
+import { errorAnswer } from '../../../web/kit/error-answer.ts';
+import { send } from '../../../web/kit/query.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { storyRead } from './reads.ts';
+import { differences, draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
+import { useSaveFailure } from './use-save-failure.tsx';
+
+const patch = 'PATCH /api/admin/stories/{id}';
+
+/** Saves a story and leaves the editor. If the server refuses, it keeps what the user has to decide. */
+export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, leave: () => Promise<void>) {
+  const [theirs, setTheirs] = useState<Story>();
+  const [unsupported, setUnsupported] = useState<{ claims: number; edit: StoryEdit }>();
+  const { failure, showFailure, clearFailure } = useSaveFailure(form);
+  const client = useQueryClient();
+
+  async function finish(saved: Story) {
+    setTheirs(undefined);
+    client.setQueryData(storyRead({ slugOrId: storyId }).queryKey, saved);
+    await leave();
+    toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: StoryEdit) => send(patch, { id: storyId, body: change }),
+    onMutate() {
+      clearFailure();
+      setUnsupported(undefined);
+    },
+    onSuccess: finish,
+    async onError(error, edit) {
+      const { unsupported: claims, current } = errorAnswer(patch, 409, error) ?? {};
+      if (claims !== undefined) return setUnsupported({ claims, edit });
+      // If the stored story is ours, the save did succeed: only its response was lost.
+      if (current) return isOurs(current, form.getValues()) ? finish(current) : setTheirs(current);
+      setTheirs(undefined);
+      showFailure(failureOf(error, draftLabels));
+      toastFailure('Save failed', error, { labels: draftLabels });
+    },
+  });
+  return {
+    send: (edit: StoryEdit) => mutate(edit),
+    isSaving: isPending,
+    failure,
+    /** The current story, if someone else has changed it since. */
+    theirs,
+    dropTheirs: () => setTheirs(undefined),
+    /** An approval that was refused because of unsupported claims. */
+    refusal: unsupported && {
+      unsupported: unsupported.claims,
+      accept: () => mutate({ ...unsupported.edit, acceptUnsupported: true }),
+      checkAgain: () => setUnsupported(undefined),
+    },
+  };
+}
+
+const isOurs = (stored: Story, draft: StoryDraft): boolean =>
+  differences(draftOf(stored), { ...draft, withdrawalReason: '' }).length === 0;
