@@ -1,8 +1,5 @@
-import { dataLinks } from './web/kit/data-links.ts';
 import { sql } from 'drizzle-orm';
-import type { Context } from 'hono';
 import { compress } from 'hono/compress';
-import { getCookie } from 'hono/cookie';
 import { dataSetRoutes } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './covers/index.ts';
@@ -20,42 +17,32 @@ import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
 import { redirectDotSegments } from './platform/http/dot-segments.ts';
-import { answerError, answerPlainly } from './platform/http/errors.ts';
 import { guardInput, limitBodyExceptUploads } from './platform/http/guard-input.ts';
 import { limitPublicQueries } from './platform/http/limit-queries.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import type { Download } from './platform/outbound/download.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { createTaskGate } from './platform/task-gate.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { findSample, sampleRoutes } from './sample/index.ts';
 import { type Meaning, searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
-import {
-  identify,
-  requireSession,
-  sessionCookie,
-  sessionScheme,
-  type StaffEnvironment,
-} from './access/index.ts';
+import { identify, requireSession, sessionScheme, type StaffEnvironment } from './access/index.ts';
 import { accountsRoutes } from './accounts/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { settingsRoutes, type SettingsStore } from './settings/index.ts';
+import { servePages } from './serve-pages.ts';
 import { isUpload } from './uploads.ts';
-import { adminLinks } from './web/kit/admin-links.ts';
 import { upkeepRoutes } from './upkeep/index.ts';
+import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
 import { mapWorkerPolicy } from './web/server/content-security-policy.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
-import { signInPages, subscriberPages } from './web/routes.ts';
-import { tidyAddress } from './web/tidy-address.ts';
 import { type StoryWriter, type Writers, writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
@@ -87,41 +74,17 @@ export type AppServices = IngestServices &
     databaseProblem: () => string | null;
   };
 
-/** Rendering takes a few milliseconds of CPU plus waiting for data: a few overlap well, more would only queue. */
-const renderings = { runningMax: 8, waitingMax: 200 };
-const retryAfterSeconds = 5;
-
-/** Staff-area screens open to visitors who are not signed in. */
-const openScreens = new Set(signInPages.map(({ path }) => path));
-
-/** Pages whose URLs contain tokens. */
-const tokenPages = [adminLinks.invitation(), adminLinks.reset(), ...subscriberPages.map(({ path }) => path)];
+type App = ReturnType<typeof createApi<StaffEnvironment>>;
 
 /** The whole website as one HTTP app: API routes from the capabilities, then files, then pages. */
 export function createApp(services: AppServices) {
-  const { config, database, clock, logger, pages } = services;
+  const { config, database, clock, logger } = services;
   const app = createApi<StaffEnvironment>();
-
-  const gate = createTaskGate(renderings);
-  const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
-
   // First, so that it has the final say on the headers.
   app.use('/log/*', openLogToAll);
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
   app.use(redirectDotSegments);
-  // Whether this process works; an outage of an external database is no reason to restart it.
-  app.get('/healthz', (c) =>
-    services.databaseProblem() === null
-      ? c.text('ok')
-      : c.text('The embedded database is down and being restarted.', 503),
-  );
-  app.get('/readyz', async (c) => {
-    if (services.stopping.aborted) return c.text('The server is shutting down.', 503);
-    return database.execute(sql`select 1`).then(
-      () => c.text('ready'),
-      () => c.text('The database is not responding.', 503),
-    );
-  });
+  answerHealth(app, services);
   const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));
   if (!config.isLive) {
     app.use('/assets/*', serveFiles);
@@ -135,13 +98,41 @@ export function createApp(services: AppServices) {
   app.use('/api/*', limitBodyExceptUploads(isUpload), guardInput, checkOrigin(config.origin));
   app.use(identify(database, clock), limitPublicQueries);
   app.use('/api/admin/*', requireSession);
+  addCapabilities(app, services);
+  describeApi(app, services);
+  app.all('/api/*', (c) =>
+    c.json({ error: 'No such API call; see /api/openapi.json for the full list.' }, 404),
+  );
+
+  if (!config.isLive) app.use(serveFiles);
+  servePages(app, services);
+  return app;
+}
+
+function answerHealth(app: App, { database, databaseProblem, stopping }: AppServices): void {
+  // Whether this process works; an outage of an external database is no reason to restart it.
+  app.get('/healthz', (c) =>
+    databaseProblem() === null
+      ? c.text('ok')
+      : c.text('The embedded database is down and being restarted.', 503),
+  );
+  app.get('/readyz', async (c) => {
+    if (stopping.aborted) return c.text('The server is shutting down.', 503);
+    return database.execute(sql`select 1`).then(
+      () => c.text('ready'),
+      () => c.text('The database is not responding.', 503),
+    );
+  });
+}
+
+function addCapabilities(app: App, services: AppServices): void {
   app.route('/', accountsRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', outboxRoutes(services));
   app.route('/', auditRoutes(services));
   app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
-  const findSampleStories = (slugs: string[]) => findSample(database, 'story', slugs);
+  const findSampleStories = (slugs: string[]) => findSample(services.database, 'story', slugs);
   app.route('/', newsRoutes({ ...services, findSampleStories }));
   app.route('/', entityRoutes(services));
   app.route('/', searchRoutes(services));
@@ -156,65 +147,17 @@ export function createApp(services: AppServices) {
   app.route('/', reviewRoutes(services));
   app.route('/', upkeepRoutes(services));
   app.route('/', imageRoutes(services));
-  app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
-  const describeApi = async () => {
-    const { title } = await services.website();
-    return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
-  };
-  app.get(dataLinks.apiDescription(), async (c) => c.json(await describeApi()));
-  app.get(links.apiDocs(), async (c) => {
-    c.header('content-security-policy', apiDocsPolicy);
-    return c.html(apiDocsPage(await describeApi()));
-  });
-  app.all('/api/*', (c) =>
-    c.json({ error: 'No such API call; see /api/openapi.json for the full list.' }, 404),
-  );
-
-  if (!config.isLive) app.use(serveFiles);
-  app.on('GET', tokenPages, async (c, next) => {
-    await next();
-    c.res.headers.set('referrer-policy', 'no-referrer');
-  });
-  app.get('/admin/*', async (c, next) =>
-    c.var.actor || openScreens.has(c.req.path)
-      ? next()
-      : c.redirect(links.signIn({ next: addressOf(c) }), 302),
-  );
-  app.get('*', async (c, next) => {
-    const tidy = tidyAddress(c.req.url);
-    return tidy ? c.redirect(tidy, 308) : next();
-  });
-  const ask = async (c: Context, address: string) => {
-    const cookie = c.req.header('cookie');
-    return app.request(address, cookie ? { headers: { cookie } } : {});
-  };
-  app.get('*', dropTrailingSlash(ask));
-  app.get('*', (c) => {
-    const call = (address: string) => ask(c, address);
-    const isStaffRequest = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
-    return renderPage(c.req.raw, { call, nonPublic: isStaffRequest || tokenPages.includes(c.req.path) });
-  });
-  app.all('*', (c) => c.json({ error: `${c.req.method} is not allowed here.` }, 405));
-
-  app.onError((error, c) => {
-    const answer = answerError(error, c, services.databaseProblem());
-    const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/');
-    if (!isPage) return answer;
-    // Every page needs the website's title from the database, which may be what failed.
-    const page = renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true });
-    return page.catch(() => answerPlainly(answer));
-  });
-  return app;
 }
 
-/** Sheds load that would only queue; the visitor, or the cache in between, retries. */
-const tooBusy = async (): Promise<Response> =>
-  new Response('The server is very busy. Please try again in a moment.', {
-    status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfterSeconds) },
+function describeApi(app: App, { website }: AppServices): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
+  const describe = async () => {
+    const { title } = await website();
+    return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
+  };
+  app.get(dataLinks.apiDescription(), async (c) => c.json(await describe()));
+  app.get(links.apiDocs(), async (c) => {
+    c.header('content-security-policy', apiDocsPolicy);
+    return c.html(apiDocsPage(await describe()));
   });
-
-const addressOf = (c: Context): string => {
-  const { pathname, search } = new URL(c.req.url);
-  return pathname + search;
-};
+}

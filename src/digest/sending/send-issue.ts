@@ -1,29 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
-import { contentFor, isEmpty } from '../content-terms.ts';
-import { digestEnvelope } from '../email/digest-envelope.ts';
-import { issueFacts } from '../email/issue-facts.ts';
-import { digestRenderer } from '../email/render-digest.ts';
 import { digestChanged } from '../events.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { sendQueue } from '../jobs.ts';
-import { subscriberLinks } from '../links/subscriber-links.ts';
-import { followSections } from '../selection/follow-sections.ts';
-import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import { issueLimits, storiesPerEmail } from '../terms.ts';
-import { classifyFailure, pauseAfter } from './classify-failure.ts';
-import {
-  countDeliveries,
-  dueSubscribers,
-  type Recipient,
-  type Settled,
-  takeTurns,
-  type Turn,
-} from './deliveries.ts';
+import { countDeliveries, dueSubscribers, type Settled, takeTurns, type Turn } from './deliveries.ts';
+import { openDelivery } from './deliver-email.ts';
 import { inBatches } from './in-batches.ts';
-import { forgetBounces, recordBounce } from './record-bounce.ts';
 import { withSendingLock } from './sending-lock.ts';
 
 /** Messages on their way at a time: what may be sent twice after the process is killed. */
@@ -33,8 +17,6 @@ const troublesMax = 2 * inFlightMax;
 /** A job ends after this and is sent again, so that another process can take over. */
 const runMsMax = 10 * 60_000;
 const progressMs = 1_000;
-/** An email that could not be delivered for this long is given up. */
-const giveUpMs = 48 * 60 * 60_000;
 
 /** Sends what is due of an issue, in one process at a time. What a killed process left is due again. */
 export const sendIssue = (services: IssueServices, issueId: string): Promise<void> =>
@@ -66,21 +48,16 @@ async function prepareRun(
   transport: BulkTransport,
   lost: AbortSignal,
 ) {
-  const { database, clock, settings, events, stopping } = services;
-  const [content] = await dropWithdrawn(database, [issue.content!]);
-  const facts = await issueFacts(services, issue, content!);
-  const emailFor = digestRenderer(facts);
-  const sectionsFor = followSections(database, content!, facts.origin);
-  const linksOf = await subscriberLinks(database, facts.origin);
-  const from = { name: (await settings.read()).digest.senderName, address: transport.from };
-  const startedAt = issue.startedAt!;
+  const { database, clock, stopping } = services;
+  const deliver = await openDelivery(services, issue, transport);
+  const showProgress = progressOf(services);
   const takeTurn = inBatches((turns: Turn[]) => takeTurns(database, issue.id, turns));
   const due = dueSubscribers(database, issue.id, clock.now());
   const runUntil = clock.now().getTime() + runMsMax;
+  /** Failures of the server in a row. */
   let troubles = 0;
   let lastTrouble: string | null = null;
   let isStopped = false;
-  let shownAt = clock.now().getTime();
 
   const isOver = () =>
     isStopped ||
@@ -88,57 +65,6 @@ async function prepareRun(
     lost.aborted ||
     troubles >= troublesMax ||
     clock.now().getTime() > runUntil;
-
-  async function showProgress(): Promise<void> {
-    const now = clock.now().getTime();
-    if (now - shownAt < progressMs) return;
-    shownAt = now;
-    await events.publish(database, digestChanged);
-  }
-
-  /** Sends one email and says what came of it. */
-  async function deliver(subscriberId: string, recipient: Recipient): Promise<Settled> {
-    if (!recipient.wants) return { subscriberId, state: 'left' };
-    const sections = await sectionsFor(recipient);
-    if (sections.length === 0 && isEmpty(contentFor(content!, recipient.categories, storiesPerEmail)))
-      return { subscriberId, state: 'empty' };
-    try {
-      const links = linksOf({ subscriberId, issueId: issue.id });
-      const email = emailFor(recipient.categories, sections)(links);
-      const to = recipient.email;
-      const { origin, date } = facts;
-      await transport.deliver(
-        digestEnvelope({ issue: date, subscriberId, to, from, email, links, origin, date: startedAt }),
-      );
-    } catch (error) {
-      return failed(subscriberId, recipient, error);
-    }
-    troubles = 0;
-    if (recipient.bounces > 0) await forgetBounces(services, subscriberId);
-    return { subscriberId, state: 'sent' };
-  }
-
-  async function failed(subscriberId: string, recipient: Recipient, error: unknown): Promise<Settled> {
-    const failure = classifyFailure(error);
-    const lastError = messageOf(error);
-    if (failure.kind === 'trouble') {
-      troubles++;
-      lastTrouble = lastError;
-    } else troubles = 0;
-    if (failure.kind === 'bounced') {
-      if (failure.isHard) await recordBounce(services, subscriberId);
-      return { subscriberId, state: 'bounced', lastError };
-    }
-    const now = clock.now().getTime();
-    return now - startedAt.getTime() > giveUpMs
-      ? { subscriberId, state: 'bounced', lastError }
-      : {
-          subscriberId,
-          state: 'deferred',
-          lastError,
-          dueAt: new Date(now + pauseAfter(recipient.attempts + 1)),
-        };
-  }
 
   async function workThrough(): Promise<void> {
     let settled: Settled | null = null;
@@ -150,7 +76,11 @@ async function prepareRun(
       if (!recipient) continue;
       if (!recipient.isSending) isStopped = true;
       if (isOver()) return;
-      settled = await deliver(nextId, recipient);
+      const delivered = await deliver(nextId, recipient);
+      settled = delivered.settled;
+      if (delivered.trouble !== undefined) lastTrouble = delivered.trouble;
+      // What needed no email says nothing about the server.
+      if (delivered.isTried) troubles = delivered.trouble === undefined ? 0 : troubles + 1;
       await showProgress();
     }
   }
@@ -166,6 +96,17 @@ async function prepareRun(
       }
     },
     trouble: () => (troubles >= troublesMax ? lastTrouble : null),
+  };
+}
+
+/** Lets screens know how far the run is, at most once a second. */
+function progressOf({ database, clock, events }: IssueServices): () => Promise<void> {
+  let shownAt = clock.now().getTime();
+  return async () => {
+    const now = clock.now().getTime();
+    if (now - shownAt < progressMs) return;
+    shownAt = now;
+    await events.publish(database, digestChanged);
   };
 }
 
@@ -203,6 +144,3 @@ const finalFigures = (counts: Awaited<ReturnType<typeof countDeliveries>>, now: 
   bounced: sql`${digestIssues.bounced} + ${counts.bounced}::int`,
   unsubscribed: sql`${digestIssues.unsubscribed} + ${counts.left}::int`,
 });
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, issueLimits.reasonMax);

@@ -1,25 +1,13 @@
-import {
-  type GeoJSONSource,
-  Map as MapLibre,
-  type MapGeoJSONFeature,
-  type PointLike,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ContaminationSite, SiteMap } from '../../../contract.ts';
 import type { Box } from '../../../terms.ts';
 import { addDetail, basemap, basemapLayers, detailZoom } from './basemap.ts';
 import { onThemeChange, readColors } from './map-colors.ts';
 import { addMapStyles } from './map-styles.ts';
+import { letVisitorsPick } from './pick-sites.ts';
 import { ringPrefix, setIcons, setRing } from './site-icons.ts';
-import {
-  addSiteLayers,
-  clusterProperties,
-  clusterZoomMax,
-  collection,
-  hitLayers,
-  siteLayers,
-} from './site-layers.ts';
+import { addSiteLayers, clusterProperties, collection, siteLayers } from './site-layers.ts';
 
 export type MapSite = Pick<
   ContaminationSite,
@@ -59,8 +47,6 @@ export type SiteMapHandle = {
   remove(): void;
 };
 
-/** Around a pointer, in pixels: what is that close counts as hit. */
-const hitMargin = 5;
 const siteZoom = 9;
 /** Narrower frames are those of phones. */
 const phoneWidth = 480;
@@ -72,16 +58,57 @@ const fitPaddingShare = 0.08;
 export function createMap(options: Options): SiteMapHandle {
   const { container } = options;
   const padding = Math.round(Math.min(container.clientWidth, container.clientHeight) * fitPaddingShare);
-  let colors = readColors(container);
+  const map = openMap(options, padding);
+  const layers = addLayers(map, options);
+  letVisitorsPick(map, options);
+  const report = () => options.onMove(boxOn(map), map.getZoom());
+  if (options.isExact) map.once('load', report);
+  map.once('idle', () => options.onReady(layers.isOwnBasemap() ? ownAttribution : attributionOf(map)));
+  map.on('moveend', (event) => {
+    if ((event as { originalEvent?: Event }).originalEvent) report();
+  });
+  const show = (source: string, shown: ReturnType<typeof collection>) =>
+    layers.whenSet(() => void (map.getSource(source) as GeoJSONSource).setData(shown));
+
+  return {
+    zoom: () => map.getZoom(),
+    setSites(sites, areas = []) {
+      show('sites', collection(sites.map(pointOfSite)));
+      show('areas', collection(areas.map(pointOfArea)));
+    },
+    setPlace: (place) => show('place', collection(place ? [{ ...place, properties: {} }] : [])),
+    point(site) {
+      const isOnMap = site?.latitude != null && site.longitude != null;
+      show('pointed', collection(isOnMap ? [{ ...pointOfSite(site), properties: {} }] : []));
+    },
+    fit: (box) => void map.fitBounds(cornersOf(box), { padding, maxZoom: siteZoom }),
+    show(box) {
+      map.once('moveend', report);
+      map.fitBounds(cornersOf(box), { padding: 0 });
+    },
+    zoomBy: (step, originalEvent) => void map.easeTo({ zoom: map.getZoom() + step }, { originalEvent }),
+    goTo: ({ latitude, longitude }, originalEvent) =>
+      void map.easeTo(
+        { center: [longitude, latitude], zoom: Math.max(map.getZoom(), siteZoom) },
+        originalEvent && { originalEvent },
+      ),
+    remove() {
+      layers.stop();
+      map.remove();
+    },
+  };
+}
+
+function openMap({ container, styleUrl, box, isExact }: Options, padding: number): MapLibre {
   setWorkerUrl(workerUrl);
   addMapStyles();
   const map = new MapLibre({
     container,
-    style: options.styleUrl ?? basemap(colors),
-    bounds: cornersOf(options.box),
-    fitBoundsOptions: options.isExact ? { padding: 0 } : { padding, maxZoom: siteZoom },
+    style: styleUrl ?? basemap(readColors(container)),
+    bounds: cornersOf(box),
+    fitBoundsOptions: isExact ? { padding: 0 } : { padding, maxZoom: siteZoom },
     minZoom: 1.5,
-    maxZoom: options.styleUrl ? 18 : 15,
+    maxZoom: styleUrl ? 18 : 15,
     renderWorldCopies: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -94,9 +121,13 @@ export function createMap(options: Options): SiteMapHandle {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  return map;
+}
 
-  // A basemap from elsewhere may be missing.
-  let isOwn = !options.styleUrl;
+/** Adds what shows the sites, on our own basemap if the one from elsewhere is missing, in the colors of the theme. */
+function addLayers(map: MapLibre, { container, styleUrl }: Options) {
+  let colors = readColors(container);
+  let isOwn = !styleUrl;
   let isLoaded = false;
   if (!isOwn)
     map.on('error', () => {
@@ -104,8 +135,6 @@ export function createMap(options: Options): SiteMapHandle {
       isOwn = true;
       map.setStyle(basemap(colors));
     });
-
-  /** Resolves once sources and layers can be changed. */
   const isSet = new Promise<void>((resolve) => {
     map.once('style.load', () => {
       isLoaded = true;
@@ -114,127 +143,41 @@ export function createMap(options: Options): SiteMapHandle {
       resolve();
     });
   });
+  /** Sources and layers can be changed only then. */
+  const whenSet = (change: () => void) => void isSet.then(change);
   map.setMissingStyleImageResolver((id) => {
     if (id.startsWith(ringPrefix)) setRing(map, id, colors);
   });
-  const data = (source: string) => map.getSource(source) as GeoJSONSource;
-  const later = (change: () => void) => void isSet.then(change);
-
-  const stopFollowing = onThemeChange(() => {
+  const stop = onThemeChange(() => {
     colors = readColors(container);
-    later(() => {
+    whenSet(() => {
       setIcons(map, colors);
       for (const { id, paint = {} } of [...(isOwn ? basemapLayers(colors) : []), ...siteLayers(colors)])
         for (const [name, value] of Object.entries(paint))
           map.setPaintProperty(id, name as never, value as never);
     });
   });
-
   const loadDetail = () => {
     if (!isOwn || map.getZoom() < detailZoom) return;
     map.off('zoomend', loadDetail);
-    later(() => void addDetail(map));
+    whenSet(() => void addDetail(map));
   };
   map.on('zoomend', loadDetail);
   loadDetail();
-  const report = () => options.onMove(boxOn(map), map.getZoom());
-  if (options.isExact) map.once('load', report);
-  map.once('idle', () => options.onReady(isOwn ? ownAttribution : attributionOf(map)));
-
-  const hitAt = ({ x, y }: { x: number; y: number }, margin = hitMargin) => {
-    const box: [PointLike, PointLike] = [
-      [x - margin, y - margin],
-      [x + margin, y + margin],
-    ];
-    const away = (found: MapGeoJSONFeature) => {
-      const at = map.project((found.geometry as GeoJSON.Point).coordinates as [number, number]);
-      return Math.hypot(at.x - x, at.y - y);
-    };
-    const layers = hitLayers.filter((id) => map.getLayer(id));
-    return map.queryRenderedFeatures(box, { layers }).toSorted((a, b) => away(a) - away(b))[0];
-  };
-  const choose = async (found: MapGeoJSONFeature | undefined, event: Event) => {
-    if (!found) return options.onSelect([]);
-    const { id, cluster_id: cluster } = found.properties as { id?: string; cluster_id?: number };
-    const center = (found.geometry as GeoJSON.Point).coordinates as [number, number];
-    if (id) return options.onSelect([id]);
-    if (cluster === undefined)
-      return void map.easeTo({ center, zoom: map.getZoom() + 2 }, { originalEvent: event });
-    const zoom = await data('sites').getClusterExpansionZoom(cluster);
-    if (zoom <= clusterZoomMax) return void map.easeTo({ center, zoom }, { originalEvent: event });
-    const leaves = await data('sites').getClusterLeaves(cluster, 100, 0);
-    options.onSelect(leaves.map(({ properties }) => String(properties?.id)));
-  };
-  map.on('click', ({ point, originalEvent }) => void choose(hitAt(point), originalEvent));
-  map.on('mousemove', ({ point }) => {
-    // Finding what is there takes as long as drawing a frame.
-    if (map.isMoving()) return;
-    const found = hitAt(point);
-    map.getCanvas().style.cursor = found ? 'pointer' : '';
-    options.onHover(found?.properties.id ? String(found.properties.id) : null);
-  });
-  map.on('mouseout', () => options.onHover(null));
-  map.getCanvas().addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
-    const { clientWidth, clientHeight } = container;
-    void choose(
-      hitAt({ x: clientWidth / 2, y: clientHeight / 2 }, Math.max(clientWidth, clientHeight) / 2),
-      event,
-    );
-  });
-  map.on('moveend', (event) => {
-    if ((event as { originalEvent?: Event }).originalEvent) report();
-  });
-
-  return {
-    zoom: () => map.getZoom(),
-    setSites: (sites, areas = []) =>
-      later(() => {
-        data('sites').setData(
-          collection(
-            sites.map(({ id, siteType, maxPfasLevel, latitude, longitude }) => ({
-              latitude: latitude!,
-              longitude: longitude!,
-              properties: { id, type: siteType, level: maxPfasLevel ?? 0 },
-            })),
-          ),
-        );
-        data('areas').setData(
-          collection(
-            areas.map(({ latitude, longitude, byType }) => ({
-              latitude,
-              longitude,
-              properties: clusterProperties(byType),
-            })),
-          ),
-        );
-      }),
-    setPlace: (place) =>
-      later(() => data('place').setData(collection(place ? [{ ...place, properties: {} }] : []))),
-    point: (site) =>
-      later(() => {
-        const at = site?.latitude !== null && site?.longitude !== null ? site : null;
-        data('pointed').setData(
-          collection(at ? [{ latitude: at.latitude!, longitude: at.longitude!, properties: {} }] : []),
-        );
-      }),
-    fit: (box) => void map.fitBounds(cornersOf(box), { padding, maxZoom: siteZoom }),
-    show: (box) => {
-      map.once('moveend', report);
-      map.fitBounds(cornersOf(box), { padding: 0 });
-    },
-    zoomBy: (step, originalEvent) => void map.easeTo({ zoom: map.getZoom() + step }, { originalEvent }),
-    goTo: ({ latitude, longitude }, originalEvent) =>
-      void map.easeTo(
-        { center: [longitude, latitude], zoom: Math.max(map.getZoom(), siteZoom) },
-        originalEvent && { originalEvent },
-      ),
-    remove: () => {
-      stopFollowing();
-      map.remove();
-    },
-  };
+  return { isOwnBasemap: () => isOwn, whenSet, stop };
 }
+
+const pointOfSite = ({ id, siteType, maxPfasLevel, latitude, longitude }: MapSite) => ({
+  latitude: latitude!,
+  longitude: longitude!,
+  properties: { id, type: siteType, level: maxPfasLevel ?? 0 },
+});
+
+const pointOfArea = ({ latitude, longitude, byType }: Area) => ({
+  latitude,
+  longitude,
+  properties: clusterProperties(byType),
+});
 
 const cornersOf = ({ west, south, east, north }: Box): [number, number, number, number] => [
   west,

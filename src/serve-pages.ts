@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { sessionCookie, type StaffEnvironment } from './access/index.ts';
+import { answerError, answerPlainly } from './platform/http/errors.ts';
+import type { createApi } from './platform/http/api.ts';
+import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
+import { createTaskGate } from './platform/task-gate.ts';
+import { adminLinks } from './web/kit/admin-links.ts';
+import { links } from './web/kit/links.ts';
+import { signInPages, subscriberPages } from './web/routes.ts';
+import type { PageRenderer } from './web/server/render-page.ts';
+import { tidyAddress } from './web/tidy-address.ts';
+
+type App = ReturnType<typeof createApi<StaffEnvironment>>;
+type PageServices = {
+  pages: PageRenderer;
+  /** Why the database that this process runs is down; null while it is up. */
+  databaseProblem: () => string | null;
+};
+
+/** Rendering takes a few milliseconds of CPU plus waiting for data: a few overlap well, more would only queue. */
+const renderings = { runningMax: 8, waitingMax: 200 };
+const retryAfterSeconds = 5;
+
+/** Staff-area screens open to visitors who are not signed in. */
+const openScreens = new Set(signInPages.map(({ path }) => path));
+
+/** Pages whose URLs contain tokens. */
+const tokenPages = [adminLinks.invitation(), adminLinks.reset(), ...subscriberPages.map(({ path }) => path)];
+
+/** Answers every other address with a page: rendered, redirected to its tidy form or to sign-in, or an error. */
+export function servePages(app: App, { pages, databaseProblem }: PageServices): void {
+  const gate = createTaskGate(renderings);
+  const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
+
+  // Their addresses stay out of what other websites learn.
+  app.on('GET', tokenPages, async (c, next) => {
+    await next();
+    c.res.headers.set('referrer-policy', 'no-referrer');
+  });
+  app.get('/admin/*', async (c, next) =>
+    c.var.actor || openScreens.has(c.req.path)
+      ? next()
+      : c.redirect(links.signIn({ next: addressOf(c) }), 302),
+  );
+  app.get('*', async (c, next) => {
+    const tidy = tidyAddress(c.req.url);
+    return tidy ? c.redirect(tidy, 308) : next();
+  });
+  const ask = async (c: Context, address: string) => {
+    const cookie = c.req.header('cookie');
+    return app.request(address, cookie ? { headers: { cookie } } : {});
+  };
+  app.get('*', dropTrailingSlash(ask));
+  app.get('*', (c) => {
+    const call = (address: string) => ask(c, address);
+    const isStaffRequest = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
+    return renderPage(c.req.raw, { call, nonPublic: isStaffRequest || tokenPages.includes(c.req.path) });
+  });
+  app.all('*', (c) => c.json({ error: `${c.req.method} is not allowed here.` }, 405));
+
+  app.onError((error, c) => {
+    const answer = answerError(error, c, databaseProblem());
+    const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/');
+    if (!isPage) return answer;
+    // Every page needs the website's title from the database, which may be what failed.
+    const page = renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true });
+    return page.catch(() => answerPlainly(answer));
+  });
+}
+
+/** Sheds load that would only queue; the visitor, or the cache in between, retries. */
+const tooBusy = async (): Promise<Response> =>
+  new Response('The server is very busy. Please try again in a moment.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfterSeconds) },
+  });
+
+const addressOf = (c: Context): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+};
