@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { fillLedger } from '../../bench/support/many-certificates.ts';
 import type { CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
 import { listCertificates } from '../../src/ledger/reads/list-certificates.ts';
+import { rememberPlaces } from '../../src/ledger/reads/reached-places.ts';
 import { auditTotals } from '../../src/ledger/audit/audit-totals.ts';
 import { countedMax } from '../../src/ledger/terms.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
@@ -175,4 +176,41 @@ test('a page far into a crowded day reads few certificate rows, and is in list o
         assert.ok(page * 25 < 5_000 || found.total < 10_000 || read <= 300, `${read} rows`);
       }
   });
+});
+
+test('pages of a search read one after the other are in list order, and each reads few certificate rows', async () => {
+  await website.query(`begin; set local session_replication_role = 'replica';
+    update destruction_certificates set issue_date = null, retirement_date = case when status = 'Retired' then date '2026-10-01' end
+      where id in (select id from destruction_certificates order by issue_date limit 1500);
+    commit`);
+  await website.query('vacuum analyze destruction_certificates');
+  await countingRows(async (database, rowsRead) => {
+    const reached = rememberPlaces();
+    const wanted = await website.query<{ certificate_id: string }>(
+      `select certificate_id from destruction_certificates where words like '%works%' and words like '% 12%'
+        order by issue_date desc nulls last, id desc`,
+    );
+    for (let page = 1; page <= wanted.length / 25 + 1; page++) {
+      // The first pages are found among the newest 5,000.
+      const isMeasured = page % 30 === 0;
+      const before = isMeasured ? await rowsRead() : 0;
+      const found = await listCertificates(database, { q: 'works 12', page, limit: 25 }, reached);
+      const read = isMeasured ? (await rowsRead()) - before : 0;
+      assert.deepEqual(
+        namesOf(found),
+        wanted.slice((page - 1) * 25, page * 25).map((row) => row.certificate_id),
+      );
+      assert.ok(found.total >= Math.min(page * 25, wanted.length) && found.total <= wanted.length);
+      assert.equal(found.summary.issued + found.summary.retired, found.total);
+      assert.ok(read <= 1_000, `${read} rows for page ${page}`);
+    }
+  });
+});
+
+test('a page of a search follows what was corrected since the page before', async () => {
+  const { certificateId } = await issued(website);
+  assert.deepEqual(namesOf(await list('q=PFR&page=300')), await pageOf('true', 300));
+  const changes = { issueDate: '2024-10-01' };
+  assert.equal((await act(website, certificateId, 'correct', { changes, reason: 'Misprint.' })).status, 200);
+  assert.deepEqual(namesOf(await list('q=PFR&page=301')), await pageOf('true', 301));
 });

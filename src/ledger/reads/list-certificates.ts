@@ -5,18 +5,24 @@ import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { findStart, type Start } from './find-start.ts';
 import { narrowed, newestFirst } from './matching.ts';
+import { type ReachedPlaces, rememberPlaces } from './reached-places.ts';
 import { type Found, searchCertificates } from './search-certificates.ts';
 import { destructionCertificates } from '../tables.ts';
 
 type Page = { page: number; limit: number };
 
-/** A page of matching certificates, newest first, with the totals of all matches. */
+/**
+ * A page of matching certificates, newest first, with the totals of all matches. `reached` remembers where the pages of
+ * searches end.
+ */
 export async function listCertificates(
   database: Database,
   { page, limit, ...filter }: CertificateFilter & Page,
+  reached: ReachedPlaces = rememberPlaces(),
 ): Promise<CertificateList> {
-  const list = filter.q ? searchCertificates : readList;
-  const { rows, summary, isCounted } = await list(database, filter, { page, limit });
+  const { rows, summary, isCounted } = filter.q
+    ? await searchCertificates(database, filter, { page, limit }, reached)
+    : await readList(database, filter, { page, limit });
   return { certificates: rows.map(certificateView), total: summary.certificates, summary, isCounted };
 }
 

@@ -26,6 +26,7 @@ import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
 import { qrCode } from '../qr-code.ts';
 import { findCertificate, findIdInOtherCase } from './queries.ts';
+import { rememberPlaces } from './reached-places.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './summarize-months.ts';
 import { certificateLimits, countedMax } from '../terms.ts';
@@ -98,9 +99,10 @@ export type ReadServices = {
 /** Public reads of certificates. */
 export function readRoutes({ database, files, website }: ReadServices) {
   const answerPicture = openSharePictures(files);
+  const reached = rememberPlaces();
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()
-    .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
+    .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query'), reached), 200))
     .openapi(months, async (c) => c.json(await summarizeMonths(database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const found = await findCertificate(database, c.req.valid('param').certificateId);

@@ -1,7 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
+import type { Start } from './find-start.ts';
+import type { Counts, Place, ReachedPlaces } from './reached-places.ts';
 import { addUp } from './sum-totals.ts';
 import { matching, narrowed, newestFirst, searched } from './matching.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
@@ -24,12 +26,13 @@ const walkedMax = 5_000;
  * A page of search results, newest first, found in one of two ways, as neither suits every search. Common terms turn
  * up soon in a scan from the newest on, and counting stops with the scan; rare ones are looked up in the trigram
  * index, and all of them are counted. Unless everything was scanned, the pages end after the first `countedMax`
- * matches.
+ * matches. Both take longer the deeper the page, so a scan begins where an earlier page of the search ended, if known.
  */
 export async function searchCertificates(
   database: Database,
   filter: CertificateFilter,
   page: Page,
+  reached: ReachedPlaces,
 ): Promise<Found> {
   const { certificates: candidates } = await addUp(database, filter);
   if (candidates <= fullScanMax) {
@@ -37,16 +40,60 @@ export async function searchCertificates(
     return foundOf(database, counted, true);
   }
   const slice = sliceOf(page, countedMax);
+  const places = await reached.of(database, filter, candidates);
+  const place = places.before(slice.first);
+  const { counted, ...known } =
+    place && leadsTo(slice, place)
+      ? await findFrom(database, filter, slice, place)
+      : await findFromStart(database, filter, slice, candidates);
+  const found = await foundOf(database, counted, known.isCounted);
+  const last = found.rows.at(-1);
+  if (last && found.rows.length === slice.end - slice.first)
+    places.add({
+      ...known,
+      found: slice.end,
+      at: { issueDate: last.issueDate, id: last.id },
+      counts: counted,
+    });
+  return found;
+}
+
+type Strategy = { counted: Counted } & Pick<Place, 'isCounted' | 'coversAll' | 'share'>;
+
+async function findFromStart(
+  database: Database,
+  filter: CertificateFilter,
+  slice: Slice,
+  candidates: number,
+): Promise<Strategy> {
   const walked = await countAmong(database, shortWalk(filter), slice);
-  if (walked.found >= slice.end) return foundOf(database, walked, false);
-  if (isScanFaster(walked, slice, candidates)) {
-    const further = await walkUntilFound(database, filter, slice);
-    return foundOf(database, further, further.looked <= slice.end);
+  const share = walked.found / walked.looked;
+  if (walked.found >= slice.end) return { counted: walked, isCounted: false, coversAll: true, share };
+  if (isScanFaster(share, slice, candidates)) {
+    const counted = await walkUntilFound(database, inOrder(filter), slice);
+    return { counted, isCounted: counted.looked <= slice.end, coversAll: false, share };
   }
-  const lookedUp = await lookUp(database, allFoundNewestFirst(filter), (transaction, found) =>
+  const counted = await lookUp(database, allFoundNewestFirst(filter), (transaction, found) =>
     countAmong(transaction, found, slice),
   );
-  return foundOf(database, lookedUp, lookedUp.looked <= countedMax);
+  return { counted, isCounted: counted.looked <= countedMax, coversAll: true, share };
+}
+
+/** Whether the slice is a short scan from a place, whose counts include the slice or can be continued to it. */
+const leadsTo = ({ end }: Slice, { found, share, coversAll, isCounted, counts }: Place): boolean =>
+  (end - found) / share <= walkedMax && (!coversAll || isCounted || counts.found >= end);
+
+async function findFrom(
+  database: Database,
+  filter: CertificateFilter,
+  slice: Slice,
+  { found, at, coversAll, isCounted, share, counts }: Place,
+): Promise<Strategy> {
+  const rest = { first: slice.first - found, end: slice.end - found };
+  const further = await walkUntilFound(database, inOrder(filter, at), rest, coversAll ? noCounts : counts);
+  return coversAll
+    ? { counted: { ...counts, ids: further.ids }, isCounted, coversAll, share }
+    : { counted: further, isCounted: further.looked <= rest.end, coversAll, share };
 }
 
 /** Calls back with all matches of a search, as a subquery; null if there are more than are counted. */
@@ -72,23 +119,15 @@ const sliceOf = ({ page, limit }: Page, foundMax = Infinity): Slice => ({
 });
 
 /** `ids` are those of the slice; the numbers cover all matches. */
-type Counted = {
-  looked: number;
-  found: number;
-  ids: string[];
-  issued: number;
-  retired: number;
-  grams: string;
-};
+type Counted = Counts & { ids: string[] };
+const noCounts: Counts = { looked: 0, found: 0, issued: 0, retired: 0, grams: '0' };
 
 /** Roughly how many rows can be scanned in the time of one index lookup, as looked-up rows are scattered. */
 const walkedPerLookUp = 2;
 
 /** Whether scanning reaches the slice's end sooner, assuming matches are as common overall as among the newest. */
-function isScanFaster({ looked, found }: Counted, { end }: Slice, candidates: number): boolean {
-  const share = found / looked;
-  return end / share < candidates * share * walkedPerLookUp;
-}
+const isScanFaster = (share: number, { end }: Slice, candidates: number): boolean =>
+  end / share < candidates * share * walkedPerLookUp;
 
 const walk = (filter: CertificateFilter, rowsMax = fullScanMax): SQL =>
   sql`select ${columns}, ${searched(filter.q)} as is_found from ${certificates} where ${narrowed(certificates, filter) ?? sql`true`}
@@ -96,14 +135,30 @@ const walk = (filter: CertificateFilter, rowsMax = fullScanMax): SQL =>
 
 const shortWalk = (filter: CertificateFilter): SQL => walk(filter, walkedMax);
 
-const walkUntilFound = (database: Database, filter: CertificateFilter, slice: Slice): Promise<Counted> =>
+const walkUntilFound = (
+  database: Database,
+  found: SQL,
+  slice: Slice,
+  before: Counts = noCounts,
+): Promise<Counted> =>
   database.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_bitmapscan = off`);
     await transaction.execute(sql`set local enable_sort = off`);
     await transaction.execute(sql`set local enable_seqscan = off`);
-    const found = sql`select ${columns} from ${certificates} where ${matching(filter)} order by ${newestOrder}`;
-    return countAmong(transaction, firstOf(found, slice.end), slice);
+    return countAmong(transaction, firstOf(found, slice.end), slice, before);
   });
+
+/** The matches in list order, those after a place if there is one. */
+function inOrder(filter: CertificateFilter, after?: Start): SQL {
+  const those = (condition?: SQL) =>
+    sql`(select ${columns} from ${certificates} where ${and(matching(filter), condition)} order by ${newestOrder})`;
+  if (!after) return those();
+  const { issueDate, id } = certificates;
+  const isUndated = isNull(issueDate);
+  if (after.issueDate === null) return those(and(isUndated, lt(id, after.id)));
+  // Nulls can't be compared, so certificates without a date, which come last, are read separately.
+  return sql`${those(sql`(${issueDate}, ${id}) < (${after.issueDate}::date, ${after.id}::uuid)`)} union all ${those(isUndated)}`;
+}
 
 const lookUp = <Answer>(
   database: Database,
@@ -141,17 +196,24 @@ const columns = sql.join(
   sql`, `,
 );
 
-async function countAmong(database: Queryable, candidates: SQL, { first, end }: Slice): Promise<Counted> {
-  const { rows } = await database.execute<Record<keyof Counted, string> & { ids: string[] | null }>(sql`
+/** Adds to what was counted before. */
+async function countAmong(
+  database: Queryable,
+  candidates: SQL,
+  { first, end }: Slice,
+  before: Counts = noCounts,
+): Promise<Counted> {
+  const { rows } = await database.execute<Record<keyof Counts, string> & { ids: string[] | null }>(sql`
     with candidates as materialized (${candidates})
     select count(*) as looked,
       count(*) filter (where is_found and status = 'Issued') as issued,
       count(*) filter (where is_found and status = 'Retired') as retired,
-      coalesce(sum(pfas_destroyed_grams) filter (where is_found), 0.000) as grams,
+      ${before.grams}::numeric + coalesce(sum(pfas_destroyed_grams) filter (where is_found), 0.000) as grams,
       (array_agg(id order by issue_date desc nulls last, id desc) filter (where is_found))[${first + 1}::int:${end}::int] as ids
     from candidates`);
   const { looked, ids, grams } = rows[0]!;
-  const [issued, retired] = [Number(rows[0]!.issued), Number(rows[0]!.retired)];
+  const issued = before.issued + Number(rows[0]!.issued);
+  const retired = before.retired + Number(rows[0]!.retired);
   return { looked: Number(looked), found: issued + retired, ids: ids ?? [], issued, retired, grams };
 }
 
