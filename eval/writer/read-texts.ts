@@ -18,7 +18,9 @@ export type LabelledText = {
 export const files = {
   open: 'texts-open.txt',
   practice: 'texts-practice.txt',
+  working: 'texts-working.txt',
   'held out': 'texts-held-out.txt',
+  'second held out': 'texts-second-held-out.txt',
   blind: 'texts-blind.txt',
 } as const;
 

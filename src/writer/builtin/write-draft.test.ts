@@ -59,7 +59,6 @@ test('a local story is drafted in full: boxes, tags, names, place and amounts', 
     'Limit (PFOA)': '8 ppt',
     'People served': '3,100 people',
     Cost: '$4.2 million',
-    Deadline: 'April 30, 2027',
     Increase: '12 percent',
   });
 });

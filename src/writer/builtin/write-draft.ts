@@ -1,5 +1,5 @@
 import { WebAddress } from '../../news/contract.ts';
-import { notApplicable } from '../../news/terms.ts';
+import { type ContentType, notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
 import type { SourceText, Written } from '../story-writer.ts';
 import { draftLimits, impactScore } from '../terms.ts';
@@ -11,9 +11,9 @@ import type { Fact } from './details/facts.ts';
 import { findBoxes } from './facts/find-boxes.ts';
 import { findEntities } from './facts/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
-import { chooseKeyData, type Figure, findAmounts, forType, type Placed } from './facts/find-key-data.ts';
+import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/find-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
-import { readSource } from './read-source.ts';
+import { type Reading, readSource } from './read-source.ts';
 import { scoreParts } from './impact/score-parts.ts';
 import { claimsOf, type Taken } from './taken.ts';
 
@@ -21,7 +21,7 @@ import { claimsOf, type Taken } from './taken.ts';
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '6.0';
+export const builtinVersion = '7.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {
@@ -37,7 +37,7 @@ export function writeDraft(source: SourceText): Written {
     amounts.map(({ amount }) => amount),
     contentType,
   );
-  const keyData = withGiven(given.keyData, forType(amounts, contentType));
+  const keyData = withGiven(given.keyData, amounts, reading, contentType);
   const draft: Draft = {
     title: reading.title.text,
     summary: summary.text,
@@ -64,11 +64,12 @@ export function writeDraft(source: SourceText): Written {
 }
 
 /** First what the source gives as data; of the text, only what says something else. */
-function withGiven(given: Fact[], amounts: Placed[]): Figure[] {
+function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: ContentType): Figure[] {
   const labels = new Set(given.map(({ label }) => (label === 'Sample size' ? 'Participants' : label)));
   const rest = amounts.filter(({ amount }) => !labels.has(amount.label));
   const facts = given.map((fact): Figure => ({ ...fact, kind: /\d$/.test(fact.text) ? 'date' : 'number' }));
-  return [...facts, ...chooseKeyData(rest, draftLimits.keyDataMax - facts.length)];
+  const max = facts.length > 0 ? draftLimits.keyDataMax - facts.length : undefined;
+  return [...facts, ...chooseKeyData(rest, reading, type, max)];
 }
 
 const textOf = (taken: Taken[]): string | null => taken.map(({ text }) => text).join('; ') || null;

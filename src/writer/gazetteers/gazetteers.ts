@@ -5,12 +5,13 @@ import { checkedData, Phrase, Phrases } from '../../platform/checked-data.ts';
 import { scorePartMax } from '../terms.ts';
 import boilerplateFile from './boilerplate.json' with { type: 'json' };
 import categoriesFile from './categories.json' with { type: 'json' };
-import contentTypesFile from './content-types.json' with { type: 'json' };
 import cuesFile from './cues.json' with { type: 'json' };
 import eventWordsFile from './event-words.json' with { type: 'json' };
 import impactFile from './impact.json' with { type: 'json' };
+import paperHostsFile from './paper-hosts.json' with { type: 'json' };
 import regulationsFile from './regulations.json' with { type: 'json' };
 import tagsFile from './tags.json' with { type: 'json' };
+import weightsFile from './weights.json' with { type: 'json' };
 
 /*
  * The editor-maintained lists that the built-in writer uses in addition to the entity names. Each is validated at
@@ -70,25 +71,10 @@ export const { categories: categoryTerms } = checkedData(
   categoriesFile,
 );
 
-const TypeTerms = z.strictObject({ title: Phrases, text: Phrases });
-
-export const {
-  contentTypes: contentTypeTerms,
-  hosts: paperHosts,
-  studyReports,
-  consumerProducts,
-  consumerGuidance,
-} = checkedData(
-  'content-types.json',
-  z.strictObject({
-    about,
-    contentTypes: z.record(z.enum(contentTypes).exclude(['News', 'Gateway']), TypeTerms),
-    hosts: Phrases,
-    studyReports: TypeTerms,
-    consumerProducts: Phrases,
-    consumerGuidance: Phrases,
-  }),
-  contentTypesFile,
+export const { hosts: paperHosts } = checkedData(
+  'paper-hosts.json',
+  z.strictObject({ about, hosts: Phrases }),
+  paperHostsFile,
 );
 
 export const { cues } = checkedData(
@@ -163,3 +149,13 @@ export const impact = checkedData(
   }),
   impactFile,
 );
+
+const SignWeights = z.record(Phrase, z.number());
+const ModelWeights = z.strictObject({
+  contentType: z.record(z.enum(contentTypes), SignWeights),
+  keyData: SignWeights,
+});
+export type ModelWeights = z.infer<typeof ModelWeights>;
+
+/** How much each sign speaks for a decision. */
+export const signWeights = checkedData('weights.json', ModelWeights.extend({ about }), weightsFile);

@@ -1,6 +1,6 @@
 import { shareSource } from '../../evidence/shares.ts';
 import type { AmountKind } from './amount-rules.ts';
-import { concentrationUnit, number, sum } from './number-patterns.ts';
+import { concentrationUnit, number, spelled, sum } from './number-patterns.ts';
 
 /** What the words right before an amount make of it: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000. */
 
@@ -9,7 +9,7 @@ const reach = 60;
 
 const bound =
   '(?:(?:well|far|just|slightly) )?(?:(?:no|not) (?:more|fewer|less|greater|higher) than|(?:less|fewer|lower|more|greater|higher) than|at least|at most|' +
-  'up to|as (?:high|much|many|low|little|few|long) as|under|below|above|' +
+  'up to|within|as (?:high|much|many|low|little|few|long) as|under|below|above|' +
   '(?<!(?:disput|fight|fought|su|case|claim|concern|debate|row|talk|control|vot|battle|spread|extend|stretch|worr)\\p{L}* )over|' +
   "(?<!(?:not|never|n['’]t) (?:be )?)exceed(?:s|ed|ing)?|topp(?:ed|ing)|surpass(?:es|ed|ing)|nearly|almost|" +
   '(?<!(?:concern|question|worr|complain|inform|know|told|hear|report|ask)\\p{L}* )about|roughly|approximately|around|an estimated|close to|' +
@@ -21,7 +21,7 @@ const bounded = before(`(?:${bound} ?)(?:a |an )?`);
 const shared = before(`(?:${bound} )?${shareSource}`);
 /** The other end: '12 and 40 ppt', 'between 12 ppt and 40 ppt', 'from $4 million to $7 million'; not 'in 2016 to'. */
 const otherSum = `${sum}(?: (?:a|per) [a-z]{3,9})?`;
-const otherNumber = '(?!(?:19|20)\\d\\d(?!\\d))' + number;
+const otherNumber = `(?:(?!(?:19|20)\\d\\d(?!\\d))${number}|${spelled})`;
 const otherMeasure = `${otherNumber}(?: ?(?:%|percent|${concentrationUnit})(?![\\p{L}\\p{N}]))?`;
 /** Both ends of what 'ranged from 4 ppt to 67 ppt' are amounts of their own, the lowest and the highest. */
 const rangedTo = (end: string): RegExp =>

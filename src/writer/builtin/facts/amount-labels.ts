@@ -191,6 +191,10 @@ export function plainCountLabel({ value, after }: Near): string | null {
   return isOther || (noun === 'parts' && after.startsWith(' per ')) ? null : capitalized(noun);
 }
 
+/** A large number without a noun: 'the survey's 1,127'. */
+export const totalLabel = ({ before, after }: Near): string | null =>
+  /[A-Za-z]$|(?:No\.|§|#|[Pp]hone|call) ?$/.test(before) || /^[-\d]/.test(after) ? null : 'Number';
+
 const notCounted = new Set(
   (
     'years months weeks days hours minutes seconds decades centuries miles feet inches meters metres kilometers yards degrees ' +

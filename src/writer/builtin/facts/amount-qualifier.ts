@@ -38,6 +38,30 @@ const before: [RegExp, (found: string) => string][] = [
   [new RegExp(`(?:${group}.*)?(?<!\\p{L})(${group})(?!\\p{L})[^.;,]{0,30}$`, 'u'), (found) => `, ${found}`],
 ];
 
+const noun =
+  '(?!(?:the|this|that|these|those|each|all|more|less|about|least|most|which|what|them|they|their|its|it|one)(?!\\p{L}))\\p{Ll}[\\p{Ll}-]{2,18}';
+const nouns = `(${noun}(?: ${noun})?)`;
+const asQualifier = (found: string) => `, ${found}`;
+/** 'added $2.5 million in punitive damages', 'has 14 days to cure' */
+const nounAfter: [RegExp, (found: string) => string][] = [
+  [new RegExp(`^,? (?:in|of|for|on) (?:(?:the|a|an|its|their) )?${nouns}(?=[ ,.;]|$)`, 'u'), asQualifier],
+  [new RegExp(`^ (to ${noun})(?=[ ,.;]|$)`, 'u'), asQualifier],
+  [
+    new RegExp(`^,? (?:each|every|all|the) (${noun}) (?:must|will|shall|may|has to|have to)(?!\\p{L})`, 'u'),
+    asQualifier,
+  ],
+];
+/** 'a residence time of 1.6 h', 'corrosion was 0.11 mm' */
+const nounBefore: [RegExp, (found: string) => string][] = [
+  [
+    new RegExp(
+      `(?<!\\p{L})${nouns} (?:of|was|were|is|are|at|by|for|to|until)(?: about| some| up to| only)? $`,
+      'u',
+    ),
+    asQualifier,
+  ],
+];
+
 /**
  * The end of a label: ' in 2016', ', Well 4'; null if the words next to the amount name nothing. `others` are where the
  * other amounts of the sentence start and end: what lies behind one of them qualifies that one.
@@ -61,7 +85,13 @@ export function qualifierOf(
   const clause = ahead.slice(ahead.search(/[^;.]*$/));
   const lead = sentence.slice(Math.max(0, start - reach), start);
   const rank = ranks.find(([pattern]) => pattern.test(lead))?.[1];
-  return firstFound(after, behind) ?? firstFound(before, clause) ?? rank ?? null;
+  return (
+    firstFound(after, behind) ??
+    firstFound(before, clause) ??
+    rank ??
+    firstFound(nounAfter, behind) ??
+    firstFound(nounBefore, clause)
+  );
 }
 
 function firstFound(rules: [RegExp, (found: string) => string][], text: string): string | null {

@@ -11,10 +11,11 @@ import {
   periodLabel,
   plainCountLabel,
   termLabel,
+  totalLabel,
   yearLabel,
 } from './amount-labels.ts';
-import { concentrationUnit, money, number, scale, standalone, whole } from './number-patterns.ts';
-import { pastYearLabel } from './past-years.ts';
+import { concentrationUnit, money, number, scale, spelled, standalone, whole } from './number-patterns.ts';
+import { eventLabel, pastYearLabel } from './past-years.ts';
 
 export type AmountKind =
   | 'concentration'
@@ -27,19 +28,22 @@ export type AmountKind =
   | 'quantity'
   | 'percentage';
 
-/** A pattern of an amount, and how its label is found. */
-type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler };
+/**
+ * A pattern of an amount, and how its label is found. A doubtful amount says little unless the story is about it: a year,
+ * a date without a role, a number in words.
+ */
+type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtful?: true };
 
 /** 'In 2016 to 46 ppt' is no range. */
 const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
 /** 'In 2006 eight companies' counts no companies. */
 const notBareYear = '(?!(?:19|20)\\d\\d )';
-const spelled = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|seventy)';
 const scaled = `${number}(?: ${scale})?`;
 const adjectives = '(?:[a-z][a-z-]{1,15} ){0,2}';
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** '$8.40 a month': the rate is part of the amount. */
-const per = '(?: (?:a|per) (?:day|week|month|year|household|customer|person|ton|gallon)(?!\\p{L}))?';
+const per =
+  '(?: (?:a|an|per) (?:day|hour|week|month|year|household|customer|person|share|ton|tonne|gallon|pound|acre|1,000 gallons|cubic met(?:er|re))(?!\\p{L}))?';
 const persons =
   '(?:people|residents|customers|Americans|Europeans|households|homes|families|firefighters|veterans|children|' +
   'workers|patients|participants|adults|women|men|ratepayers|consumers|students|employees|connections|infants|farmers|' +
@@ -49,8 +53,13 @@ const things =
   'plants|factories|airports|bases|farms|schools|landfills|utilities|states|counties|countries|cities|towns|communities|' +
   'companies|manufacturers|firms|products|compounds|chemicals|substances|PFAS|loans|diseases|jobs|permits|stores)';
 
+/** 'She is 61, the daughter …', 'Opal Jennings, 74, …' */
+const agedBefore = '\\b(?:is|was|turned|turns|[Aa]t|aged|\\p{Lu}\\p{L}+,) ';
+
 /** A sentence without any of these has no amounts. */
-export const hasNumber = new RegExp(`\\d|\\bparts? per\\b|${spelled}[ -](?:minute|hour|day|week|month|year)`);
+export const hasNumber = new RegExp(`\\d|\\bparts? per\\b|\\b${spelled}\\b`, 'iu');
+
+const anyYear = '(?:19[3-9]|20[0-4])\\d';
 
 const isPlanned = (near: Near): boolean => /^20[2-9]/.test(near.value) && yearLabel(near) !== null;
 
@@ -72,13 +81,27 @@ export const rules: Rule[] = [
     pattern: whole(`${month}(?: \\d{1,2},)? \\d{4}|\\d{1,2} ${month} \\d{4}`),
     label: dateLabel,
   },
+  {
+    kind: 'date',
+    pattern: whole(`(?:\\d{1,2} to )?\\d{1,2} ${month}(?: \\d{4})?|${month}(?: \\d{1,2},)? \\d{4}`),
+    label: eventLabel,
+    isDoubtful: true,
+  },
   { kind: 'date', pattern: whole('20[2-9]\\d'), label: yearLabel },
   { kind: 'date', pattern: whole(`${month} \\d{1,2}(?!,? \\d{4})`), label: dayLabel },
+  { kind: 'date', pattern: whole(`${month} \\d{1,2}(?!,? \\d{4})`), label: eventLabel, isDoubtful: true },
+  {
+    kind: 'year',
+    pattern: whole(`${anyYear} ?(?:to|–|-) ?${anyYear}`),
+    label: () => 'Years',
+    isDoubtful: true,
+  },
   {
     kind: 'year',
     pattern: whole('(?:19[3-9]|20[0-4])\\d'),
     label: (near) => (isPlanned(near) ? null : pastYearLabel(near)),
   },
+  { kind: 'year', pattern: whole(`${anyYear}s?`), label: eventLabel, isDoubtful: true },
   {
     kind: 'period',
     pattern: whole('\\d{1,3}- ?day'),
@@ -95,6 +118,12 @@ export const rules: Rule[] = [
     pattern: whole(`${notBareYear}${number} (?:out )?of (?:the )?${number}(?: ${adjectives}[a-z]{3,15}s)?`),
     label: countLabel,
   },
+  {
+    kind: 'count',
+    pattern: whole(`${spelled} (?:out )?of (?:the )?${spelled} ${adjectives}[a-z]{3,15}s`),
+    label: countLabel,
+    isDoubtful: true,
+  },
   { kind: 'count', pattern: whole(`${notBareYear}${number} ${adjectives}${things}`), label: countLabel },
   {
     kind: 'quantity',
@@ -107,8 +136,9 @@ export const rules: Rule[] = [
     kind: 'count',
     pattern: whole('\\d{1,3}[-–]\\d{1,3}'),
     label: ({ before, after }) =>
-      /\b(?:vot(?:e|ed|es)|approved|passed|ruled|ruling|opinion)\b[^.;]{0,20}$/.test(before) ||
-      /^ (?:decision|vote|ruling|opinion|split)\b/.test(after)
+      /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed)\b[^.;]{0,20}$/.test(
+        before,
+      ) || /^ (?:decision|vote|ruling|opinion|split)\b/.test(after)
         ? 'Vote'
         : null,
   },
@@ -129,13 +159,23 @@ export const rules: Rule[] = [
   },
   {
     kind: 'period',
+    pattern: whole(
+      `(?:${number}|${spelled})(?: ?(?:h|s|min)| (?:seconds|minutes|hours|days|weeks|months|years|decades))`,
+    ),
+    label: ({ after }) => (/^ (?:ago|old)\b/.test(after) ? null : 'Duration'),
+    isDoubtful: true,
+  },
+  {
+    kind: 'period',
     pattern: whole(`(?:\\d{1,3}|${spelled})-(?:week|month|year)`),
     label: termLabel,
   },
   {
     kind: 'quantity',
-    pattern: whole(`${scaled} (?:pounds|tons|tonnes|metric tons|kilograms|kg|grams)`),
-    label: () => 'Mass',
+    pattern: whole(
+      `${scaled} (?:pounds|tons|tonnes|kilotonnes|metric tons|kilograms|kg|grams)(?: (?:per|a) (?:day|hour|month|year))?`,
+    ),
+    label: ({ value }) => (/ (?:per|a) /.test(value) ? 'Capacity' : 'Mass'),
   },
   {
     kind: 'quantity',
@@ -154,7 +194,9 @@ export const rules: Rule[] = [
     ),
     label: () => 'Length',
   },
-  { kind: 'quantity', pattern: whole(`${number} (?:M|mM|µM)`), label: () => 'Molarity' },
+  { kind: 'quantity', pattern: whole(`${number} (?:M|mM|µM|mol\\/L)`), label: () => 'Molarity' },
+  { kind: 'quantity', pattern: whole(`${number} (?:mm|cm|m) per (?:year|day|second)`), label: () => 'Rate' },
+  { kind: 'quantity', pattern: whole(`${number} basis points`), label: () => 'Basis points' },
   { kind: 'quantity', pattern: whole(`${number} (?:g|mg|µg)`), label: () => 'Mass' },
   { kind: 'quantity', pattern: whole(`${number} (?:mL|L)`), label: () => 'Volume' },
   { kind: 'quantity', pattern: whole(`${number} (?:µm|nm)`), label: () => 'Size' },
@@ -191,4 +233,17 @@ export const rules: Rule[] = [
     pattern: whole(`${notBareYear}${number} ${adjectives}[a-z]{3,15}s`),
     label: plainCountLabel,
   },
+  {
+    kind: 'count',
+    pattern: whole(`${spelled} ${adjectives}[a-z]{3,15}s`),
+    label: plainCountLabel,
+    isDoubtful: true,
+  },
+  {
+    kind: 'count',
+    pattern: new RegExp(`(?<=${agedBefore})[2-9]\\d(?=[,.;]| and | when )`, 'gu'),
+    label: () => 'Age',
+    isDoubtful: true,
+  },
+  { kind: 'count', pattern: whole('\\d{1,3}(?:,\\d{3})+'), label: totalLabel, isDoubtful: true },
 ];

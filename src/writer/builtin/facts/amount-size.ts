@@ -54,10 +54,23 @@ const spelled: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
   twenty: 20,
+  thirty: 30,
+  forty: 40,
   fifty: 50,
+  sixty: 60,
   seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 
 /** The numbers of an amount; the digit in 'm3' is none. */
@@ -103,7 +116,8 @@ function nanogramsPerLiter(value: string): number {
 /** What tells two amounts of the same size apart. */
 function whatOf(kind: AmountKind, value: string): string {
   if (kind === 'concentration') return /m3|m³|cubic/.test(value) ? 'air' : '';
-  if (kind === 'money') return /[€£]/.exec(value)?.[0] ?? /(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
+  if (kind === 'money')
+    return /[€£]|[A-Z]{3}/.exec(value)?.[0] ?? /(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
   if (kind === 'period') return /[a-z]+?(?=s?$)/.exec(value)?.[0] ?? '';
   if (kind === 'people') return groups.find((group) => value.endsWith(group)) ?? '';
   if (kind === 'count') return /\p{L}+$/u.exec(value)?.[0] ?? '';

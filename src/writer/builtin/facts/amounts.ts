@@ -15,6 +15,8 @@ export type Amount = {
   magnitude: number | null;
   /** Equal for amounts that say the same in other units or words. */
   identity: string;
+  /** It counts only in a story that is about it: a year, a date without a role, a number in words. */
+  isDoubtful: boolean;
   /** Where it is in the sentence. */
   start: number;
   /** Where its figure is, after 'below'. */
@@ -48,7 +50,7 @@ const withoutOverlaps = (found: Amount[]): Amount[] =>
   );
 
 const allIn = (sentence: string): Amount[] =>
-  rules.flatMap(({ kind, pattern, label }) =>
+  rules.flatMap(({ kind, pattern, label, isDoubtful = false }) =>
     Array.from(sentence.matchAll(pattern)).flatMap((match) => {
       const value = match[0];
       const end = match.index + value.length;
@@ -59,7 +61,7 @@ const allIn = (sentence: string): Amount[] =>
       });
       if (!name) return [];
       const size = { magnitude: magnitudeOf(kind, value), identity: identityOf(kind, value) };
-      return { kind, label: name, value, ...size, start: match.index, figureStart: match.index };
+      return { kind, label: name, value, isDoubtful, ...size, start: match.index, figureStart: match.index };
     }),
   );
 
@@ -75,7 +77,7 @@ function widened(amount: Amount, sentence: string): Amount {
 }
 
 /** A deadline or a period is what it is, whatever its sentence denies. */
-const isDenied = ({ kind, label, start, value }: Amount, sentence: string): boolean =>
-  kind !== 'period' &&
+const isDenied = ({ kind, label, isDoubtful, start, value }: Amount, sentence: string): boolean =>
+  (kind !== 'period' || isDoubtful) &&
   !/^(?:Deadline|Comments due|Since)/.test(label) &&
   isFigureDenied(sentence, { start, end: start + value.length });

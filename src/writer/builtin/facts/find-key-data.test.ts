@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSource } from '../read-source.ts';
+import { briefSource } from '../brief-texts.fixture.ts';
+import { type Reading, readSource } from '../read-source.ts';
 import { chooseKeyData, findAmounts } from './find-key-data.ts';
 
 const keyDataOf = (contentText: string, title = 'PFAS in wells') =>
   Object.fromEntries(
-    chooseKeyData(
-      findAmounts(
-        readSource({
-          url: 'https://news.example.org/item',
-          title,
-          contentText,
-          publishedAt: new Date(0),
-          sourceName: 'Example',
-          defaultCategory: null,
-          labels: [],
-        }),
-      ),
-    ).map(({ label, text }) => [label, text]),
+    keyDataOfReading(readSource(briefSource(title, contentText))).map(({ label, text }) => [label, text]),
   );
+
+const keyDataOfReading = (reading: Reading) => chooseKeyData(findAmounts(reading), reading, 'News');
 
 const once: [what: string, text: string, keyData: Record<string, string>][] = [
   [

@@ -1,36 +1,25 @@
 import { type ContentType, storyLimits } from '../../../news/terms.ts';
-import { draftLimits } from '../../terms.ts';
+import { signWeights } from '../../gazetteers/gazetteers.ts';
 import { qualifierOf } from './amount-qualifier.ts';
-import type { AmountKind } from './amount-rules.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Reading, Sentence } from '../read-source.ts';
+import { likelihood, weigh } from '../signs/linear-model.ts';
 import type { Taken } from '../taken.ts';
+import { isStated } from './is-stated.ts';
+import { keyDataSigns } from './key-data-signs.ts';
 
-/** What readers look for first. */
-const weights: Record<AmountKind, number> = {
-  concentration: 9,
-  money: 8,
-  people: 7,
-  date: 6,
-  percentage: 5,
-  count: 5,
-  quantity: 4,
-  period: 4,
-  year: 3,
-};
-/** In a history or a portrait, the years are the figures; elsewhere few of them are. */
-const yearWeightInHistory = 8;
-const usualYears = new Set(['Since', 'Lawsuit']);
-/** Amounts in the title or the first sentences are closer to the story. */
-const leadWeight = 2;
-const leadSentences = 3;
-/** Keeps one kind from filling the whole table. */
-const ofOneKindMax = 4;
+/** An amount that is less likely than this to be picked is left out. */
+const likelihoodMin = 0.45;
+/** Unless hardly any would be left. */
+const figuresMin = 3;
+const likelihoodMinOfFew = 0.25;
+/** More figures than this are no key data. */
+const figuresMax = 6;
 /** These labels only say what is counted. */
 const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 'Share']);
 
-/** An amount, the sentence that says most about it, what sets it apart there, and its relevance to the story. */
-export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null; weight: number };
+/** An amount, the sentence that says most about it, and what sets it apart there. */
+export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null };
 
 export type Figure = Taken & { label: string };
 
@@ -44,7 +33,7 @@ export function findAmounts({ all }: Reading): Placed[] {
       else if (isOfOtherSubstance(earlier, found))
         placed.set(`${found.amount.identity} ${found.amount.label}`, found);
       else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
-        placed.set(found.amount.identity, { ...found, weight: Math.max(earlier.weight, found.weight) });
+        placed.set(found.amount.identity, found);
     }
   return withoutBareDates([...placed.values()]);
 }
@@ -58,52 +47,63 @@ const isOfOtherSubstance = (one: Placed, other: Placed): boolean =>
   [one, other].every(({ amount }) => ofOneSubstance.test(amount.label));
 
 /**
- * The most informative amounts, at most eight, each exactly as written in the text. Where two would have the same
- * label, each says what sets it apart ('in 2016', 'Well 4'); one that does not is left out.
+ * The amounts an editor would most likely pick, at most six, each exactly as written in the text. Where two would have
+ * the same label, each says what sets it apart ('in 2016', 'Well 4'); one that does not is left out.
  */
-export function chooseKeyData(amounts: readonly Placed[], max: number = draftLimits.keyDataMax): Figure[] {
+export function chooseKeyData(
+  amounts: readonly Placed[],
+  reading: Reading,
+  type: ContentType,
+  max: number = figuresMax,
+): Figure[] {
   const chosen: Placed[] = [];
-  for (const placed of amounts.toSorted((one, other) => other.weight - one.weight)) {
+  for (const placed of likeliest(amounts, reading, type)) {
     if (chosen.length === max) break;
-    const { kind, label, value } = placed.amount;
+    const { label, value } = placed.amount;
     if (value.length > storyLimits.keyDataValueMax) continue;
-    if (chosen.filter(({ amount }) => amount.kind === kind).length === ofOneKindMax) continue;
     const rivals = chosen.filter(({ amount }) => amount.label === label);
     if (rivals.some(({ qualifier }) => qualifier === placed.qualifier)) continue;
     if (rivals.length > 0 && placed.qualifier === null) continue;
-    chosen.push(placed);
+    if (chosen.some(({ qualifier }) => qualifier?.includes(value))) continue;
+    if (isStated(placed, reading.source.publishedAt)) chosen.push(placed);
   }
   const labels = Map.groupBy(chosen, ({ amount }) => amount.label);
   return chosen
-    .map(({ amount, sentence, qualifier }): Figure => {
-      const isAlone = labels.get(amount.label)!.length === 1;
-      const kind = amount.kind === 'date' ? 'date' : 'number';
-      const label = isAlone ? amount.label : amount.label + (qualifier ?? '');
-      return { label, kind, text: amount.value, sentence };
+    .map((placed): Figure => {
+      const { label } = placed.amount;
+      return asFigure(placed, labels.get(label)!.length === 1 ? label : label + (placed.qualifier ?? ''));
     })
     .filter(({ label }) => label.length <= storyLimits.labelMax);
 }
 
-/** The amounts that belong in the key data of a story of this type. */
-export const forType = (amounts: readonly Placed[], type: ContentType): Placed[] =>
-  amounts.flatMap((placed) => {
-    if (placed.amount.kind !== 'year') return [placed];
-    if (type === 'Context' || type === 'Profile') return [{ ...placed, weight: yearWeightInHistory }];
-    return usualYears.has(placed.amount.label) ? [placed] : [];
-  });
+const asFigure = ({ amount, sentence }: Placed, label: string): Figure => ({
+  label,
+  kind: amount.kind === 'date' ? 'date' : 'number',
+  text: amount.value,
+  sentence,
+});
+
+/** Those that are likely enough, the likeliest first. */
+function likeliest(amounts: readonly Placed[], reading: Reading, type: ContentType): Placed[] {
+  const signs = keyDataSigns(amounts, reading, type);
+  return amounts
+    .map((placed, index) => ({ placed, likelihood: likelihood(weigh(signs[index]!, signWeights.keyData)) }))
+    .toSorted((one, other) => other.likelihood - one.likelihood)
+    .filter((one, rank) => one.likelihood >= (rank < figuresMin ? likelihoodMinOfFew : likelihoodMin))
+    .map(({ placed }) => placed);
+}
 
 function placedIn(sentence: Sentence): Placed[] {
   const amounts = amountsIn(sentence.text);
-  const spans = amounts.map(({ start, figureStart, value }) => ({
+  const spanOf = ({ start, figureStart, value }: Amount) => ({
     start: figureStart,
     end: start + value.length,
-  }));
-  const isLead = sentence.position < leadSentences;
-  return amounts.map((amount, at) => ({
+  });
+  const sure = amounts.filter(({ isDoubtful }) => !isDoubtful).map(spanOf);
+  return amounts.map((amount) => ({
     amount,
     sentence,
-    qualifier: qualifierOf(sentence.text, spans[at]!, spans),
-    weight: weights[amount.kind] + (isLead ? leadWeight : 0),
+    qualifier: qualifierOf(sentence.text, spanOf(amount), sure),
   }));
 }
 

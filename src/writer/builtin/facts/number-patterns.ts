@@ -7,6 +7,11 @@ const grouped =
 
 export const number = `(?:\\d{1,3}(?:,\\d{3}){1,4}|${grouped}|\\d{1,12})(?:\\.\\d{1,6})?`;
 
+/** Numbers in words. */
+export const spelled =
+  '(?:[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve|[Tt]hirteen|[Ff]ourteen|' +
+  '[Ff]ifteen|[Ss]ixteen|[Ss]eventeen|[Ee]ighteen|[Nn]ineteen|[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|[Ss]ixty|[Ss]eventy|[Ee]ighty|[Nn]inety)';
+
 export const scale = '(?:hundred|thousand|million|billion|trillion)';
 
 /** '$4.5m', '£3bn': longer ones first. */
@@ -23,7 +28,7 @@ export const whole = (source: string): RegExp =>
 /** A sum never ends where its digits go on: '$1.185bn' is not '$1'. */
 const sumEnd = "(?![\\p{L}\\p{N}]|[.,]\\d|[’' ]\\d{3}(?!\\d))";
 const scaled = `(?:[ -]${scale}| (?:bn|mn|tn|m)(?!-)|${scaleSuffix})`;
-export const sum = `(?:US|A|C|CA)?[$€£] ?${number}${scaled}?`;
+export const sum = `(?:(?:US|A|C|CA)?[$€£] ?|(?:SEK|NOK|DKK|CHF|EUR|USD|CAD|AUD|GBP) )${number}${scaled}?`;
 const upperEnd = `(?: (?:to|or) | ?[-–—] ?)${sum}|(?: to |[-–—])${number}${scaled}|[-–—]${number}`;
 
 /** '$1.185bn', '$3 million', '$3 to $5 million', '£12m–£15m', '$5-8'. */

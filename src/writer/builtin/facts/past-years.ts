@@ -23,6 +23,19 @@ export function pastYearLabel({ before, after }: Near): string | null {
   return nearestEnd(clause) ?? firstIn(after.split(/[.;]/, 1)[0]!);
 }
 
+/** What happened on a date or in a year, by the nearest verb: 'Adopted', 'Bought'; otherwise that it is one. */
+export function eventLabel({ value, before, after }: Near): string {
+  const clause = before.slice(before.search(/[^.;]*$/));
+  const verb =
+    Array.from(clause.matchAll(pastVerb)).at(-1)?.[1] ?? firstVerb.exec(after.split(/[.;]/, 1)[0]!)?.[1];
+  if (verb) return verb[0]!.toUpperCase() + verb.slice(1);
+  return /^\d{4}s?$/.test(value) ? 'Year' : 'Date';
+}
+const pastVerbs =
+  '((?!need|speed|exceed|indeed|hundred|proceed|succeed|unrelated|based|listed)\\p{Ll}{3,}ed|began|chose|bought|sold|built|came|went|found|made|took|paid|won|lost|shut|wrote|grew|fell|rose|gave|held|met|left|became|knew|ran|spent|sent|drew|broke|shipped)(?!\\p{L})';
+const pastVerb = new RegExp(`(?<![\\p{L}-])${pastVerbs}`, 'gu');
+const firstVerb = new RegExp(`(?<![\\p{L}-])${pastVerbs}`, 'u');
+
 function nearestEnd(text: string): string | null {
   const found = events.map(([label, words]): [string, number] => [
     label,

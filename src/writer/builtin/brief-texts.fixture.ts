@@ -1,9 +1,26 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { chooseContentType } from './choose-content-type.ts';
-import { readSource } from './read-source.ts';
+import type { ContentType } from '../../news/terms.ts';
+import type { SourceText } from '../story-writer.ts';
+import * as articles from './sample-articles.fixture.ts';
 
-const items: [contentType: string, title: string, text: string][] = [
+/** Titles with a sentence or two, as feeds give them, and their content types: the form of a text shows its type. */
+export const briefTexts: [contentType: ContentType, title: string, text: string][] = [
+  [
+    'Research',
+    'Study links PFAS to lower birth weight',
+    'Babies were 60 grams lighter. The work, published in an environmental health journal, followed 900 mothers.',
+  ],
+  [
+    'Research',
+    'Scientists find PFAS in rain on four continents',
+    'The lead author said the levels were low.',
+  ],
+  [
+    'Research',
+    'PFAS and thyroid hormones in anglers: associations',
+    'Serum was taken from 212 participants.',
+  ],
+  ['News', 'City pays for a study of its wells', 'The council voted 5 to 2. Work starts in May.'],
+  ['News', 'State sues over research records on PFAS', 'The complaint was filed on Monday.'],
   ['Graphics', 'Interactive map: wells with PFOA', 'Tap a county to see its wells.'],
   ['Profile', 'Portrait: Ada Lund counts fluorine', 'She has run the laboratory since spring.'],
   [
@@ -65,19 +82,31 @@ const items: [contentType: string, title: string, text: string][] = [
   ],
 ];
 
-for (const [contentType, title, contentText] of items)
-  test(`the form of a text shows its type: ${contentType}, ${title}`, () =>
-    assert.equal(
-      chooseContentType(
-        readSource({
-          url: 'https://news.example.org/item',
-          title,
-          contentText,
-          publishedAt: new Date('2026-03-05T12:00:00Z'),
-          sourceName: 'Example',
-          defaultCategory: null,
-          labels: [],
-        }),
-      ),
-      contentType,
-    ));
+/** The source that a title and a text would come in. */
+export const briefSource = (title: string, contentText: string): SourceText => ({
+  url: 'https://news.example.org/item',
+  title,
+  contentText,
+  publishedAt: new Date('2026-03-05T12:00:00Z'),
+  sourceName: 'Example',
+  defaultCategory: null,
+  labels: [],
+});
+
+/** The sample articles and their content types. */
+export const typedArticles: [article: keyof typeof articles.sampleArticles, contentType: ContentType][] = [
+  ['localWater', 'News'],
+  ['settlement', 'News'],
+  ['paper', 'Research'],
+  ['destruction', 'Destruction'],
+  ['federalRule', 'Compliance'],
+  ['appointment', 'Profile'],
+  ['podcast', 'Podcast'],
+  ['explainer', 'Explainer'],
+  ['market', 'News'],
+  ['product', 'News'],
+  ['map', 'Graphics'],
+  ['guidance', 'Gateway'],
+  ['history', 'Context'],
+  ['german', 'News'],
+];
