@@ -113,6 +113,11 @@ export const destructionCertificates = pgTable(
   },
   (certificates) => [
     uniqueIndex('certificates_id_any_case').on(sql`lower(${certificates.certificateId})`),
+    // Ids as people type them: `findCertificate` of the search ignores zeros and punctuation, then compares.
+    index('certificates_id_typed').on(
+      sql`regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g')`,
+    ),
+    index('certificates_lot_typed').on(sql`replace(${certificates.lotKey}, '0', '')`),
     index('certificates_lot').on(certificates.lotKey, sql`lower(${certificates.facility})`),
     index('certificates_sample')
       .on(certificates.log)

@@ -6,7 +6,7 @@ import { StoryProvenance, StoryRevision } from '../news/provenance-contract.ts';
 import { categories, contentTypes } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import { DirectHit, RecordGroup, SearchResult } from '../search/contract.ts';
-import { searchSorts } from '../search/terms.ts';
+import { searchLimits, searchSorts } from '../search/terms.ts';
 import { ContaminationSite } from '../sites/contract.ts';
 import { NearPlace } from '../sites/near-contract.ts';
 import { siteLimits } from '../sites/terms.ts';
@@ -29,7 +29,7 @@ export const SearchInput = z.object({
     .string()
     .trim()
     .min(1)
-    .max(mcpLimits.queryMax)
+    .max(searchLimits.questionMax)
     .describe('Words, a "quoted phrase", a compound, a company, a certificate id, or a question.'),
   category: z.enum(categories).optional().describe('Only stories of this category.'),
   contentType: z.enum(contentTypes).optional().describe('Only stories of this type.'),

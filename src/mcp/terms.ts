@@ -4,8 +4,6 @@ export const mcpLimits = {
   bodyBytesMax: 64 * 1024,
   /** List entries and fields in one call's arguments. */
   argumentsMax: 50,
-  /** Characters; the search is called by its address, which has a limit of its own. */
-  queryMax: 500,
   resultsPerSearch: 10,
   resultsPerSearchMax: 25,
   /** An identifier, or the address of its page. */

@@ -20,7 +20,7 @@ export const doors: Record<string, readonly string[]> = {
   log: [],
   ledger: ['log', 'drawing', 'access', 'audit'],
   sites: ['access', 'audit'],
-  search: ['entities', 'news', 'access'],
+  search: ['entities', 'news', 'sites', 'access'],
   related: ['entities', 'news', 'access'],
   covers: ['ingest', 'news', 'drawing', 'access', 'audit'],
   digest: ['news', 'sites', 'search', 'access', 'audit', 'settings'],

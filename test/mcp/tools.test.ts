@@ -101,6 +101,8 @@ test('a search finds public stories and other records, each with its address', a
   );
   const misspelled = await use('search', { query: 'rivertn shuts' }, SearchOutput);
   assert.match(misspelled.suggestion ?? '', /riverton/i);
+  const long = `riverton ${'and so on '.repeat(199)}`;
+  assert.equal((await use('search', { query: long }, SearchOutput)).stories[0]?.title, story!.title);
   const { direct, recordsFound } = await use('search', { query: 'pfr-2026-riverton' }, SearchOutput);
   assert.equal(recordsFound, 1);
   assert.equal(direct!.url, `${website.address}/certificate/PFR-2026-RIVERTON`);

@@ -15,7 +15,8 @@ before(async () => {
     status: 'APPROVED',
   });
   await makeStory(website, { title: 'Not reviewed', entities: ['Secret Riverton Holdings'] });
-  const csv = 'id,name,location,zip,PFOA (ng/L)\nOH123,Riverton Airfield,Ohio,43001,12\n';
+  const csv =
+    'id,name,location,zip,PFOA (ng/L)\nOH123,Riverton Airfield,Ohio,43001,12\nWY7,Landfill,"New Harbor, WY",82001,3\n';
   assert.equal(
     (await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body: csv }))
       .status,
@@ -35,7 +36,7 @@ const search = async (query: Record<string, string>) =>
 test('a search finds entities, sites, certificates and tags besides stories', async () => {
   const { groups, found, direct } = await search({ q: 'riverton' });
   assert.equal(found, 1);
-  assert.equal(direct?.title ?? null, null);
+  assert.equal(direct?.title, 'Sites near Riverton, UT');
   assert.deepEqual(
     groups.map(({ kind, found: count, hits }) => [kind, count, hits.map(({ url }) => url)]),
     [
@@ -54,6 +55,17 @@ test('a record is found from the start of a word in its name, not from within', 
   assert.deepEqual(await kinds('2026-river'), ['certificates']);
   assert.deepEqual(await kinds('"riverton'), []);
   assert.deepEqual(await kinds('"""'), []);
+});
+
+test('sites are found by their location and by their state, in words and abbreviated', async () => {
+  const sites = async (q: string) => {
+    const { groups } = await search({ q });
+    return groups.find(({ kind }) => kind === 'sites')?.hits.map(({ url }) => url) ?? [];
+  };
+  for (const q of ['Wyoming', 'WY', 'New Harbor', 'new harbor, wy', 'Landfill Wyoming', 'harbor landfill'])
+    assert.deepEqual(await sites(q), ['/contamination/landfill'], q);
+  for (const q of ['Ohio', 'oh']) assert.deepEqual(await sites(q), ['/contamination/riverton-airfield'], q);
+  for (const q of ['Landfill Ohio', 'Utah', 'KY', 'arbor']) assert.deepEqual(await sites(q), [], q);
 });
 
 test('with a filter or on a later page there are only stories', async () => {
@@ -75,6 +87,50 @@ const direct = [
       url: '/certificate/PFR-2026-RIVERTON',
     },
   ],
+  [
+    'lot 77',
+    {
+      kind: 'certificate',
+      title: 'Certificate PFR-2026-RIVERTON of lot LOT-77',
+      url: '/certificate/PFR-2026-RIVERTON',
+    },
+  ],
+  ...['pfr2026riverton', 'PFR 02026 Riverton', 'certificate PFR-2026-RIVERTON'].map(
+    (typed) =>
+      [
+        typed,
+        {
+          kind: 'certificate',
+          title: 'Certificate PFR-2026-RIVERTON',
+          url: '/certificate/PFR-2026-RIVERTON',
+        },
+      ] as const,
+  ),
+  ['PFR-206-RIVERTON', null],
+  ['99999', null],
+  ...['Wyoming', 'WY', 'PFAS in Wyoming'].map(
+    (typed) =>
+      [typed, { kind: 'place', title: 'Sites in Wyoming', url: '/contamination?zip=Wyoming' }] as const,
+  ),
+  [
+    'cincinnati',
+    {
+      kind: 'place',
+      title: 'Sites near Cincinnati, OH',
+      url: '/contamination?zip=Cincinnati%2C+OH',
+    },
+  ],
+  [
+    'New Harbor',
+    { kind: 'place', title: 'Sites near New Harbor, WY', url: '/contamination?zip=New+Harbor%2C+WY' },
+  ],
+  [
+    'new harbor wyoming',
+    { kind: 'place', title: 'Sites near New Harbor, WY', url: '/contamination?zip=New+Harbor%2C+WY' },
+  ],
+  ['mobile', null],
+  ['Mobile, AL', { kind: 'place', title: 'Sites near Mobile, AL', url: '/contamination?zip=Mobile%2C+AL' }],
+  ['or', null],
   ['Environmental Protection Agency', { kind: 'entity', title: 'EPA', url: '/entities/epa' }],
   ['nothing of the kind', null],
   ['%', null],

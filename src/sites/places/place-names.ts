@@ -22,6 +22,9 @@ const cityOfStateName: Record<string, string> = {
   'district of columbia': 'washington',
 };
 
+/** How many words the name of a state has; the shortest is tried first. */
+const stateWords = [1, 2, 3];
+
 export type NamedState = Place & { name: string; code: StateCode };
 
 type Gazetteer = {
@@ -62,6 +65,12 @@ export async function stateNamed(text: string): Promise<NamedState | null> {
   return center ? { ...center, code, name: stateNames[code] } : null;
 }
 
+/** The state that a text is the name or abbreviation of, even if it usually means a city. */
+export async function stateMeant(text: string): Promise<StateCode | undefined> {
+  gazetteer ??= readGazetteer();
+  return (await gazetteer).states.get(plain(text));
+}
+
 /** The state that shares its name with the city that a text means: 'New York State' for 'New York'. */
 export function stateOfSameName(text: string): string | null {
   const code =
@@ -69,6 +78,18 @@ export function stateOfSameName(text: string): string | null {
       ? stateCodes.find((one) => plain(stateNames[one]) === plain(text))
       : undefined;
   return code && code !== 'DC' ? `${stateNames[code]} State` : null;
+}
+
+/** The text without the state that it ends with, by its name or abbreviation; null if it ends with none. */
+export async function splitState(text: string): Promise<{ name: string; code: StateCode } | null> {
+  gazetteer ??= readGazetteer();
+  const { states } = await gazetteer;
+  const words = text.trim().split(/\s+/);
+  for (const length of stateWords) {
+    const code = words.length > length ? states.get(plain(words.slice(-length).join(' '))) : undefined;
+    if (code) return { name: words.slice(0, -length).join(' ').replace(/,$/, ''), code };
+  }
+  return null;
 }
 
 /** Those that are called so first: 'Orleans Parish' is not Orleans County. */
@@ -86,7 +107,7 @@ function readName(text: string, states: Gazetteer['states']): { name: string; st
     return state ? { name: first, state } : { name: plain(text) };
   }
   const words = first.split(' ');
-  for (const length of [1, 2, 3]) {
+  for (const length of stateWords) {
     const state = words.length > length ? states.get(words.slice(-length).join(' ')) : undefined;
     if (state) return { name: words.slice(0, -length).join(' '), state };
   }

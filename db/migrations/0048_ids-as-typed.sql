@@ -1,0 +1,2 @@
+CREATE INDEX "certificates_id_typed" ON "destruction_certificates" USING btree (regexp_replace(lower("certificate_id"), '[^a-z1-9]', '', 'g'));--> statement-breakpoint
+CREATE INDEX "certificates_lot_typed" ON "destruction_certificates" USING btree (replace("lot_key", '0', ''));

@@ -1,0 +1,43 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { isInState, splitState, stateMeant } from '../../sites/index.ts';
+import { type StateCode, stateNames } from '../../sites/state-terms.ts';
+import { contaminationSites as sites } from '../../sites/tables.ts';
+import { beginsWord, containing } from './begins-word.ts';
+
+/** More words than this name no site. */
+const wordsMax = 8;
+
+/** As the index spells it. */
+const nameAndLocation = sql`(${sites.siteName} || ' ' || ${sites.location})`;
+
+/**
+ * The sites in whose name or location a word begins with each word of the text, and those in the state that it names or
+ * ends with.
+ */
+export async function sitesWith(text: string): Promise<SQL> {
+  const code = await stateMeant(text);
+  const split = await splitState(text);
+  const conditions = [
+    withWords(text),
+    ...(code ? [isWrittenIn(code)] : []),
+    ...(split ? [and(withWords(split.name), isWrittenIn(split.code))] : []),
+  ];
+  return sql`
+    select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
+      coalesce(${sites.maxPfasLevel}, 0)::float8 as weight
+    from ${sites} where ${sites.withdrawnAt} is null and (${sql.join(conditions, sql` or `)})`;
+}
+
+function withWords(text: string): SQL {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  // The index needs three letters.
+  if (words.length > wordsMax || words.every((word) => word.length < 3)) return sql`false`;
+  return and(
+    ...words.map((word) => sql`${nameAndLocation} ilike ${containing(word)}`),
+    ...words.map((word) => beginsWord(nameAndLocation, word)),
+  )!;
+}
+
+/** Only sites whose location names the state: the index finds these. */
+const isWrittenIn = (code: StateCode): SQL =>
+  sql`((${nameAndLocation} ilike ${`% ${code}%`} or ${nameAndLocation} ilike ${containing(stateNames[code])}) and ${isInState(code)})`;
