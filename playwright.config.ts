@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
+/** Long ones that would be the last by name, and keep one worker busy at the end while the others idle. */
+const startFirst = /(web\/(path|xss)|sites\/map)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/browser',
+  projects: [
+    { name: 'first', testMatch: startFirst },
+    { name: 'then', testIgnore: startFirst },
+  ],
   // Node.js itself runs TypeScript, and caches what it compiles.
   build: { external: ['**/*.ts'] },
   // One more than two cores: many tests wait for a page to settle.

@@ -1,8 +1,10 @@
+import { withoutScripts } from '../support/filled-website.ts';
 import { publish } from '../support/publish.ts';
 import { structuredData } from '../support/scrutiny.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
-test.use(withSample);
+// As crawlers read it.
+test.use({ ...withSample, ...withoutScripts });
 
 const slug = 'wells-closed';
 

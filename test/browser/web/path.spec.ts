@@ -18,6 +18,9 @@ const offTopic = {
   text: 'The library opens at noon on Friday.',
 };
 
+// Each has its own website.
+test.describe.configure({ mode: 'parallel' });
+
 let feeds: FeedServer;
 let website: TestWebsite;
 
