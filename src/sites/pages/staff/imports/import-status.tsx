@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { type LiveEvent, useLiveEvents } from '../../../../web/admin/live-events.ts';
 import { grouped } from '../../../../web/kit/format.ts';
+import type { Files } from './import-choices.ts';
 
 type Progress = Pick<Extract<LiveEvent, { topic: 'site-import' }>, 'step' | 'done' | 'total'>;
 
-/** How far an import has come, as the server announces it; forgotten when the next one starts. */
+/** How far an import has come, as the upload and the server report it; forgotten when the next one starts. */
 export function useImportProgress() {
   const [run, setRun] = useState('');
+  const [uploaded, setUploaded] = useState(0);
   const [progress, setProgress] = useState<Progress>();
   useLiveEvents((event) => {
     if (event.topic === 'site-import' && event.run === run) setProgress(event);
   });
-  const start = (): string => {
+  const start = (files: Files) => {
     const next = crypto.randomUUID();
     setRun(next);
+    setUploaded(files === 'epa' ? 1 : 0);
     setProgress(undefined);
-    return next;
+    return { run: next, onProgress: setUploaded };
   };
-  return { progress, start };
+  return { uploaded, progress, start };
 }
 
 type Props = {
