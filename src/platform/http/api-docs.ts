@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeMarkup } from '../xml-text.ts';
+import { plainPalette } from './plain-palette.ts';
 
 type Schema = {
   $ref?: string;
@@ -37,39 +38,57 @@ export type ApiDocument = {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type PathItem = Partial<Record<(typeof methods)[number], Operation>>;
 
-const style = `
-:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif}
-body{max-width:54rem;margin:0 auto;padding:2rem 1.25rem 5rem}
-h1{font-size:1.9rem;margin:0 0 .25rem}h2{font-size:1.25rem;margin:3rem 0 .5rem;border-top:2px solid;padding-top:.75rem}
-h3{font-size:1rem;margin:2rem 0 .25rem}h4{font-size:.875rem;margin:1rem 0 .25rem}
-code{font:.875em ui-monospace,monospace}.method{text-transform:uppercase;font-weight:700}
-table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid #8884}
-p{margin:.25rem 0}a{color:inherit}
-@media print{a{text-decoration:none}}`;
+const style = `${plainPalette}
+body{max-width:54rem;margin:0 auto;padding:1.5rem 1.25rem 5rem;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
+header{border-bottom:1px solid var(--line);padding-bottom:.75rem}header a{color:inherit;font:600 1.125rem/1.2 Georgia,serif;text-decoration:none}
+h1,h2{font-family:Georgia,serif;line-height:1.15}h1{font-size:2.25rem;margin:2rem 0 .5rem}
+h2{font-size:1.5rem;margin:3.5rem 0 .5rem;border-top:1px solid var(--ink);padding-top:.75rem}
+h3{font-size:1rem;margin:2.25rem 0 .25rem}h4{font-size:.875rem;margin:1rem 0 .25rem;color:var(--soft);font-weight:400}
+code{font:.875em ui-monospace,monospace}.method{display:inline-block;min-width:3.5em;text-transform:uppercase;font-weight:700;color:var(--accent)}
+table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line)}
+p{margin:.25rem 0;max-width:44rem}.soft{color:var(--soft)}a{color:var(--accent);text-underline-offset:.15em}
+nav ul{list-style:none;margin:.5rem 0 0;padding:0;columns:18rem;column-gap:2rem;font-size:.9rem}nav li{break-inside:avoid;padding:.125rem 0}
+@media print{nav{display:none}a{text-decoration:none}}`;
 
 /** A policy that allows only the page's own style. */
 export const apiDocsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+type Call = { path: string; method: string; call: Operation };
 
 /** The API documentation: one page generated from the OpenAPI document, without scripts or external resources. */
 export function apiDocsPage(document: ApiDocument): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, PathItem>).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, call: item[method] }] : [])),
   );
-  const isStaff = ({ call }: { call: Operation }) => call.security !== undefined;
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
+  const title = escapeMarkup(document.info.title);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${escapeMarkup(document.info.title)}</title><style>${style}</style></head><body>
-<h1>API</h1><p>Every call of ${escapeMarkup(document.info.title)}. The same for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Errors are JSON: <code>{error, fields?}</code>.</p>
-<h2>For everyone</h2>${calls
-    .filter((call) => !isStaff(call))
-    .map(callSection)
-    .join('')}
-<h2>For staff</h2><p>These need a session.</p>${calls.filter(isStaff).map(callSection).join('')}
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${title}</title><style>${style}</style></head><body>
+<header><a href="/">${title}</a></header>
+<h1>API</h1><p>Everything on the record can be read by programs, without a key. The same description for them: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Errors are JSON: <code>{error, fields?}</code>. Whole data sets are at <a href="/data">/data</a>.</p>
+${part(
+  'For everyone',
+  '',
+  calls.filter((call) => !isStaff(call)),
+)}
+${part('For staff', '<p>Signing in, and what needs a session.</p>', calls.filter(isStaff))}
 <h2>Shapes</h2>${shapes.map(([name, schema]) => `<h3 id="${escapeMarkup(name)}">${escapeMarkup(name)}</h3>${shapeTable(schema)}`).join('')}
 </body></html>`;
 }
 
-function callSection({ path, method, call }: { path: string; method: string; call: Operation }): string {
+/** What needs a session, or begins or ends one. */
+const isStaff = ({ path, call }: Call): boolean =>
+  call.security !== undefined || path.startsWith('/api/auth/') || path.startsWith('/api/admin/');
+
+/** A heading, the calls as links, then each call. */
+const part = (heading: string, about: string, calls: readonly Call[]): string =>
+  `<h2>${heading}</h2>${about}<nav aria-label="${heading}"><ul>${calls
+    .map((call) => `<li><a href="#${idOf(call)}">${escapeMarkup(call.call.summary ?? call.path)}</a></li>`)
+    .join('')}</ul></nav>${calls.map(callSection).join('')}`;
+
+const idOf = ({ method, path }: Call): string => escapeMarkup(`${method}${path.replaceAll(/[{}]/g, '')}`);
+
+function callSection({ path, method, call }: Call): string {
   const parameters = (call.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
       `<tr><td><code>${escapeMarkup(name)}</code>${required ? ' *' : ''}</td><td>${escapeMarkup(place)}</td><td>${typeOf(schema)}</td></tr>`,
@@ -85,11 +104,14 @@ function callSection({ path, method, call }: { path: string; method: string; cal
         .map(({ schema }) => typeOf(schema))
         .join(', ')}</td></tr>`,
   );
-  return `<section><h3><code><span class="method">${method}</span> ${escapeMarkup(path)}</code></h3>
-<p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${escapeMarkup(call.description ?? '')}</p>${call.security ? `<p>For those who may ${escapeMarkup(call['x-permission'] ?? 'sign in')}.</p>` : ''}
+  return `<section><h3 id="${idOf({ method, path, call })}"><code><span class="method">${method}</span> ${escapeMarkup(path)}</code></h3>
+<p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${withCode(call.description ?? '')}</p>${call.security ? `<p class="soft">For those who may ${escapeMarkup(call['x-permission'] ?? 'sign in')}.</p>` : ''}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.join('')}</table>` : ''}${body.join('')}
 <h4>Answers</h4><table>${answers.join('')}</table></section>`;
 }
+
+/** Plain text as markup; what is between backticks is code. */
+const withCode = (text: string): string => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 function shapeTable(schema: Schema): string {
   if (!schema.properties) return `<p>${typeOf(schema)}</p>`;

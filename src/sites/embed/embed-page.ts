@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { plainPalette } from '../../platform/http/plain-palette.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
 
-const style = `
-:root{color-scheme:light dark;--ink:light-dark(#1b1a17,#ece6da);--paper:light-dark(#fffdf8,#171e24);--soft:light-dark(#5b564c,#aca79b);--line:light-dark(#dcd4c4,#2d373f);--accent:light-dark(#0b5960,#74cdc9)}
+const style = `${plainPalette}
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;padding:.875rem 1rem .75rem;border:1px solid var(--line);border-top:3px solid var(--ink);background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{margin:.125rem 0;font:600 1.25rem/1.2 Georgia,serif}
