@@ -97,9 +97,6 @@ export const ledgerPages = { limit: 25, limitMax: 500, pageMax: 100_000 } as con
 /** A search with more matches is not counted to the end and says so; its pages end here too. */
 export const countedMax = 10_000;
 
-/** Drinking-water limit for PFOA and for PFOS each, April 2024 (section 9): 4 ppt are 0.004 μg/L. */
-export const drinkingWaterLimitUgL = 0.004;
-
 /** The input of the chain hash (section 9); grams exactly as the API returns them. */
 export const chainText = (certificate: {
   certificateId: string;

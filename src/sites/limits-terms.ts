@@ -6,6 +6,9 @@ export type DrinkingWaterLimit = {
   ppt: number;
 };
 
+/** The federal limit on PFOA and on PFOS, each, in parts per trillion: the one that most readers mean. */
+export const federalPfoaPpt = 4;
+
 /**
  * Limits by jurisdiction; only what is certain. The federal rule: 89 FR 32532 of April 26, 2024 (40 CFR part 141,
  * subpart Z). Its limits on mixtures (hazard index) are left out: they are no level of one compound.
@@ -20,8 +23,8 @@ export const federalLimits = {
   asOf: '2025-05-14',
   note: 'In May 2025 the EPA announced that it intends to keep the limits for PFOA and PFOS, with compliance by 2031, and to rescind and reconsider the others.',
   limits: [
-    { compound: 'PFOA', otherNames: [], ppt: 4 },
-    { compound: 'PFOS', otherNames: [], ppt: 4 },
+    { compound: 'PFOA', otherNames: [], ppt: federalPfoaPpt },
+    { compound: 'PFOS', otherNames: [], ppt: federalPfoaPpt },
     { compound: 'PFHxS', otherNames: [], ppt: 10 },
     { compound: 'PFNA', otherNames: [], ppt: 10 },
     { compound: 'HFPO-DA', otherNames: ['GenX', 'HFPODA'], ppt: 10 },

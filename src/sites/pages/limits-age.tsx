@@ -6,7 +6,7 @@ import { federalLimits } from '../limits-terms.ts';
 export const LimitsAge = ({ years, className }: { years: number; className?: string }) =>
   years > 0 && (
     <p className={cn('max-w-[44rem] text-sm text-muted-foreground', className)}>
-      The federal limits shown are those of <Time at={federalLimits.asOf} as="long" />. They may have changed
-      since.
+      The federal limits shown were last checked on <Time at={federalLimits.asOf} as="long" />. They may have
+      changed since.
     </p>
   );

@@ -13,11 +13,12 @@ import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { SiteDetails } from '../contract.ts';
+import { isTapWater, waterNote } from '../terms.ts';
 import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
 import { Embed } from './site/embed.tsx';
-import { levelText } from './site/level-text.ts';
+import { hasLimit, levelText } from './site/level-text.ts';
 import { Meaning } from './site/meaning.tsx';
 import { Mentions } from './site/mentions.tsx';
 import { Nearby } from './site/nearby.tsx';
@@ -63,7 +64,7 @@ function SiteScreen() {
         <Withdrawn at={site.withdrawal.at} reason={site.withdrawal.reason} />
       ) : (
         <>
-          <p className="mt-6 max-w-[44rem] prose-text text-xl">{levelText(site)}</p>
+          <p className="mt-6 max-w-[44rem] prose-text text-xl">{described(site)}</p>
           <p className="mt-3 text-sm text-muted-foreground">
             {site.testedAt && (
               <>
@@ -89,7 +90,7 @@ function SiteScreen() {
               <Mentions {...site.mentions} />
             </div>
             <div className="min-w-0">
-              <Meaning />
+              <Meaning isTapWater={isTapWater(site.siteType)} />
               <Nearby sites={site.nearby} />
             </div>
           </div>
@@ -117,20 +118,24 @@ const Withdrawn = ({ at, reason }: { at: string; reason: string }) => (
   </div>
 );
 
+/** The level with what its comparison leaves open, in one text. */
+const described = (site: SiteDetails): string =>
+  [levelText(site), hasLimit(site) ? waterNote(site.siteType) : ''].filter(Boolean).join(' ');
+
 function Head({ site }: { site: SiteDetails }) {
   const { origin } = useWebsite();
   const path = links.contaminationSite(site.slug);
   return (
     <PageHead
       title={site.siteName}
-      description={`${site.location}: ${levelText(site)}`}
+      description={`${site.location}: ${described(site)}`}
       path={path}
       unlisted={site.withdrawal !== null}
       above={[{ name: 'Contamination Map', path: links.contamination() }]}
       data={{
         '@type': 'Dataset',
         name: `PFAS measured at ${site.siteName}`,
-        description: levelText(site),
+        description: described(site),
         url: absolute(origin, path),
         creator: { '@type': 'Organization', name: site.dataSource },
       }}

@@ -37,10 +37,14 @@ export async function findPlace(text: string): Promise<Finding> {
   };
 }
 
-/** The mean of the ZIP codes that start with the same three digits. */
+/**
+ * The mean of the ZIP codes that start with the same three digits. Null outside the range of these: such a code does not
+ * exist, while one within it may be of post-office boxes.
+ */
 export function placeAmongNeighbors(zip: string): FoundPlace | null {
-  const near = [...zips].filter(([other]) => other.startsWith(zip.slice(0, 3))).map(([, place]) => place);
-  return near.length > 0 ? zipPlace(zip, meanOf(near), true) : null;
+  const near = [...zips].filter(([other]) => other.startsWith(zip.slice(0, 3)));
+  const isWithin = near.some(([other]) => other < zip) && near.some(([other]) => other > zip);
+  return isWithin ? zipPlace(zip, meanOf(near.map(([, place]) => place)), true) : null;
 }
 
 export const zipPlace = (

@@ -1,7 +1,9 @@
 import type { Certificate } from '../../contract.ts';
-import { drinkingWaterLimitUgL } from '../../terms.ts';
+import { federalPfoaPpt } from '../../../sites/limits-terms.ts';
 import { Figure } from '../chart/figure.tsx';
 
+/** One ppt is 0.001 μg/L. */
+const limitUgL = federalPfoaPpt / 1_000;
 /** The scale starts below the drinking-water limit; a value that reads 0.00 is drawn at the lowest measurable value. */
 const lowest = 0.001;
 const leastMeasured = 0.01;
@@ -34,7 +36,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
     <section className="border-t border-rule pt-3 print:hidden">
       <Figure
         title="Before and after treatment"
-        caption={`PFAS in μg/L on a logarithmic scale${share(before, after)}. The dashed line is the U.S. drinking-water limit for PFOA and for PFOS, each: 4 ppt, which is 0.004 μg/L; the bars are the sum of the compounds tested.`}
+        caption={`PFAS in μg/L on a logarithmic scale${share(before, after)}. The dashed line is the U.S. drinking-water limit for PFOA and for PFOS, each: ${federalPfoaPpt} ppt, which is ${limitUgL} μg/L; the bars are the sum of the compounds tested.`}
         columns={['Treatment', 'PFAS (μg/L)']}
         rows={bars.map(({ name, value }) => [name, valueText(value)])}
       >
@@ -71,23 +73,10 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
             { stroke: 'var(--background)', strokeWidth: 5 },
             { stroke: 'var(--destructive)', strokeWidth: 1.5, strokeDasharray: '4 3' },
           ].map((looks) => (
-            <line
-              key={looks.stroke}
-              x1={x(drinkingWaterLimitUgL)}
-              x2={x(drinkingWaterLimitUgL)}
-              y1={2}
-              y2={axis}
-              {...looks}
-            />
+            <line key={looks.stroke} x1={x(limitUgL)} x2={x(limitUgL)} y1={2} y2={axis} {...looks} />
           ))}
-          <text
-            x={x(drinkingWaterLimitUgL)}
-            y={axis + 42}
-            textAnchor="middle"
-            fill="var(--destructive)"
-            className={words}
-          >
-            4 ppt
+          <text x={x(limitUgL)} y={axis + 42} textAnchor="middle" fill="var(--destructive)" className={words}>
+            {federalPfoaPpt} ppt
           </text>
         </svg>
       </Figure>

@@ -63,17 +63,17 @@ export function Verification({ certificate, proof }: Props) {
 }
 
 const StepRow = ({ number, words, step }: { number: number; words: string; step: Step | undefined }) => (
-  <li className="flex min-w-0 gap-3" data-step={step ? (step.isOk ? 'ok' : 'failed') : 'open'}>
+  <li className="flex min-w-0 gap-3" data-step={outcomeOf(step)}>
     <span
       aria-hidden
       className={cn(
         'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold tabular-nums',
-        !step && 'border-input text-muted-foreground',
-        step?.isOk && 'border-success bg-success text-background',
+        (!step || step.isFirst) && 'border-input text-muted-foreground',
+        step?.isOk && !step.isFirst && 'border-success bg-success text-background',
         step && !step.isOk && 'border-destructive bg-destructive text-destructive-foreground',
       )}
     >
-      {step ? <Mark isOk={step.isOk} /> : number}
+      {step && !step.isFirst ? <Mark isOk={step.isOk} /> : number}
     </span>
     <div className="min-w-0">
       <p className={cn('font-medium', step && !step.isOk && 'text-destructive')}>
@@ -86,6 +86,10 @@ const StepRow = ({ number, words, step }: { number: number; words: string; step:
     </div>
   </li>
 );
+
+/** The comparison with an earlier visit is neither passed nor failed at the first. */
+const outcomeOf = (step: Step | undefined): string =>
+  !step ? 'open' : step.isFirst ? 'first' : step.isOk ? 'ok' : 'failed';
 
 /** A failure is shown in full; of what matches, the hashes are there for those who want them. */
 const Detail = ({ step: { name, isOk, detail } }: { step: Step }) =>

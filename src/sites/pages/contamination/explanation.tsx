@@ -1,3 +1,5 @@
+import { federalPfoaPpt } from '../../limits-terms.ts';
+
 /** What the page's figures mean, where they first appear. */
 export const Explanation = () => (
   <div className="flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl lg:text-lg">
@@ -8,8 +10,9 @@ export const Explanation = () => (
         ppt
       </abbr>
       , parts per trillion: one nanogram in a liter of water, or one drop in twenty Olympic swimming pools.
-      The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is 4 ppt for PFOA
-      and 4 ppt for PFOS; water systems have until 2029 to comply.
+      The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is
+      {federalPfoaPpt} ppt for PFOA and {federalPfoaPpt} ppt for PFOS; water systems have until 2029 to
+      comply.
     </p>
   </div>
 );

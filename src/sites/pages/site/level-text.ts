@@ -30,6 +30,14 @@ export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
   return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${comparedText(worst.level, worst.limit)}.`;
 }
 
+/** Whether `levelText` compares a level with a limit. */
+export const hasLimit = ({ contaminantData }: Measured): boolean =>
+  Object.entries(contaminantData).some(
+    ([compound, level]) =>
+      Number.isFinite(level) &&
+      (federalLimitByName[compound] !== undefined || limitsOfSum(compound).length > 0),
+  );
+
 /** 'PFOA + PFOS', with what a sum is compared with. */
 function nameText(compound: string): string {
   const limits = limitsOfSum(compound);

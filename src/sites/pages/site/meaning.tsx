@@ -14,13 +14,15 @@ const advice = [
 ] as const;
 
 /** What a level means to a reader, and where public authorities say what to do. */
-export const Meaning = () => (
+export const Meaning = ({ isTapWater }: { isTapWater: boolean }) => (
   <Part title="What this means and what you can do">
     <div className="flex flex-col gap-3 prose-text">
       <p>
-        A level above a limit means that drinking this water for many years may raise health risks; it is not
-        an emergency. “Not detected” means below what the laboratory can measure. A compound that is not
-        listed is not in this record.
+        {isTapWater
+          ? 'A level above a limit means that drinking this water for many years may raise health risks; it is not an emergency.'
+          : 'The limits are for water that people drink for many years. A level above one here does not mean that anyone does.'}{' '}
+        “Not detected” means below what the laboratory can measure. A compound that is not listed is not in
+        this record.
       </p>
       <p>
         Ask your water utility for its latest results. Owners of private wells are responsible for their own

@@ -59,9 +59,15 @@ const LimitsNote = ({ limitsYearsAgo }: { limitsYearsAgo: number }) => (
         <span className="sr-only"> (opens in a new tab)</span>
       </OutsideLink>
       , adopted <Time at={federalLimits.adopted} as="long" />; water systems must comply by{' '}
-      <Time at={federalLimits.complianceDate} as="long" />. {federalLimits.note} As of{' '}
-      <Time at={federalLimits.asOf} as="long" />. They apply to drinking water and are shown for comparison
-      for other water. States may set stricter limits.
+      <Time at={federalLimits.complianceDate} as="long" />. {federalLimits.note}
+      {limitsYearsAgo === 0 && (
+        <>
+          {' '}
+          Last checked <Time at={federalLimits.asOf} as="long" />.
+        </>
+      )}{' '}
+      They apply to drinking water and are shown for comparison for other water. States may set stricter
+      limits.
     </p>
     <LimitsAge years={limitsYearsAgo} className="mt-2" />
   </>

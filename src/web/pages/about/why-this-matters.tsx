@@ -1,9 +1,10 @@
+import { federalPfoaPpt } from '../../../sites/limits-terms.ts';
 import { Prose, TextLink } from '../prose.tsx';
 import { Part } from './part.tsx';
 
 const figures = [
   {
-    figure: '4 ppt',
+    figure: `${federalPfoaPpt} ppt`,
     text: 'the federal limit of April 2024 for PFOA and for PFOS in drinking water: four nanograms in a liter',
   },
   { figure: '73+ million', text: 'people served by water systems with results over the federal thresholds' },
