@@ -87,6 +87,12 @@ export const SearchResult = z
     direct: DirectHit.nullable(),
     /** A better question: with misspelled words corrected, as the results are, or one that may find more than nothing. */
     suggestion: z.string().nullable(),
+    /** Whether the results are those of `suggestion`. */
+    isCorrected: z.boolean(),
+    /** Words of the question that no public story has, as typed. */
+    missing: z.array(z.string()),
+    /** Whether all words of the question are too common to be looked for, such as 'the'. */
+    isTooCommon: z.boolean(),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -9,7 +9,7 @@ export async function matchStories(
   search: string,
   { ids, max }: { ids: readonly string[]; max: number },
 ): Promise<string[]> {
-  const question = ids.length > 0 ? await matchQuestion(database, search) : null;
+  const question = ids.length > 0 ? (await matchQuestion(database, search)).match : null;
   if (!question) return [];
   const rows = await database
     .select({ id: storySearch.storyId })

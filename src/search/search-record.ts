@@ -19,7 +19,7 @@ export async function searchRecord(
     q && isUnfiltered(query) ? findRecords(database, q) : [],
     q && isUnfiltered(query) ? findDirect(database, q) : null,
   ]);
-  return { ...stories, groups, direct };
+  return { ...stories, groups: stories.isTooCommon ? [] : groups, direct };
 }
 
 const isUnfiltered = (query: SearchQuery): boolean =>

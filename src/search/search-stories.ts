@@ -16,7 +16,14 @@ import { facetFields, searchLimits } from './terms.ts';
 /** What is found among the stories. */
 type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;
 
-const nothing: StoryResult = { ...noFacets, hits: [], suggestion: null };
+const nothing: StoryResult = {
+  ...noFacets,
+  hits: [],
+  suggestion: null,
+  isCorrected: false,
+  missing: [],
+  isTooCommon: false,
+};
 
 /**
  * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
@@ -34,9 +41,11 @@ export async function searchStories(
   const { q } = query;
   if (!q && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean))
     return nothing;
-  const [question, near] = q ? await Promise.all([matchQuestion(database, q), findByMeaning(q)]) : [];
-  if (question === null)
-    return { ...nothing, suggestion: await suggestQuestion(database, q!, { corrections: [], found: 0 }) };
+  const [prepared, near] = q ? await Promise.all([matchQuestion(database, q), findByMeaning(q)]) : [];
+  const question = prepared?.match;
+  const { corrections = [], missing = [], isTooCommon = false } = prepared ?? {};
+  const corrected = (found: number) => (q ? suggestQuestion(database, q, { corrections, found }) : null);
+  if (question === null) return { ...nothing, missing, isTooCommon, suggestion: await corrected(0) };
 
   const words = question && (await wordsToMatch(database, query, question, timeZone, near));
   const [counted, hits] = await Promise.all([
@@ -45,12 +54,14 @@ export async function searchStories(
       readHits(database, ids, question?.marked),
     ),
   ]);
-  const { corrections = [] } = question ?? {};
-  const { found } = counted;
+  const suggestion = await corrected(counted.found);
   return {
     ...counted,
     hits,
-    suggestion: q ? await suggestQuestion(database, q, { corrections, found }) : null,
+    suggestion,
+    isCorrected: suggestion !== null && corrections.length > 0 && counted.found > 0,
+    missing,
+    isTooCommon,
   };
 }
 

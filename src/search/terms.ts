@@ -9,6 +9,8 @@ export type FacetField = (typeof facetFields)[number];
 export const searchLimits = {
   /** Characters. */
   questionMax: 2_000,
+  /** A longer question is not kept in the page's field. */
+  questionShownMax: 8_000,
   resultsPerPage: 20,
   resultsPerPageMax: 100,
   pageMax: 100,

@@ -42,7 +42,7 @@ const addStories = (from: number, to: number) =>
 /** Counted by bitmaps where these answer, or without them. */
 async function count(query: Record<string, string>, by: 'bitmaps' | 'reading'): Promise<Facets> {
   const parsed = SearchQuery.parse(query);
-  const question = (await matchQuestion(database, query.q!))!;
+  const question = (await matchQuestion(database, query.q!)).match!;
   const common = by === 'bitmaps' ? question.commonOfAll : null;
   return countFacets(database, parsed, { query: question.all, near: [], common }, timeZone);
 }
@@ -96,7 +96,7 @@ test('a chosen entity that leads no facet is listed', async () => {
 
 test('a search that bitmaps answer in part only is left to reading', async () => {
   const counted = async (parts: string[][], query: Partial<SearchQuery> = {}) => {
-    const words = { query: (await matchQuestion(database, 'foam'))!.all, near: [] };
+    const words = { query: (await matchQuestion(database, 'foam')).match!.all, near: [] };
     const common = { parts, isWhole: true };
     return countByBitmaps(database, query, { words: { ...words, common }, timeZone }, ['category']);
   };

@@ -13,6 +13,9 @@ type Result = {
   groups?: unknown[];
   direct?: unknown;
   suggestion?: string | null;
+  isCorrected?: boolean;
+  missing?: string[];
+  isTooCommon?: boolean;
 };
 
 let website: TestWebsite;
@@ -61,6 +64,9 @@ test("an empty search finds nothing, including a form's empty fields", async () 
     groups: [],
     direct: null,
     suggestion: null,
+    isCorrected: false,
+    missing: [],
+    isTooCommon: false,
   };
   assert.deepEqual(await search({}), nothing);
   assert.deepEqual(await search({ q: ' ', category: '', entity: '' }), nothing);

@@ -52,6 +52,7 @@ const questions: [string, string[]][] = [
   ['Minnesota Mining', ['company']],
   ['4 ppt', ['limit']],
   ['4 ng/L', ['limit']],
+  ['ng/L', ['limit', 'otherLimit']],
   ['$1.2 billion', ['billion']],
   ['6:2 FTS', ['fluorotelomer']],
   ['27619-97-2', ['fluorotelomer']],
@@ -76,6 +77,39 @@ test('a misspelled word is offered as stories spell it, whatever ending it has',
   assert.equal(await suggestionFor('polution'), 'pollution');
   assert.equal(await suggestionFor('litigaton'), 'litigation');
   assert.equal(await suggestionFor('incineraton heat'), 'Incineration heat');
+});
+
+test('a word of English that no story has is not replaced, and the results say so', async () => {
+  for (const q of ['fibs', 'milk', 'levees', 'lip']) {
+    const { found: stories, suggestion, missing, isCorrected } = await search(q);
+    assert.deepEqual([stories, suggestion, missing, isCorrected], [0, null, [q], false], q);
+  }
+  const { found: stories, missing } = await search('pollution in eggs');
+  assert.deepEqual([stories, missing], [1, ['eggs']]);
+});
+
+test('all misspelled words are corrected, and the results say so', async () => {
+  const { hits, suggestion, missing, isCorrected } = await search('incineraton hets');
+  assert.deepEqual(
+    [hits.map(({ title }) => title), suggestion, missing, isCorrected],
+    [['Story oven'], 'Incineration heat', ['incineraton', 'hets'], true],
+  );
+});
+
+test('a word too common to search for finds nothing, and the results say so', async () => {
+  const { found: stories, groups, isTooCommon } = await search('the');
+  assert.deepEqual([stories, groups, isTooCommon], [0, [], true]);
+  assert.equal((await search('the pollution')).isTooCommon, false);
+});
+
+test('what is also called otherwise is still found by its words', async () => {
+  for (const [title, summary] of [
+    ['sewage', 'Sewage flowed.'],
+    ['sludge', 'Sludge dried.'],
+    ['biosolids', 'Biosolids spread.'],
+  ] as const)
+    await makeStory(website, { title: `Story ${title}`, summary, status: 'APPROVED' });
+  assert.deepEqual(await found('sewage sludge'), ['biosolids', 'sewage', 'sludge']);
 });
 
 test('a common word still counts if the others find less than a page', async () => {

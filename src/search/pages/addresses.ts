@@ -6,7 +6,8 @@ import { searchLimits, searchSorts } from '../terms.ts';
  * The search (section 2 of the specification). Any page number is accepted, so that a page beyond the last can say so.
  */
 export const searchAddress = address({
-  q: words(searchLimits.questionMax),
+  /** A question that is too long stays in the field, with the limit. */
+  q: words(searchLimits.questionShownMax),
   category: oneOf(categories),
   entity: words(storyLimits.labelMax),
   contentType: oneOf(contentTypes),

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { useWebsite } from '../../web/kit/website.ts';
+import { searchLimits } from '../terms.ts';
 import { searchAddress } from './addresses.ts';
 import { ActiveFilters } from './search/active-filters.tsx';
 import { CategoryFacet } from './search/category-facet.tsx';
@@ -14,7 +16,7 @@ import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { Suggestion } from './search/suggestion.tsx';
-import { feedOf, isActive } from './search/narrowing.ts';
+import { feedOf, isActive, isTooLong } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
@@ -73,6 +75,11 @@ function SearchScreen() {
           </aside>
         )}
         <div className="min-w-0 lg:col-start-1">
+          {isTooLong(search) && (
+            <p role="alert" className="py-6 prose-text text-xl">
+              At most {grouped(searchLimits.questionMax)} characters can be searched for. Shorten your search.
+            </p>
+          )}
           {active ? <Results search={search} /> : <Prompt />}
           {active && <FollowSearch search={search} />}
         </div>

@@ -1,34 +1,76 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
+import { type English, readEnglish } from './english-words.ts';
 import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
+import { nearWords } from './near-words.ts';
 
 /** A question with more unknown words is not misspelled but foreign to the record. */
 const correctedMax = 3;
-/** Shorter words have too many neighbors. */
+/** Shorter stems have too many neighbors. */
 const lengthMin = 4;
 const neighborsMax = 5_000;
+/** Shorter words in capitals are acronyms. */
+const acronymMax = 5;
 
-/** A word that no story has: as typed, and its stem. */
-export type Unknown = { typed: string; stem: string };
+/** A word that no story has: as typed, its stem, and the compound or name that it is a part of, if any. */
+export type Unknown = { typed: string; stem: string; within: string };
 /** What a misspelled word was taken for: the stem of a word that stories have. */
 export type Correction = { typed: string; stem: string };
 
 /**
- * The nearest stems that stories have to words that none has: 'settlement' to 'setlement', 'drink' to 'drnking'. A word
- * with a digit is never corrected, nor one without a near stem.
+ * The nearest stems that stories have to misspelled words: 'settlement' to 'setlement', 'drink' to 'drnking'. A word of
+ * English is not misspelled, whether or not a story has it; neither is an acronym or a word with a digit.
  */
 export async function correctWords(database: Queryable, unknown: readonly Unknown[]): Promise<Correction[]> {
-  const misspelled = unknown
-    .filter(({ stem }) => stem.length >= lengthMin && !/\d/.test(stem))
-    .slice(0, correctedMax);
+  if (unknown.length === 0) return [];
+  const english = await readEnglish();
+  const misspelled = unknown.filter((word) => isMisspelled(word, english)).slice(0, correctedMax);
   const corrected = await Promise.all(
-    misspelled.map(async (word) => ({ typed: word.typed, stem: await nearestStem(database, word) })),
+    misspelled.map(async (word) => ({ typed: word.typed, stem: await nearest(database, word, english) })),
   );
   return corrected.filter((word): word is Correction => word.stem !== undefined);
 }
 
-async function nearestStem(database: Queryable, { typed, stem }: Unknown): Promise<string | undefined> {
+const isMisspelled = ({ typed, within }: Unknown, english: English): boolean =>
+  !/\d/.test(typed) &&
+  !english.has(lettersOf(typed)) &&
+  !english.has(within.replaceAll(/[^\p{L}]/gu, '')) &&
+  (typed.length > acronymMax || typed !== typed.toUpperCase());
+
+type Near = { stem: string; steps: number; stories: number };
+
+/** Frequent words are meant more often: ten times the stories count like half a wrong letter. */
+const likelihood = ({ steps, stories }: Near): number => Math.log10(stories + 1) / 2 - steps;
+
+async function nearest(database: Queryable, word: Unknown, english: English): Promise<string | undefined> {
+  const near = await Promise.all([
+    nearestEnglish(database, word, english),
+    word.stem.length < lengthMin ? [] : nearestNames(database, word, english),
+  ]);
+  return near.flat().toSorted((a, b) => likelihood(b) - likelihood(a))[0]?.stem;
+}
+
+/** Words of English that stories have. */
+async function nearestEnglish(database: Queryable, { typed }: Unknown, english: English): Promise<Near[]> {
+  const letters = lettersOf(typed);
+  const near = nearWords(english.byLetter.get(letters[0]!) ?? [], letters);
+  if (near.length === 0) return [];
+  const { rows } = await database.execute<{ nth: string; stem: string; stories: number }>(sql`
+    select nth, stem, sum(stories)::int as stories
+    from unnest(${sql.param(near.map(({ word }) => word))}::text[]) with ordinality as near (text, nth),
+      unnest(tsvector_to_array(to_tsvector('pg_catalog.english', text))) as stem
+      join ${wordFigures} as known on known.word = stem
+    group by nth, stem having sum(stories) > 0`);
+  return rows.map(({ nth, stem, stories }) => ({ stem, stories, steps: near[Number(nth) - 1]!.steps }));
+}
+
+/** Stems that are no words of English: names, mostly. */
+async function nearestNames(
+  database: Queryable,
+  { typed, stem }: Unknown,
+  english: English,
+): Promise<Near[]> {
   const forms = [...new Set([lettersOf(typed), stem])];
   const lengths = forms.map((form) => form.length);
   const { rows } = await database.execute<{ word: string; stories: number }>(sql`
@@ -37,11 +79,12 @@ async function nearestStem(database: Queryable, { typed, stem }: Unknown): Promi
       and length(word) between ${Math.min(...lengths) - endingMax} and ${Math.max(...lengths) + wrongLettersMax(typed)}
     group by word having sum(stories) > 0 order by 2 desc limit ${neighborsMax}`);
   const compare = forms.map(stepsFrom);
-  const near = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const steps = compare.flatMap((stepsTo) => stepsTo(row.word) ?? []);
-    return steps.length > 0 ? [{ ...row, steps: Math.min(...steps) }] : [];
+    return steps.length > 0 && !english.has(row.word)
+      ? [{ stem: row.word, stories: row.stories, steps: Math.min(...steps) }]
+      : [];
   });
-  return near.toSorted((a, b) => a.steps - b.steps || b.stories - a.stories)[0]?.word;
 }
 
 /** Without punctuation around it, in lower case like a stem. */

@@ -1,6 +1,6 @@
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldWords, isSynonym } from './field-words.ts';
 import { figureAt } from './figures.ts';
 import { findNames } from './find-names.ts';
 import type { Question } from './parse-question.ts';
@@ -13,6 +13,8 @@ export type Asked = {
   spellings: string[];
   /** Its words belong together, and are not looked for one by one. */
   isWhole: boolean;
+  /** One of the words of what is asked for before it: a story need not have it. */
+  isPart?: boolean;
 };
 
 /** In longer questions, only the first words are looked up as names. */
@@ -29,13 +31,19 @@ export async function expandQuestion(database: Queryable, { words, phrases }: Qu
   const asked: Asked[] = [];
   for (let at = 0; at < words.length;) {
     const named = longestName(words, at, othersOf) ?? figureOf(words, at);
-    if (named) asked.push(named.asked);
+    if (named) asked.push(named.asked, ...partsOf(named.asked.typed));
     else asked.push(...plainWords(words[at]!));
     at += named?.length ?? 1;
   }
   for (const phrase of phrases) asked.push({ typed: phrase, spellings: [phrase], isWhole: true });
   return asked;
 }
+
+/** Other names widen a question: what is also called otherwise is still looked for by its words. */
+const partsOf = (typed: string): Asked[] =>
+  isSynonym(hyphenated(typed)) && /\s/.test(typed)
+    ? plainWords(typed.replaceAll(/\s+/g, '-')).map((word) => ({ ...word, isPart: true }))
+    : [];
 
 type Found = { asked: Asked; length: number };
 

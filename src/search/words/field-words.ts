@@ -4,16 +4,15 @@ import { hyphenated } from '../../news/terms.ts';
  * What means the same in this field, where it is not the name of an entity: those are in the entities' records.
  * Spellings with a hyphen need no entry of their own.
  */
-const groups: readonly (readonly string[])[] = [
-  ['AFFF', 'aqueous film-forming foam', 'firefighting foam', 'fire-fighting foam'],
+const names: readonly (readonly string[])[] = [
   ['MCL', 'maximum contaminant level'],
   ['MDL', 'multidistrict litigation', 'multi-district litigation'],
-  ['WWTP', 'wastewater treatment plant', 'sewage plant', 'sewage treatment plant', 'POTW'],
   ['PFSAs', 'perfluoroalkyl sulfonic acids'],
   ['PFCAs', 'perfluoroalkyl carboxylic acids'],
   ['NOAA', 'National Oceanic and Atmospheric Administration'],
   ['UCMR', 'UCMR 5', 'Unregulated Contaminant Monitoring Rule'],
-  ['biosolids', 'sewage sludge', 'bio-solids'],
+  ['3M', 'Minnesota Mining and Manufacturing', 'Minnesota Mining'],
+  ['DuPont', 'du Pont'],
   ['groundwater', 'ground water'],
   ['wastewater', 'waste water'],
   ['stormwater', 'storm water'],
@@ -21,13 +20,21 @@ const groups: readonly (readonly string[])[] = [
   ['landfill', 'land fill'],
   ['runoff', 'run off'],
   ['nonstick', 'non stick'],
+  ['lawsuit', 'law suit'],
+  ['ppt', 'parts per trillion', 'ng/L', 'nanograms per liter', 'nanogram per liter'],
+  ['ppb', 'parts per billion', 'µg/L', 'ug/L', 'micrograms per liter'],
+];
+
+/** Common words that mean the same; those of several words are also looked for word by word. */
+const synonyms: readonly (readonly string[])[] = [
+  ['AFFF', 'aqueous film-forming foam', 'firefighting foam', 'fire-fighting foam'],
+  ['WWTP', 'wastewater treatment plant', 'sewage plant', 'sewage treatment plant', 'POTW'],
+  ['biosolids', 'sewage sludge', 'bio-solids'],
   ['incineration', 'incinerator', 'incinerate', 'thermal destruction', 'burn', 'burned', 'burning'],
   ['breast milk', 'human milk', 'breastmilk'],
   ['class action', 'class-action lawsuit'],
-  ['lawsuit', 'law suit'],
-  ['3M', 'Minnesota Mining and Manufacturing', 'Minnesota Mining'],
-  ['DuPont', 'du Pont'],
 ];
+const groups = [...names, ...synonyms];
 
 /** All stories are about PFAS: its other names find it, but not the other way around. */
 const pfasNames = [
@@ -45,3 +52,8 @@ const bySlug = new Map<string, readonly string[]>([
 
 /** What the field calls the same as the name with this slug (as in an entity's address), with the name itself. */
 export const fieldWords = (slug: string): readonly string[] => bySlug.get(slug) ?? [];
+
+const synonymSlugs = new Set(synonyms.flat().map(hyphenated));
+
+/** Whether common words mean the same as other words, so that each of them counts. */
+export const isSynonym = (slug: string): boolean => synonymSlugs.has(slug);

@@ -4,7 +4,7 @@ import { type Phrase, stemsOf, type Term } from '../score.ts';
 import { searchLimits } from '../terms.ts';
 import { type Correction, correctWords } from './correct-words.ts';
 import { expandQuestion } from './expand-question.ts';
-import { parseQuestion } from './parse-question.ts';
+import { isTyped, parseQuestion } from './parse-question.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
 
 /** A question as the index can answer it. */
@@ -19,25 +19,39 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   commonOfAny: CommonStems | null;
   /** Any of the words, to mark them. */
   marked: SQL;
-  /** Words that were taken for others. */
-  corrections: Correction[];
 };
 
 /** A story that has one stem of each part is a match; if `isWhole`, no other story is. */
 export type CommonStems = { parts: readonly (readonly string[])[]; isWhole: boolean };
 
+/** What comes of a question: null for `match` if no story can match. */
+export type Prepared = Pick<Statistics, 'isTooCommon'> & {
+  match: MatchedQuestion | null;
+  /** What no story has, as typed. */
+  missing: string[];
+  corrections: Correction[];
+};
+
+/** More are no help. */
+const missingMax = 5;
+
 /**
  * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by the
- * nearest that some story has. Null if no story can match.
+ * nearest that some story has.
  */
-export async function matchQuestion(database: Queryable, text: string): Promise<MatchedQuestion | null> {
+export async function matchQuestion(database: Queryable, text: string): Promise<Prepared> {
   const question = parseQuestion(text);
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
   const corrections = await correctWords(database, typed.unknown);
   const corrected = corrections.map(({ stem }) => ({ typed: stem, spellings: [stem], isWhole: false }));
   const known = corrections.length > 0 ? await readStatistics(database, [...asked, ...corrected]) : typed;
-  if (known.terms.length === 0) return null;
+  const found = {
+    isTooCommon: typed.isTooCommon && question.phrases.length === 0 && /\p{L}/u.test(text),
+    missing: isTyped(question) ? missingOf(typed) : [],
+    corrections,
+  };
+  if (known.terms.length === 0) return { ...found, match: null };
   const conditions = [
     ...question.phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${phrase})`),
     ...question.excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${phrase})`),
@@ -45,17 +59,26 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
   const narrowed = (terms: readonly Term[], operator: '&' | '|') =>
     sql`(${sql.join([sql`${queryOf(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;
   const worthMatching = known.terms.filter(isWorthMatching(known));
-  return {
+  const needed = known.terms.filter(({ isPart }) => !isPart);
+  const match = {
     ...known,
-    all: narrowed(known.terms, '&'),
+    all: narrowed(needed, '&'),
     any: narrowed(worthMatching, '|'),
     rare: narrowed(rarest(worthMatching), '|'),
-    commonOfAll: conditions.length === 0 ? commonOfAll(known.terms) : null,
+    commonOfAll: conditions.length === 0 ? commonOfAll(needed) : null,
     commonOfAny: conditions.length === 0 ? commonOfAny(worthMatching) : null,
     marked: sql`${queryOf(known.terms, '|')}::tsquery`,
-    corrections,
   };
+  return { ...found, match };
 }
+
+const missingOf = ({ unknown, missing }: Statistics): string[] => {
+  const names = [...missing, ...unknown.map(({ within }) => within)].map((name) => name.replace(edges, ''));
+  return [...new Set(names)].filter((name) => name !== '').slice(0, missingMax);
+};
+
+/** Punctuation around a word. */
+const edges = /^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu;
 
 /** Null if a term is rare, or known by phrases only. */
 function commonOfAll(terms: readonly KnownTerm[]): CommonStems | null {

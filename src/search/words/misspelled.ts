@@ -42,7 +42,8 @@ export function stepsFrom(typed: string): (stem: string) => number | null {
 const endingSteps = (tail: string): number | null =>
   endings.includes(tail) ? 0 : longEndings.some((ending) => letterSteps(tail, ending) === 1) ? 1 : null;
 
-function letterSteps(one: string, other: string): number {
+/** How many letters differ; two swapped ones are one. */
+export function letterSteps(one: string, other: string): number {
   const steps = distance(one, other);
   return steps === 2 && one.length === other.length && isSwapped(one, other) ? 1 : steps;
 }

@@ -4,6 +4,9 @@ export type Question = { words: string[]; phrases: string[]; excluded: string[] 
 /** A longer question is pasted text: its quotation marks and hyphens are only punctuation. */
 const wordsMax = 32;
 
+/** Whether a question is short enough to be typed. */
+export const isTyped = ({ words }: Question): boolean => words.length <= wordsMax;
+
 /** Reads "quoted phrases" and -words; everything else counts as words, which may be absent. */
 export function parseQuestion(text: string): Question {
   const straight = text.replace(/[“”„«»]/g, '"');

@@ -6,7 +6,11 @@ import type { Unknown } from './correct-words.ts';
 import type { Asked } from './expand-question.ts';
 
 /** A term, in how many public stories it is at most, and how it was typed. */
-export type KnownTerm = Term & { stories: number };
+export type KnownTerm = Term & {
+  stories: number;
+  /** One of the words of a name that is a term itself: a story need not have it. */
+  isPart: boolean;
+};
 
 /** What ranking needs to know of a question's words: in how many of all public stories each occurs. */
 export type Statistics = {
@@ -18,6 +22,10 @@ export type Statistics = {
   terms: KnownTerm[];
   /** Words that occur in none. */
   unknown: Unknown[];
+  /** Names, figures and phrases that occur in none, and are not looked for word by word. */
+  missing: string[];
+  /** Whether all is too common to be looked for, such as 'the'. */
+  isTooCommon: boolean;
 };
 
 /** Reads the stems of what is asked for and their statistics. */
@@ -26,28 +34,39 @@ export async function readStatistics(database: Queryable, asked: readonly Asked[
   const all = figures.get('') ?? { stories: 0, occurrences: 0 };
   const known = new Map<string, KnownTerm>();
   const unknown: Statistics['unknown'] = [];
+  const missing: string[] = [];
   const storiesWith = (phrase: Phrase) =>
     Math.min(...phrase.map(({ stem }) => figures.get(stem)?.stories ?? 0));
-  const add = (found: readonly Phrase[]) => {
+  const add = (found: readonly Phrase[], isPart: boolean) => {
     const stories = Math.max(...found.map(storiesWith));
-    const term = { phrases: shortest(found), times: 1, stories, weight: wordWeight(stories, all.stories) };
+    const term = {
+      phrases: shortest(found),
+      times: 1,
+      stories,
+      isPart,
+      weight: wordWeight(stories, all.stories),
+    };
     const word = term.phrases.map(textOf).toSorted().join(' | ');
     const before = known.get(word);
-    if (before) before.times += 1;
-    else known.set(word, { word, ...term });
+    if (before) {
+      before.times += 1;
+      before.isPart &&= isPart;
+    } else known.set(word, { word, ...term });
   };
-  for (const [nth, { typed, isWhole }] of asked.entries()) {
+  for (const [nth, { typed, isWhole, isPart = false }] of asked.entries()) {
     const spellings = phrases[nth]!.filter((phrase) => phrase.length > 0);
     const [first] = spellings;
     // A word that says nothing, such as 'the'.
     if (!first) continue;
     const found = spellings.filter((phrase) => storiesWith(phrase) > 0);
-    if (found.length > 0) add(found);
+    if (found.length > 0) add(found, isPart);
+    else if (isPart) continue;
     // A CAS number that no story has is not three numbers.
-    else if (!isWhole)
+    else if (isWhole) missing.push(typed);
+    else
       for (const stem of first) {
-        if (storiesWith([stem]) > 0) add([[{ ...stem, offset: 0 }]]);
-        else unknown.push({ typed: first.length === 1 ? typed : stem.stem, stem: stem.stem });
+        if (storiesWith([stem]) > 0) add([[{ ...stem, offset: 0 }]], false);
+        else unknown.push({ typed: wordOf(typed, stem.stem), stem: stem.stem, within: typed });
       }
   }
   return {
@@ -55,7 +74,18 @@ export async function readStatistics(database: Queryable, asked: readonly Asked[
     averageLength: all.occurrences / all.stories || 1,
     terms: [...known.values()].toSorted((a, b) => a.stories - b.stories || a.word.localeCompare(b.word)),
     unknown,
+    missing,
+    isTooCommon:
+      asked.length > 0 && phrases.every((spellings) => spellings.every(({ length }) => length === 0)),
   };
+}
+
+/** The word that has a stem, in a text of several. */
+function wordOf(typed: string, stem: string): string {
+  const words = typed.split(/[\s\-–]+/);
+  return words.length === 1
+    ? typed
+    : (words.find((word) => word.toLowerCase().startsWith(stem.slice(0, 4))) ?? stem);
 }
 
 /** Without duplicates, and without 'US EPA' where 'EPA' finds the same. */

@@ -115,6 +115,15 @@ test('story content is shown as text, never as markup', async ({ page }) => {
   await expect(page.locator('article b')).toHaveCount(0);
 });
 
+test('a search that is too long says so, and stays in its field', async ({ page }) => {
+  const long = 'foam '.repeat(500).trim();
+  await page.goto(`/search?q=${encodeURIComponent(long)}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'At most 2,000 characters can be searched for. Shorten your search.',
+  );
+  await expect(page.locator('input[name=q]')).toHaveValue(long);
+});
+
 test('empty states appear where results would', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const left = async (text: string) => (await page.getByText(text).boundingBox())?.x;
@@ -131,9 +140,10 @@ test('a misspelled search offers its correction, and an empty one fewer filters 
 }) => {
   await page.goto('/search?q=airfeild');
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();
+  await expect(page.getByText('No story has “airfeild”. Showing results for airfield.')).toBeVisible();
   await page.getByRole('link', { name: 'airfield', exact: true }).click();
   await expect(page).toHaveURL('/search?q=airfield');
-  await expect(page.getByText('Did you mean')).toHaveCount(0);
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
 
   await page.goto('/search?q=asbestos&category=Litigation');
   await expect(page.getByRole('heading', { name: 'Recent stories' })).toBeVisible();

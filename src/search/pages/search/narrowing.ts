@@ -1,8 +1,12 @@
 import { type ContentType, contentTypeLabels } from '../../../news/terms.ts';
+import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 
 /** A search runs only with a query, a category or an entity (the specification, section 5). */
-export const isActive = ({ q, category, entity }: SearchAddress): boolean => Boolean(q || category || entity);
+export const isActive = ({ q, category, entity }: SearchAddress): boolean =>
+  !isTooLong({ q }) && Boolean(q || category || entity);
+
+export const isTooLong = ({ q = '' }: SearchAddress): boolean => q.length > searchLimits.questionMax;
 
 /** The same search with a change, from its first page. */
 export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAddress => ({

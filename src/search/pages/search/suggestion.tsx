@@ -5,20 +5,26 @@ import type { SearchAddress } from '../addresses.ts';
 import { narrowed } from './narrowing.ts';
 import { searchRead } from './reads.ts';
 
-/** 'Did you mean settlement?' */
+/** 'No story has “setlement”. Showing results for settlement.': what the results leave out, and a better question. */
 export function Suggestion({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
-  if (!result?.suggestion) return null;
+  if (!result || (!result.suggestion && !result.isTooCommon && result.missing.length === 0)) return null;
+  const { suggestion, isCorrected, isTooCommon, missing } = result;
+  const better = suggestion && (
+    <Link
+      href={links.search(narrowed(search, { q: suggestion }))}
+      className="font-semibold wrap-anywhere text-link"
+    >
+      {suggestion}
+    </Link>
+  );
   return (
-    <p className="mt-3 prose-text text-lg">
-      Did you mean{' '}
-      <Link
-        href={links.search(narrowed(search, { q: result.suggestion }))}
-        className="font-semibold wrap-anywhere text-link"
-      >
-        {result.suggestion}
-      </Link>
-      ?
+    <p className="mt-3 prose-text text-lg wrap-anywhere">
+      {isTooCommon && <>“{search.q}” is too common to search for. Add a word that says more. </>}
+      {missing.length > 0 && <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>}
+      {better && (isCorrected ? <>Showing results for {better}.</> : <>Did you mean {better}?</>)}
     </p>
   );
 }
+
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });

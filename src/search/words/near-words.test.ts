@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readEnglish } from './english-words.ts';
+import { nearWords } from './near-words.ts';
+
+const english = await readEnglish();
+const cases: [typed: string, meant: string][] = [
+  ['setlemnt', 'settlement'],
+  ['fnd', 'fund'],
+  ['fome', 'foam'],
+  ['litigaton', 'litigation'],
+  ['antilope', 'antelope'],
+  ['recieved', 'received'],
+];
+for (const [typed, meant] of cases)
+  test(`'${typed}' may mean '${meant}'`, () => {
+    const words = nearWords(english.byLetter.get(typed[0]!)!, typed).map(({ word }) => word);
+    assert.ok(words.includes(meant), words.join(' '));
+  });
+
+test('an acronym of three letters is near no word', () =>
+  assert.deepEqual(nearWords(english.byLetter.get('e')!, 'eap'), []));
+
+for (const word of ['farms', 'milk', 'fibre', 'Organisation', 'eggs', 'nonstick', 'forming'])
+  test(`'${word}' is spelled correctly`, () => assert.ok(english.has(word)));
+
+for (const word of ['fome', 'fnd', 'setlemnt', 'perflourinated', 'Chemours'])
+  test(`'${word}' is no word of English`, () => assert.ok(!english.has(word)));

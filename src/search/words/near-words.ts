@@ -1,0 +1,26 @@
+import { distance } from 'fastest-levenshtein';
+import { letterSteps, wrongLettersMax } from './misspelled.ts';
+
+/** A word that may have been meant, and how far it is from what was typed; a dropped or wrong vowel is half a step. */
+export type NearWord = { word: string; steps: number };
+
+/** Shorter words are only missing their vowel: 'fnd'. */
+const lengthMin = 4;
+
+/** The words of a list that a misspelled word, in lower case, may have been meant for. They begin with the same letter. */
+export function nearWords(words: readonly string[], typed: string): NearWord[] {
+  const max = wrongLettersMax(typed);
+  const consonants = consonantsOf(typed);
+  return words.flatMap((word) => {
+    if (Math.abs(word.length - typed.length) > 2) return [];
+    const sounds = distance(word, typed) <= 2 && consonantsOf(word) === consonants;
+    const steps = letterSteps(word, typed);
+    if (typed.length < lengthMin)
+      return sounds && steps === 1 && consonants === typed ? [{ word, steps: 0.5 }] : [];
+    if (sounds) return [{ word, steps: steps / 2 }];
+    return steps <= max ? [{ word, steps }] : [];
+  });
+}
+
+/** Without vowels, and without the second of two equal letters. */
+const consonantsOf = (word: string): string => word.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1/g, '$1');
