@@ -7,6 +7,7 @@ import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
+import type { StoryProvenance } from '../../provenance-contract.ts';
 import { contentTypeLabels, storyStatusLabels } from '../../terms.ts';
 import { AudioPlayer } from '../audio-player.tsx';
 import { CategoryBadge } from '../category-badge.tsx';
@@ -30,7 +31,6 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   const { origin } = useWebsite();
   const { related = [], connections, revisions = [], provenance } = extras;
   const { graphicsUrl } = story;
-  const picture = provenance?.picture ?? null;
   // The infographic is the story's image; a cover above it would be redundant.
   const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
   const hasImage = !isGraphic && ownAddress(story.imageUrl, origin) !== undefined;
@@ -39,44 +39,8 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
       {story.status !== 'APPROVED' && <NotPublished status={story.status} />}
       <article className={storyFrame}>
         <Breadcrumb category={story.category} />
-        <header className="mt-7 max-w-[58rem] lg:mt-10">
-          {/* The dot sits in the gap before the place; at the start of a line it overflows and is clipped. */}
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-clip text-sm text-muted-foreground [overflow-clip-margin:4px]">
-            <CategoryBadge category={story.category} />
-            <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
-            {story.approvedAt && <Time at={story.approvedAt} as="long" />}
-            {revisions[0] && (
-              <a href={`#${revisionsId}`} className="text-link">
-                Updated <Time at={revisions[0].revisedAt} as="long" />
-              </a>
-            )}
-            {story.geo && (
-              <span className="relative min-w-0">
-                {story.approvedAt && (
-                  <span aria-hidden className="absolute -left-2.5">
-                    ·
-                  </span>
-                )}
-                <span>{story.geo}</span>
-              </span>
-            )}
-          </p>
-          <h1 className="mt-5 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
-            {story.title}
-          </h1>
-        </header>
-        {hasImage && (
-          <figure className="mt-8">
-            <StoryImage
-              story={story}
-              alt={imageAlt(story, picture)}
-              priority
-              sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
-              className="aspect-[16/9] lg:aspect-[12/5]"
-            />
-            {picture && <PictureCredit {...picture} />}
-          </figure>
-        )}
+        <StoryHeader story={story} revisedAt={revisions[0]?.revisedAt} />
+        {hasImage && <Cover story={story} picture={provenance?.picture ?? null} />}
         <div className={storyColumns}>
           <div>
             {provenance && <Notices notices={provenance.notices} />}
@@ -88,25 +52,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
             )}
             {graphicsUrl && <Graphic story={{ ...story, graphicsUrl }} />}
             <StoryBoxes story={story} />
-            <p className="mt-9">
-              <OutsideLink
-                href={story.canonicalUrl}
-                data-print-address
-                className={buttonVariants({
-                  variant: 'outline',
-                  className: 'print:inline print:border-0 print:p-0 print:whitespace-normal',
-                })}
-              >
-                Read original source <Icon name="outside" className="no-print" />
-                <span className="sr-only no-print">(opens in a new tab)</span>
-              </OutsideLink>
-              {provenance?.originalBrokenSince && (
-                <span className="mt-2.5 block text-sm text-muted-foreground">
-                  The original has been unavailable since{' '}
-                  <Time at={provenance.originalBrokenSince} as="long" />.
-                </span>
-              )}
-            </p>
+            <Original address={story.canonicalUrl} brokenSince={provenance?.originalBrokenSince} />
             {revisions.length > 0 && <Revisions revisions={revisions} />}
             {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
             {story.approvedAt && (
@@ -122,6 +68,76 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
     </>
   );
 }
+
+type HeaderProps = { story: Story; revisedAt: string | undefined };
+
+const StoryHeader = ({ story, revisedAt }: HeaderProps) => (
+  <header className="mt-7 max-w-[58rem] lg:mt-10">
+    {/* The dot sits in the gap before the place; at the start of a line it overflows and is clipped. */}
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-clip text-sm text-muted-foreground [overflow-clip-margin:4px]">
+      <CategoryBadge category={story.category} />
+      <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
+      {story.approvedAt && <Time at={story.approvedAt} as="long" />}
+      {revisedAt && (
+        <a href={`#${revisionsId}`} className="text-link">
+          Updated <Time at={revisedAt} as="long" />
+        </a>
+      )}
+      {story.geo && (
+        <span className="relative min-w-0">
+          {story.approvedAt && (
+            <span aria-hidden className="absolute -left-2.5">
+              ·
+            </span>
+          )}
+          <span>{story.geo}</span>
+        </span>
+      )}
+    </p>
+    <h1 className="mt-5 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
+      {story.title}
+    </h1>
+  </header>
+);
+
+type CoverProps = { story: Story; picture: StoryProvenance['picture'] };
+
+const Cover = ({ story, picture }: CoverProps) => (
+  <figure className="mt-8">
+    <StoryImage
+      story={story}
+      alt={imageAlt(story, picture)}
+      priority
+      sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
+      className="aspect-[16/9] lg:aspect-[12/5]"
+    />
+    {picture && <PictureCredit {...picture} />}
+  </figure>
+);
+
+type OriginalProps = { address: string; brokenSince: string | null | undefined };
+
+/** Leads to the primary source, or says since when it has been unavailable. */
+const Original = ({ address, brokenSince }: OriginalProps) => (
+  <p className="mt-9">
+    <OutsideLink
+      href={address}
+      data-print-address
+      className={buttonVariants({
+        variant: 'outline',
+        className: 'print:inline print:border-0 print:p-0 print:whitespace-normal',
+      })}
+    >
+      Read original source <Icon name="outside" className="no-print" />
+      <span className="sr-only no-print">(opens in a new tab)</span>
+    </OutsideLink>
+    {brokenSince && (
+      <span className="mt-2.5 block text-sm text-muted-foreground">
+        The original has been unavailable since <Time at={brokenSince} as="long" />.
+      </span>
+    )}
+  </p>
+);
 
 function CiteStory({ story }: { story: Parameters<typeof citedStory>[0] }) {
   const cited = citedStory(story, useWebsite());

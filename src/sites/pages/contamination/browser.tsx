@@ -1,5 +1,6 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
+import type { ContaminationSite } from '../../contract.ts';
 import { boxOf, isInBox, readSearch } from '../../terms.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { cardId } from './card-id.ts';
@@ -21,29 +22,14 @@ import { ZipSearch } from './zip-search.tsx';
  * The search, the map, the filters and the cards. Cards, map and legend always show the same sites: all of them, those
  * of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters narrow each.
  */
-export function Browser({ sites: { list, isCut }, search }: { sites: Sites; search: ContaminationAddress }) {
+export function Browser({ sites, search }: { sites: Sites; search: ContaminationAddress }) {
   const headingId = useId();
   const [typed, setTyped] = useState(search.zip ?? '');
   const map = useRef<MapControl>(null);
   const [isInteractive, setInteractive] = useState(false);
-  const near = useNear(search);
-  // If the list is cut, only the server knows all matches: what is typed counts once it is submitted.
-  const isTyping = !isCut && typed !== (search.zip ?? '');
-  const place = isTyping ? null : (near?.place ?? null);
-  const { zip = '' } = place ? {} : readSearch(isTyping ? typed : search.zip);
-  const box = useMemo(() => (search.bbox === undefined ? undefined : boxOf(search.bbox)), [search.bbox]);
-  const isNear = place !== null && !box;
-  const matching = useMemo(() => {
-    if (isNear) return near?.nearest ?? [];
-    return isCut ? list : list.filter(({ zipCodes }) => !zip || zipCodes.some((code) => code.includes(zip)));
-  }, [isNear, near, isCut, list, zip]);
-  const listed = useMemo(
-    () => (box ? matching.filter((site) => isInBox(site, box)) : matching),
-    [box, matching],
-  );
+  const { near, isTyping, isNear, place, zip, box, matching, listed } = useListed(sites, search, typed);
   const shown = listed.slice(0, search.show ?? cardsPerStep);
-  const point = useCallback((id: string | null) => map.current?.point(id), []);
-  const isCutShort = isCut && !isNear;
+  const isCutShort = sites.isCut && !isNear;
   return (
     <>
       <MyPlaces />
@@ -54,7 +40,7 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
             {countText({
               listed: listed.length,
-              all: list.length,
+              all: sites.list.length,
               isCut: isCutShort,
               isInView: box !== undefined,
               isFiltered: filtersSet(search) > 0,
@@ -84,34 +70,67 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
           isCut={isCutShort}
         />
         {shown.length > 0 ? (
-          <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-            {shown.map((site, at) => (
-              <li
-                key={site.id}
-                id={cardId(at)}
-                onPointerEnter={() => point(site.id)}
-                onPointerLeave={() => point(null)}
-              >
-                <SiteCard
-                  site={site}
-                  mapHref={
-                    isInteractive && site.latitude !== null
-                      ? links.contamination({ ...search, show: undefined, ...siteInView(site) })
-                      : undefined
-                  }
-                  onShow={() => map.current?.scrollIntoView()}
-                />
-              </li>
-            ))}
-          </ul>
+          <Cards sites={shown} search={search} isOnMap={isInteractive} map={map} />
         ) : (
           <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">
             {emptyText({ zip, isElsewhere: matching.length > 0, isFiltered: filtersSet(search) > 0 })}
           </p>
         )}
         <ShowMore search={search} shown={shown.length} of={listed.length} />
-        <Downloads count={list.length} isCut={isCutShort} />
+        <Downloads count={sites.list.length} isCut={isCutShort} />
       </section>
     </>
   );
 }
+
+/** Which sites the address and what is typed ask for: `matching` on the map, `listed` those of them in its view. */
+function useListed({ list, isCut }: Sites, search: ContaminationAddress, typed: string) {
+  const near = useNear(search);
+  // If the list is cut, only the server knows all matches: what is typed counts once it is submitted.
+  const isTyping = !isCut && typed !== (search.zip ?? '');
+  const place = isTyping ? null : (near?.place ?? null);
+  const { zip = '' } = place ? {} : readSearch(isTyping ? typed : search.zip);
+  const box = useMemo(() => (search.bbox === undefined ? undefined : boxOf(search.bbox)), [search.bbox]);
+  const isNear = place !== null && !box;
+  const matching = useMemo(() => {
+    if (isNear) return near?.nearest ?? [];
+    return isCut ? list : list.filter(({ zipCodes }) => !zip || zipCodes.some((code) => code.includes(zip)));
+  }, [isNear, near, isCut, list, zip]);
+  const listed = useMemo(
+    () => (box ? matching.filter((site) => isInBox(site, box)) : matching),
+    [box, matching],
+  );
+  return { near, isTyping, isNear, place, zip, box, matching, listed };
+}
+
+type CardsProps = {
+  sites: readonly ContaminationSite[];
+  search: ContaminationAddress;
+  /** Whether the interactive map can show them. */
+  isOnMap: boolean;
+  map: RefObject<MapControl | null>;
+};
+
+/** The cards; pointing at one marks its site on the map. */
+const Cards = ({ sites, search, isOnMap, map }: CardsProps) => (
+  <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+    {sites.map((site, at) => (
+      <li
+        key={site.id}
+        id={cardId(at)}
+        onPointerEnter={() => map.current?.point(site.id)}
+        onPointerLeave={() => map.current?.point(null)}
+      >
+        <SiteCard
+          site={site}
+          mapHref={
+            isOnMap && site.latitude !== null
+              ? links.contamination({ ...search, show: undefined, ...siteInView(site) })
+              : undefined
+          }
+          onShow={() => map.current?.scrollIntoView()}
+        />
+      </li>
+    ))}
+  </ul>
+);

@@ -29,8 +29,6 @@ export function Filters({ search }: { search: ContaminationAddress }) {
   const { form, apply, submit } = useFilterForm(search);
   const [isOpen, setOpen] = useState(false);
   const active = filtersSet(search);
-  const shownCompounds =
-    search.compound && !compounds.includes(search.compound) ? [search.compound, ...compounds] : compounds;
   return (
     <search className="no-print mt-8 block border-t pt-4">
       <form ref={form} action={links.contamination()} onSubmit={submit}>
@@ -53,53 +51,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
           )}
         >
           <legend className="sr-only">Filters</legend>
-          <Choice label="Site type" name="type" search={search} onChange={apply} any="Any type">
-            {siteTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Choice>
-          <Choice label="State" name="state" search={search} onChange={apply} any="Any state">
-            {stateCodes.map((code) => (
-              <option key={code} value={code}>
-                {stateNames[code]}
-              </option>
-            ))}
-          </Choice>
-          <Choice label="Compound" name="compound" search={search} onChange={apply} any="Any compound">
-            {shownCompounds.map((compound) => (
-              <option key={compound} value={compound}>
-                {namesOfCompound(compound).slice(0, 2).join(' or ')}
-              </option>
-            ))}
-          </Choice>
-          <Choice label="Level" name="minLevel" search={search} onChange={apply} any="Any level">
-            {[...new Set([...(search.minLevel ? [search.minLevel] : []), ...levels])]
-              .toSorted((a, b) => a - b)
-              .map((level) => (
-                <option key={level} value={level}>
-                  {grouped(level)} ppt or more
-                </option>
-              ))}
-          </Choice>
-          <Field label="Tested since">
-            {(control) => (
-              <Input
-                {...control}
-                {...submitsOnChange}
-                name="testedSince"
-                type="date"
-                min="1990-01-01"
-                defaultValue={search.testedSince}
-                onChange={({ currentTarget: { validity } }) => {
-                  if (validity.valid) apply();
-                }}
-              />
-            )}
-          </Field>
-          <Choice label="Result" name="measured" search={search} onChange={apply} any="All results">
-            <option value="yes">Level measured</option>
-            <option value="no">No level measured</option>
-          </Choice>
+          <Choices search={search} onChange={apply} />
           <div className="flex items-start gap-2 pt-6.5">
             <Button type="submit" variant="outline" className="[@media(scripting:enabled)]:hidden">
               Apply
@@ -116,12 +68,71 @@ export function Filters({ search }: { search: ContaminationAddress }) {
   );
 }
 
-type ChoiceProps = {
+type Props = { search: ContaminationAddress; onChange: () => void };
+
+function Choices(props: Props) {
+  const { search, onChange } = props;
+  return (
+    <>
+      <Choice label="Site type" name="type" {...props} any="Any type">
+        {siteTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </Choice>
+      <Choice label="State" name="state" {...props} any="Any state">
+        {stateCodes.map((code) => (
+          <option key={code} value={code}>
+            {stateNames[code]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Compound" name="compound" {...props} any="Any compound">
+        {compoundsWith(search.compound).map((compound) => (
+          <option key={compound} value={compound}>
+            {namesOfCompound(compound).slice(0, 2).join(' or ')}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Level" name="minLevel" {...props} any="Any level">
+        {levelsWith(search.minLevel).map((level) => (
+          <option key={level} value={level}>
+            {grouped(level)} ppt or more
+          </option>
+        ))}
+      </Choice>
+      <Field label="Tested since">
+        {(control) => (
+          <Input
+            {...control}
+            {...submitsOnChange}
+            name="testedSince"
+            type="date"
+            min="1990-01-01"
+            defaultValue={search.testedSince}
+            onChange={({ currentTarget: { validity } }) => {
+              if (validity.valid) onChange();
+            }}
+          />
+        )}
+      </Field>
+      <Choice label="Result" name="measured" {...props} any="All results">
+        <option value="yes">Level measured</option>
+        <option value="no">No level measured</option>
+      </Choice>
+    </>
+  );
+}
+
+const compoundsWith = (asked: string | undefined): string[] =>
+  asked && !compounds.includes(asked) ? [asked, ...compounds] : compounds;
+
+const levelsWith = (asked: number | undefined): number[] =>
+  [...new Set([...(asked ? [asked] : []), ...levels])].toSorted((a, b) => a - b);
+
+type ChoiceProps = Props & {
   label: string;
   name: (typeof filterNames)[number];
-  search: ContaminationAddress;
   any: string;
-  onChange: () => void;
   children: ReactNode;
 };
 
