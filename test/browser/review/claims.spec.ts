@@ -90,6 +90,9 @@ test('claims are checked again while typing, and approving an unsupported one as
   const dialog = page.getByRole('dialog', { name: 'Approve with 1 unsupported claim?' });
   await expect(dialog).toBeVisible();
   expect(await statusOf(website, id)).toBe('NEEDS_REVIEW');
+  await dialog.getByRole('button', { name: 'Check claims' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('NEEDS_REVIEW');
+  await page.keyboard.press('Control+Enter');
   await dialog.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(page).toHaveURL(/\/admin\/queue/);
   expect(await statusOf(website, id)).toBe('APPROVED');

@@ -55,7 +55,7 @@ type ReasonProps = Omit<React.ComponentProps<typeof AutosizeTextarea>, 'rows'> &
   error?: string | undefined;
 };
 
-/** The withdrawal reason shown to readers; `standIn` is used if it is left empty. */
+/** The withdrawal reason shown to readers; `fallback` is used if it is left empty. */
 export const ReasonField = ({ fallback, error, ...props }: ReasonProps) => (
   <Field
     label={

@@ -28,6 +28,7 @@ export type Editing = ReturnType<typeof useEditing>;
 export function useEditing(story: Story) {
   const { form, base, begin } = useBasedForm(story);
   const [redraft, setRedraft] = useState<UsedRedraft>();
+  const [statusBefore, setStatusBefore] = useState<StoryDraft['status']>();
   const { offer, forget } = useUnsaved(story.id, {
     form,
     base,
@@ -49,14 +50,19 @@ export function useEditing(story: Story) {
       updatedAt: from.updatedAt,
     });
   const saveForm = form.handleSubmit((draft) => save(base, draft));
+  const saveChosen = () => {
+    setStatusBefore(undefined);
+    void saveForm();
+  };
   return {
     form,
     base,
     failure,
     isSaving: isSaving || isRejecting,
-    save: () => void saveForm(),
+    save: saveChosen,
     /** Saves the form with the status Approved. */
     approve() {
+      setStatusBefore(form.getValues('status'));
       form.setValue('status', 'APPROVED', { shouldDirty: true });
       void saveForm();
     },
@@ -65,7 +71,14 @@ export function useEditing(story: Story) {
     reject,
     /** Texts of a redraft are about to be put into the form, which is kept at once with the redraft's id. */
     noteRedraft: (id: string, text: DraftedText) => flushSync(() => setRedraft({ id, text })),
-    refusal,
+    refusal: refusal && {
+      ...refusal,
+      /** The approval is taken back, so that saving corrections does not publish. */
+      checkAgain() {
+        if (statusBefore) form.setValue('status', statusBefore, { shouldDirty: true });
+        refusal.checkAgain();
+      },
+    },
     /** Someone else has changed the story since: `theirs` is the current version. */
     conflict: theirs && {
       theirs,
