@@ -61,7 +61,9 @@ function namesIn(sentence: Sentence): string[] {
       name.length <= storyLimits.labelMax && !listed.some((match) => isSameName(match, start, end)),
   );
   const covered = listed.filter(
-    (match) => !formed.some(({ start, end }) => start <= match.start && match.end <= end),
+    (match) =>
+      /^['’]s /.test(sentence.text.slice(match.end)) ||
+      !formed.some(({ start, end }) => start <= match.start && match.end <= end),
   );
   return [...covered.map(({ entry }) => entry.name), ...formed.map(({ name }) => name)];
 }

@@ -16,6 +16,7 @@ const bodies =
   'Cooperative|Bank|Hospital|Landfill|Laborator(?:y|ies)|Extension|Senate|Legislature|Rural Development|Panel|Trust|Fund|' +
   'Initiative|Partners|Group|Holdings|Industries|Technologies|Chemicals?|Products|Packaging|Semiconductors?|Coatings|' +
   'Cement|Steel|Mills|Paper|Plastics|Materials|Environmental|Energy|Ratings|Insurance|Mutual|Capital|Systems|Solutions|Labs|International|Pharmaceuticals|Aerospace|Textiles|Electronics|' +
+  'Office|Administration|Works|Waterworks|Cohort|Neighbou?rs|Analytics|Analytical|Thermal|Hydrothermal|Plasma|Oxidation|Filtration|Remediation|Outdoors?|Stores|Reinsurance|Ventures|College|Academ(?:y|ies)|Lawyers|LLP|Rescue|Public Health|Farm Credit|Service|Directorate|Inspectorate|Division|Engineers|Logistics|Polymers|Associates|Underwriters|Assurance|Parliament|Assembly|Tribunal|Experiment Station|Air District|First Nation|' +
   'Petroleum|Mining|Recycling|Brands|Foods|Motors|Brothers|Corporation|Company|Sciences|Network|Forum|Watch|Re';
 const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
 
@@ -24,6 +25,18 @@ const forms: { sign: string; pattern: RegExp }[] = [
   { sign: ' of ', pattern: pattern(`(?:City|Town|Village|Borough|Township) of ${word}(?: ${word}){0,2}`) },
   { sign: ' & ', pattern: pattern(`${word} & ${word}(?: ${word})?${after}`) },
   { sign: ' v. ', pattern: pattern(`${party} v\\. ${party}`) },
+  { sign: ' School of ', pattern: pattern(`(?:${word} ){1,3}School of ${word}(?: ${word})?${after}`) },
+  { sign: ' Ministry of ', pattern: pattern(`Ministry of (?:the )?${word}(?:,? (?:and )?${word}){0,3}`) },
+  {
+    sign: ' for ',
+    pattern: pattern(
+      `(?:Committee|Commission|Council|Institute|Center|Centre|Agency|Office|Association|Society) (?:for|on|of) (?:the )?${word}(?:(?: and| of| on)? ${word}){0,4}`,
+    ),
+  },
+  {
+    sign: 'Neighbo',
+    pattern: pattern(`(?:${word} )?Neighbou?rs (?:of|for|United|Against) ?(?:${word} ?){0,3}${after}`),
+  },
   { sign: 'University', pattern: pattern(`University of ${word}(?: ${word})?(?: at ${word}(?: ${word})?)?`) },
   { sign: 'University', pattern: pattern(`(?:${word} ){1,3}University${after}`) },
   { sign: 'Institute', pattern: pattern(`(?:${word} ){1,3}Institute of Technology${after}`) },

@@ -38,6 +38,15 @@ const entities: [text: string, names: string[]][] = [
     ['Chemours', 'Chemours Example Coatings Inc.'],
   ],
   ['Who knows whether dow or the university did.', []],
+  [
+    'The Committee for Example Assessment and the Example Services Office met Concerned Neighbors of Example Fork.',
+    ['Committee for Example Assessment', 'Example Services Office', 'Concerned Neighbors of Example Fork'],
+  ],
+  [
+    'Torrance Reactor Works tested it with the Hertford School of Mines.',
+    ['Torrance Reactor Works', 'Hertford School of Mines'],
+  ],
+  ['The DuPont’s Example Works leaked.', ['DuPont', 'DuPont’s Example Works']],
   ['Shares fell at Dow Jones; planes left Example Air Force Base.', []],
 ];
 
