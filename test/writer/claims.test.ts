@@ -46,6 +46,7 @@ test('a draft keeps its claims in order, each with its supporting passage', asyn
     { field: 'summary', kind: 'quotation', text: risk, is_of_item: true, passage: risk },
     { field: 'humanImpact', kind: 'quotation', text: risk, is_of_item: true, passage: risk },
     { field: 'keyData', kind: 'number', text: '38 ppt', is_of_item: true, passage: found },
+    { field: 'keyData', kind: 'number', text: 'two wells', is_of_item: true, passage: found },
   ]);
 });
 

@@ -18,8 +18,11 @@ const figuresMax = 6;
 /** These labels only say what is counted. */
 const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 'Share']);
 
-/** An amount, the sentence that says most about it, and what sets it apart there. */
-export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null };
+/**
+ * An amount, the sentence that says most about it, what sets it apart there, and the sentence to cite: of an amount in the
+ * title, the first of the text that has it too.
+ */
+export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null; cited: Sentence };
 
 export type Figure = Taken & { label: string };
 
@@ -34,6 +37,8 @@ export function findAmounts({ all }: Reading): Placed[] {
         placed.set(`${found.amount.identity} ${found.amount.label}`, found);
       else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
         placed.set(found.amount.identity, found);
+      else if (earlier.cited.position < 0 && earlier.amount.value === found.amount.value)
+        placed.set(found.amount.identity, { ...earlier, cited: found.sentence });
     }
   return withoutBareDates([...placed.values()]);
 }
@@ -76,11 +81,11 @@ export function chooseKeyData(
     .filter(({ label }) => label.length <= storyLimits.labelMax);
 }
 
-const asFigure = ({ amount, sentence }: Placed, label: string): Figure => ({
+const asFigure = ({ amount, cited }: Placed, label: string): Figure => ({
   label,
   kind: amount.kind === 'date' ? 'date' : 'number',
   text: amount.value,
-  sentence,
+  sentence: cited,
 });
 
 /** Those that are likely enough, the likeliest first. */
@@ -103,6 +108,7 @@ function placedIn(sentence: Sentence): Placed[] {
   return amounts.map((amount) => ({
     amount,
     sentence,
+    cited: sentence,
     qualifier: qualifierOf(sentence.text, spanOf(amount), sure),
   }));
 }
