@@ -21,8 +21,6 @@ export const makeFirstContent = (
   services.database.transaction(async (transaction) => {
     const administrator = await createAdministrator(transaction, config, services.clock);
     const sampleStories =
-      administrator && config.loadSample
-        ? await loadSample({ ...services, database: transaction }, administrator.account)
-        : 0;
+      administrator && config.loadSample ? await loadSample({ ...services, database: transaction }) : 0;
     return { administrator, sampleStories };
   });

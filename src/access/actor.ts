@@ -17,7 +17,18 @@ export type Actor = {
   role: UserRole;
   /** When the person last entered the password; absent for a job that continues what they started. */
   confirmedAt?: Date;
+  /** Not a person: what it does is recorded as an action of the website. */
+  isSystem?: true;
 };
+
+/** The website itself, which brings its own content: it may do what an administrator may, now. */
+export const systemActor = (clock: Clock): Actor => ({
+  id: '00000000-0000-0000-0000-000000000000',
+  email: '',
+  role: 'ADMIN',
+  confirmedAt: clock.now(),
+  isSystem: true,
+});
 
 /** The person's data that others may see. */
 export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });

@@ -1,5 +1,5 @@
 export { AccountsEvent, accountsEvent } from './events.ts';
-export { type Actor, denied, notSignedIn, permitted, personOf } from './actor.ts';
+export { type Actor, denied, notSignedIn, permitted, personOf, systemActor } from './actor.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';
 export { permit, permitAnyone, sessionScheme } from './permit.ts';
 export {

@@ -6,9 +6,9 @@ import { auditEntries } from './tables.ts';
 /** A capability's actions with their subjects (`audit-terms.ts`). */
 type Actions = Readonly<Record<string, string>>;
 
-/** An action by staff, or by the system (`actor` null). `before` and `after` hold only what changed, no secrets. */
+/** An action by staff, or by the system (`actor` null, or `systemActor`). `before` and `after` hold only what changed, no secrets. */
 export type AuditedAction<Declared extends Actions> = {
-  actor: Pick<Actor, 'id' | 'email'> | null;
+  actor: Pick<Actor, 'id' | 'email' | 'isSystem'> | null;
   act: keyof Declared & string;
   subjectId: string;
   before?: Record<string, unknown>;
@@ -26,12 +26,15 @@ export async function recordActions<Declared extends Actions>(
 ): Promise<void> {
   for (let from = 0; from < actions.length; from += actionsPerStatement)
     await transaction.insert(auditEntries).values(
-      actions.slice(from, from + actionsPerStatement).map(({ actor, ...action }) => ({
-        ...action,
-        subjectType: declared[action.act]!,
-        actorId: actor?.id ?? null,
-        actorEmail: actor?.email ?? null,
-      })),
+      actions.slice(from, from + actionsPerStatement).map(({ actor, ...action }) => {
+        const person = actor?.isSystem ? null : actor;
+        return {
+          ...action,
+          subjectType: declared[action.act]!,
+          actorId: person?.id ?? null,
+          actorEmail: person?.email ?? null,
+        };
+      }),
     );
 }
 

@@ -3,7 +3,7 @@ import { rawItems, sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Category, StoryStatus } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { sampleRecords } from '../sample/tables.ts';
+import { isSampleRecord } from '../sample/tables.ts';
 import type { CoverDrawing } from './draw-cover.ts';
 import { type OfferedPicture, offeredPicture } from './source/offer-picture.ts';
 import { covers } from './tables.ts';
@@ -74,7 +74,7 @@ const selectStories = (database: Queryable) =>
       },
       approvedAt: stories.approvedAt,
       former: { look: covers.look, category: covers.category },
-      isSample: sql<boolean>`exists (select from ${sampleRecords} where ${sampleRecords.kind} = 'story' and ${sampleRecords.recordId} = ${stories.id})`,
+      isSample: isSampleRecord('story', stories.id),
       item: { license: sources.license, sourceName: sources.name, extra: rawItems.extra },
     })
     .from(stories)

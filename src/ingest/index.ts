@@ -11,6 +11,7 @@ export { labelItems, removeLabel } from './relevance/label-items.ts';
 export { crawlDelayMs, mayRead, robotsText } from './parsers/generic/robots.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
 export { recommendations } from './recommended/recommendations.ts';
+export { removeSampleItems } from './items/remove-sample-items.ts';
 export { removeSampleSources } from './sources/remove-sample-sources.ts';
 export { type IngestCalls, ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';

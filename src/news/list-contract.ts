@@ -16,13 +16,16 @@ const page = {
   /** Pass as `before` to get the next page; null on the last page. */
   next: z.uuid().nullable(),
 };
+/** Only sample stories are listed here. */
+const onlySample = z.boolean();
+
 export const CategoryPage = z
   .object({ category: z.enum(categories), total: z.number().int(), ...page })
   .meta({ id: 'CategoryPage' });
 export type CategoryPage = z.infer<typeof CategoryPage>;
 
 export const TagPage = z
-  .object({ slug: z.string(), tag: z.string(), total: z.number().int(), ...page })
+  .object({ slug: z.string(), tag: z.string(), total: z.number().int(), isSample: onlySample, ...page })
   .meta({ id: 'TagPage' });
 export type TagPage = z.infer<typeof TagPage>;
 
@@ -43,6 +46,7 @@ export const EntityPage = z
     mentions: z.number().int(),
     first: Instant.nullable(),
     latest: Instant.nullable(),
+    isSample: onlySample,
     /** Oldest first, in the website's time zone; months without a mention are omitted. */
     months: z.array(z.object({ month: z.string().meta({ example: '2025-03' }), mentions: z.number().int() })),
     ...page,

@@ -11,12 +11,12 @@ import { type SampleAction, sampleActions } from './certificates/index.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Issues, corrects and retires the sample certificates in the samples' own log; returns their ids. */
-export async function addCertificates(services: LedgerServices, administrator: Actor): Promise<string[]> {
+export async function addCertificates(services: LedgerServices, system: Actor): Promise<string[]> {
   const ids: string[] = [];
   const start = services.clock.now().getTime();
   for (const action of sampleActions()) {
     const at = new Date(start - action.daysAgo * dayMs);
-    const outcome = await perform({ ...services, clock: { now: () => at } }, administrator, action);
+    const outcome = await perform({ ...services, clock: { now: () => at } }, system, action);
     if (!outcome.ok) throw new Error(`${action.type} ${action.certificateId}: ${outcome.error}`);
     if (action.type === 'issue') ids.push(outcome.value.id);
   }
@@ -25,16 +25,16 @@ export async function addCertificates(services: LedgerServices, administrator: A
 
 function perform(
   services: LedgerServices,
-  administrator: Actor,
+  system: Actor,
   action: SampleAction,
 ): Promise<Outcome<{ id: string }>> {
   switch (action.type) {
     case 'issue':
-      return issueCertificate(services, administrator, action.certificate, 'sample');
+      return issueCertificate(services, system, action.certificate, 'sample');
     case 'retire':
-      return retireCertificate(services, administrator, action.certificateId, { retiredTo: action.to });
+      return retireCertificate(services, system, action.certificateId, { retiredTo: action.to });
     case 'correct':
-      return correctCertificate(services, administrator, action.certificateId, {
+      return correctCertificate(services, system, action.certificateId, {
         changes: { verifier: action.verifier },
         reason: action.reason,
       });

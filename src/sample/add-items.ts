@@ -4,8 +4,9 @@ import { addReports } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addSampleDrafts } from '../writer/index.ts';
 import { type SampleItem, sampleItems } from './items/index.ts';
-import { fictionalSourceBase } from './stories/sample-story.ts';
 import { type InventedSource, inventedSources } from './sources.ts';
+import { sampleRecords } from './tables.ts';
+import { fictionalSourceBase } from './terms.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -62,7 +63,7 @@ export async function addOtherItems(place: Place): Promise<void> {
 const primaryOf = (canonicalUrl: string): SampleItem | undefined =>
   sampleItems.find(({ role, name }) => role === 'primary' && fictionalSourceBase + name === canonicalUrl);
 
-function add(
+async function add(
   { transaction, start, sourceIds }: Place,
   { source, name, title, text, details }: SampleItem,
   fetchedAt: Date,
@@ -80,7 +81,10 @@ function add(
     extra: {},
     ...(details && { details: details(start) }),
   };
-  return addSampleItem(transaction, { sourceId: idOf(sourceIds, source), fetchedAt, item, reason });
+  const sourceId = idOf(sourceIds, source);
+  const recordId = await addSampleItem(transaction, { sourceId, fetchedAt, item, reason });
+  await transaction.insert(sampleRecords).values({ kind: 'item', recordId });
+  return recordId;
 }
 
 function idOf(sourceIds: ReadonlyMap<string, string>, source: InventedSource): string {

@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { addSite } from '../sites/index.ts';
 import { findNotices } from '../upkeep/index.ts';
-import { type Actor } from '../access/index.ts';
+import { type Actor, systemActor } from '../access/index.ts';
 import { wasEverRecorded, recordActions } from '../audit/index.ts';
 import { addOtherItems, addOtherReports, addPrimaryItem } from './add-items.ts';
 import { addCertificates } from './add-certificates.ts';
@@ -27,15 +27,17 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Loads the sample content into a website that never had any, through the actions that staff use, all or nothing.
+ * Loads the sample content into a website that never had any, through the actions that staff use, but as actions of the
+ * website itself, all or nothing.
  * Returns how many stories were added; 0 if it was loaded before.
  */
-export async function loadSample(services: SampleServices, administrator: Actor): Promise<number> {
+export async function loadSample(services: SampleServices): Promise<number> {
+  const system = systemActor(services.clock);
   return services.database.transaction(async (transaction) => {
     if (await wasEverRecorded(transaction, sampleActions, loadAction)) return 0;
     const sourceIds = new Map<string, string>();
     for (const source of sampleSources) {
-      const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
+      const { id } = valueOf(await addSource({ ...services, database: transaction }, system, source));
       sourceIds.set(source.name, id);
       await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
     }
@@ -44,15 +46,15 @@ export async function loadSample(services: SampleServices, administrator: Actor)
       (a, b) => (b.approvedDaysAgo ?? 0) - (a.approvedDaysAgo ?? 0),
     );
     const place = { transaction, start: services.clock.now(), sourceIds };
-    for (const story of oldestFirst) await addStory({ ...services, ...place }, administrator, story);
+    for (const story of oldestFirst) await addStory({ ...services, ...place }, system, story);
     await addOtherItems(place);
     await findNotices({ ...services, database: transaction });
     const sites = sampleSites();
     for (const site of sites) {
-      const { id } = valueOf(await addSite({ ...services, database: transaction }, administrator, site));
+      const { id } = valueOf(await addSite({ ...services, database: transaction }, system, site));
       await transaction.insert(sampleRecords).values({ kind: 'site', recordId: id });
     }
-    const certificates = await addCertificates({ ...services, database: transaction }, administrator);
+    const certificates = await addCertificates({ ...services, database: transaction }, system);
     for (const recordId of certificates)
       await transaction.insert(sampleRecords).values({ kind: 'certificate', recordId });
     const after = {
@@ -62,7 +64,7 @@ export async function loadSample(services: SampleServices, administrator: Actor)
       certificates: certificates.length,
     };
     await recordActions(transaction, sampleActions, [
-      { actor: administrator, act: loadAction, subjectId: 'first', after },
+      { actor: system, act: loadAction, subjectId: 'first', after },
     ]);
     return sampleStories.length;
   });
@@ -72,7 +74,7 @@ type Place = { transaction: Transaction; start: Date; sourceIds: ReadonlyMap<str
 
 async function addStory(
   { transaction, start, sourceIds, events, jobs }: SampleServices & Place,
-  reviewer: Actor,
+  system: Actor,
   { approvedDaysAgo, status, featured, ...draft }: SampleStory,
 ): Promise<void> {
   const place = { transaction, start, sourceIds };
@@ -81,11 +83,11 @@ async function addStory(
   const rawItemId = await addPrimaryItem(place, { ...draft, draftedAt });
   const [id] = await addDrafts(transaction, [{ ...draft, rawItemId, createdAt: draftedAt }]);
   if (!id) throw new Error(`The sample story '${draft.title}' could not be added.`);
-  await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id });
+  await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id }).onConflictDoNothing();
   await addOtherReports(place, { ...draft, id, draftedAt });
   if (status === 'NEEDS_REVIEW') return;
   const then = { database: transaction, events, jobs, clock: { now: () => reviewedAt } };
-  valueOf(await editStory(then, reviewer, id, { status, featured }));
+  valueOf(await editStory(then, system, id, { status, featured }));
 }
 
 function valueOf<T>(outcome: Outcome<T>): T {

@@ -1,5 +1,5 @@
 import { removeUnmentioned } from '../entities/index.ts';
-import { removeSampleSources } from '../ingest/index.ts';
+import { removeSampleItems, removeSampleSources } from '../ingest/index.ts';
 import { removeSampleCertificates } from '../ledger/index.ts';
 import { removeSampleStories } from '../news/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,8 +16,8 @@ import { sampleActions } from './audit-terms.ts';
 
 /**
  * Removes the sample content, all or nothing: exactly the records that loading it added, including those staff have
- * changed since, but for sources that are switched on. Items of a removed source are removed too; stories drafted from
- * them stay.
+ * changed since, and the stories drafted from them, but for sources that are switched on. Other items of a removed
+ * source are removed too; stories drafted from those stay.
  */
 export async function removeSample(
   { database, events, clock }: { database: Database; events: Events<RemovalEvent>; clock: Clock },
@@ -30,6 +30,7 @@ export async function removeSample(
     const records = await transaction.delete(sampleRecords).returning();
     const idsOf = (kind: (typeof records)[number]['kind']) =>
       records.filter((record) => record.kind === kind).map(({ recordId }) => recordId);
+    await removeSampleItems(transaction, idsOf('item'));
     const gone = {
       stories: await removeSampleStories(transaction, idsOf('story')),
       sources: await removeSampleSources(transaction, idsOf('source')),

@@ -71,6 +71,8 @@ export type SiteSample = z.infer<typeof SiteSample>;
 /** A site with its latest samples first, its corrections, the nearest other sites, and what mentions it. */
 export const SiteDetails = ContaminationSite.extend({
   samples: z.array(SiteSample),
+  /** Invented: it came with the software. */
+  isSample: z.boolean(),
   /** There are more samples than these. */
   isCut: z.boolean(),
   corrections: z.array(

@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import type { ContaminationSite, SiteDetails } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
+import { isSampleRecord } from '../sample/tables.ts';
 import { fewIds, nearestIds } from './matching-levels.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
@@ -128,19 +129,21 @@ export const withoutDistance = ({
 
 /** A site by its address or id, with samples, corrections and what is near it; withdrawn ones too. */
 export async function findSite(database: Queryable, slugOrId: string): Promise<SiteDetails | undefined> {
-  const [site] = await database
-    .select(siteColumns)
+  const [found] = await database
+    .select({ site: siteColumns, isSample: isSampleRecord('site', sites.id) })
     .from(sites)
     .where(isUuid(slugOrId) ? or(eq(sites.id, slugOrId), eq(sites.slug, slugOrId)) : eq(sites.slug, slugOrId))
     .limit(1);
-  if (!site) return undefined;
-  const found = await readSamples(database, site.id, samplesMax + 1);
+  if (!found) return undefined;
+  const { site, isSample } = found;
+  const results = await readSamples(database, site.id, samplesMax + 1);
   const view = siteView(site);
   const { latitude, longitude } = view;
   return {
     ...view,
-    samples: found.slice(0, samplesMax).map(sampleView),
-    isCut: found.length > samplesMax,
+    isSample,
+    samples: results.slice(0, samplesMax).map(sampleView),
+    isCut: results.length > samplesMax,
     corrections: (
       await database
         .select()

@@ -1,5 +1,6 @@
 import { assessRelevance, type LeasedItem } from '../ingest/index.ts';
 import { callWriter } from './call-writer.ts';
+import { labelSample } from './label-sample.ts';
 import type { DraftServices } from './services.ts';
 import type { SourceText, TokenCount, Written } from './story-writer.ts';
 import { draftAttemptsMax } from './terms.ts';
@@ -37,7 +38,7 @@ export async function writeItem(
     item,
     outcome: 'drafted',
     source,
-    draft,
+    draft: labelSample(draft, item.isSample),
     claims,
     tokens,
     latencyMs,

@@ -144,6 +144,44 @@ test('a sample deadline is open, and a sample study waits for a decision about i
   assert.deepEqual(await (await website.asStaff('/api/admin/alerts')).json(), { notices: 1, brokenLinks: 0 });
 });
 
+const samplePages = [
+  '/story/jury-finds-a-plating-shop-liable-for-pfas-in-quillbrooks-wells-fictional-example',
+  '/certificate/SAMPLE-0001',
+  '/entities/pellworth-plating',
+  '/tags/press-release',
+];
+
+test('search engines are asked not to index pages of samples, which name no type of content', async () => {
+  const [site] = await website.query<{ slug: string }>('select slug from contamination_sites limit 1');
+  for (const page of [...samplePages, `/contamination/${site!.slug}`]) {
+    const html = await (await website.call(page)).text();
+    assert.match(html, /<meta name="robots" content="noindex"\/>/, page);
+    assert.doesNotMatch(html, /"(NewsArticle|Certification|Dataset)"/, page);
+  }
+  assert.doesNotMatch(await (await website.call('/')).text(), /noindex/);
+});
+
+test('sitemaps list the pages of the website, and no samples', async () => {
+  const index = await (await website.call('/sitemap.xml')).text();
+  assert.deepEqual(
+    Array.from(index.matchAll(/sitemap-([a-z]+)-1\.xml/g), ([, part]) => part),
+    ['pages'],
+  );
+});
+
+test('a sample story says that no one wrote or approved it, and leads to no invented source', async () => {
+  const html = await (await website.call(samplePages[0]!)).text();
+  assert.match(html, /Fictional sample content that came with the software/);
+  assert.match(html, /The source of this story is fictional too/);
+  assert.doesNotMatch(html, /By an editor|By the editors|href="https:\/\/www\.example\.org/);
+});
+
+test('the audit trail blames no person for what came with the software', async () => {
+  const people = `select distinct act from audit_entries where actor_id is not null or actor_email is not null`;
+  assert.deepEqual(await website.query(people), [{ act: 'sign in' }]);
+  assert.deepEqual(await website.query('select id from stories where approved_by is not null'), []);
+});
+
 const obstacle = async () =>
   ((await (await website.asStaff('/api/admin/certificates/issuing')).json()) as { obstacle: string | null })
     .obstacle;

@@ -18,6 +18,12 @@ after(() => drafting.stop());
 
 /** Brings labelled reports in, each from a source of its own, in this order; returns their item ids. */
 async function bringIn(...ids: string[]): Promise<string[]> {
+  const items = await bringUndrafted(...ids);
+  await draftItems(worker);
+  return items;
+}
+
+async function bringUndrafted(...ids: string[]): Promise<string[]> {
   const items: string[] = [];
   for (const { id, title, text, publishedOn } of reportsOf(ids)) {
     const source = await makeSource(drafting.website, { name: `Source of ${id}` });
@@ -34,9 +40,12 @@ async function bringIn(...ids: string[]): Promise<string[]> {
       }),
     );
   }
-  await draftItems(worker);
   return items;
 }
+
+/** Marks items as sample content. */
+const markSample = (ids: readonly string[]) =>
+  drafting.website.query("insert into sample_records select 'item', unnest($1::uuid[])", [ids]);
 
 const stories = () =>
   drafting.website.query<Row>(`
@@ -199,4 +208,29 @@ test('staff choose the primary source: the story links to it, and the text stays
   assert.deepEqual(after!.sources, [`primary ${url(all[1]!)}`, `also_reports ${url(all[0]!)}`]);
   const [row] = await drafting.website.query<{ canonical_url: string }>('select canonical_url from stories');
   assert.equal(row!.canonical_url, url(all[1]!));
+});
+
+test('a sample report and a real one of the same event stay apart, together or one by one, and are never joined', async () => {
+  const [a, b, copy] = all as [string, string, string];
+  const sample = await bringUndrafted(a);
+  await markSample(sample);
+  await bringIn(b);
+  await bringIn(copy);
+  const apart = await stories();
+  assert.deepEqual(
+    apart.map(({ sources }) => sources.map((source) => source.split(' ')[1])),
+    [[url(a)], [url(b), url(copy)]],
+  );
+  const [fictional, real] = apart as [Row, Row];
+  assert.match(fictional.title, / \(fictional example\)$/);
+  for (const [into, from] of [
+    [fictional, real],
+    [real, fictional],
+  ] as const) {
+    const answer = await call(`/api/admin/stories/${into.id}/join`, { storyId: from.id });
+    assert.equal(answer.status, 409);
+    assert.match(answer.body.error!, /Sample and real stories/);
+  }
+  const similar = await drafting.website.asStaff(`/api/admin/stories/${fictional.id}/reports`);
+  assert.deepEqual(((await similar.json()) as { similar: unknown[] }).similar, []);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import { rawItems, sources } from '../tables.ts';
 
 /** The parts of an item needed to draft it, its source, and the worker's lease on it. */
@@ -21,6 +22,8 @@ export const draftedColumns = {
     defaultCategory: sources.defaultCategory,
     license: sources.license,
   },
+  /** Part of the sample content: so is what is drafted from it. */
+  isSample: isSampleRecord('item', rawItems.id),
 };
 
 type Lease = { now: Date; until: Date; itemsMax: number; itemId?: string | undefined };

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { logPaths } from '../../log/terms.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -37,7 +38,7 @@ function CertificatePage() {
     );
   return (
     <>
-      <Head certificate={certificate} />
+      <Head certificate={certificate} isSample={proof.log.path === logPaths.sample} />
       <CertificateSheet certificate={certificate} proof={proof} connections={connections} />
     </>
   );
@@ -57,7 +58,7 @@ function CertificateNotFound() {
   );
 }
 
-function Head({ certificate }: { certificate: Certificate }) {
+function Head({ certificate, isSample }: { certificate: Certificate; isSample: boolean }) {
   const { origin } = useWebsite();
   const { certificateId, projectName, pfasDestroyedGrams, verifier, issueDate, status } = certificate;
   const path = links.certificate(certificateId);
@@ -68,16 +69,19 @@ function Head({ certificate }: { certificate: Certificate }) {
       path={path}
       image={links.certificateSharePicture(certificateId)}
       above={[{ name: 'Ledger', path: links.ledger() }]}
-      data={{
-        '@type': 'Certification',
-        name: `PFAS destruction certificate ${certificateId}`,
-        certificationIdentification: certificateId,
-        certificationStatus: status === 'Issued' ? 'CertificationActive' : 'CertificationInactive',
-        issuedBy: { '@type': 'Organization', name: verifier },
-        about: { '@type': 'Thing', name: projectName },
-        url: absolute(origin, path),
-        ...(issueDate && { datePublished: issueDate }),
-      }}
+      unlisted={isSample}
+      {...(!isSample && {
+        data: {
+          '@type': 'Certification',
+          name: `PFAS destruction certificate ${certificateId}`,
+          certificationIdentification: certificateId,
+          certificationStatus: status === 'Issued' ? 'CertificationActive' : 'CertificationInactive',
+          issuedBy: { '@type': 'Organization', name: verifier },
+          about: { '@type': 'Thing', name: projectName },
+          url: absolute(origin, path),
+          ...(issueDate && { datePublished: issueDate }),
+        },
+      })}
     />
   );
 }

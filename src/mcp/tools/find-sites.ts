@@ -23,8 +23,9 @@ export const findSitesTool = defineTool({
       ...near,
       ambiguity: whichPlace(place, near.place.name, near.others),
       nearest: nearest.map((site) => {
-        const cited = citedSite(site, website);
-        return { ...site, url: cited.url, citation: apa(cited), isSample: samples.has(site.slug) };
+        const isSample = samples.has(site.slug);
+        const cited = citedSite({ ...site, isSample }, website);
+        return { ...site, url: cited.url, citation: apa(cited), isSample };
       }),
       url: absolute(website.origin, links.contamination({ zip: place })),
     });

@@ -17,9 +17,9 @@ export const certificateAdvice = 'Its whole id is needed; `search` finds certifi
 
 /** What an answer about a certificate carries. */
 export async function citedFields({ database, website }: Work, certificate: Certificate) {
-  const cited = citedCertificate(certificate, website);
-  const samples = await findSample(database, 'certificate', [certificate.certificateId]);
-  return { url: cited.url, citation: apa(cited), isSample: samples.size > 0 };
+  const isSample = (await findSample(database, 'certificate', [certificate.certificateId])).size > 0;
+  const cited = citedCertificate({ ...certificate, isSample }, website);
+  return { url: cited.url, citation: apa(cited), isSample };
 }
 
 export const readCertificateTool = defineTool({

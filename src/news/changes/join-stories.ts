@@ -4,7 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { newsActions } from '../audit-terms.ts';
 import type { StoryServices } from '../services.ts';
-import { refuseJoined } from '../joins.ts';
+import { refuseJoined, refuseMixed } from '../joins.ts';
 import { stories, storyJoins, storySources } from '../tables.ts';
 import { statusColumns } from './story-status.ts';
 
@@ -31,8 +31,10 @@ export async function joinStories(
     if (!from || both.length < 2) return refuse('not-found', 'Story not found');
     if (from.approvedAt)
       return refuse('conflict', 'This story was published. Open it, and join the other one to it.');
-    const joined = await refuseJoined(transaction, [intoId, fromId]);
-    if (joined) return joined;
+    const refusal =
+      (await refuseJoined(transaction, [intoId, fromId])) ??
+      (await refuseMixed(transaction, [intoId, fromId]));
+    if (refusal) return refusal;
     const now = clock.now();
     await transaction
       .update(stories)

@@ -62,14 +62,14 @@ export async function setStatuses(
 /** The columns that a new status sets. The first approval is kept, regardless of later status changes. */
 export const statusColumns = (
   status: StoryStatus,
-  { id }: Actor,
+  { id, isSystem }: Actor,
   now: Date,
 ): { status: StoryStatus; updatedAt: Date; approvedAt?: SQL; approvedBy?: SQL } => ({
   status,
   updatedAt: now,
   ...(status === 'APPROVED' && {
     approvedAt: sql`coalesce(${stories.approvedAt}, ${now.toISOString()}::timestamptz)`,
-    approvedBy: sql`case when ${stories.approvedAt} is null then ${id}::uuid else ${stories.approvedBy} end`,
+    approvedBy: sql`case when ${stories.approvedAt} is null then ${isSystem ? null : id}::uuid else ${stories.approvedBy} end`,
   }),
 });
 

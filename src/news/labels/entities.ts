@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, max, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, max, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { findByName } from '../../entities/index.ts';
 import { entities, entityMentions, entityMonths } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import type { Entity, EntityPage } from '../list-contract.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
 import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
@@ -57,6 +58,11 @@ export function listMentioning(
   return readCardPage(database, ids, limit);
 }
 
+/** SQL condition: a public story mentions the entity that is not sample content. */
+export const mentionedInReal = (entityId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from entity_mentions as mention where mention.entity_id = ${entityId} and mention.subject = 'story'
+    and mention.public_at is not null and not ${isSampleRecord('story', sql`mention.subject_id`)})`;
+
 const isPublicMention = (entityId: string) =>
   and(
     eq(entityMentions.entityId, entityId),
@@ -64,14 +70,18 @@ const isPublicMention = (entityId: string) =>
     sql`${entityMentions.publicAt} is not null`,
   );
 
-type Mentions = Pick<EntityPage, 'mentions' | 'first' | 'latest' | 'months'>;
-const noMentions: Mentions = { mentions: 0, first: null, latest: null, months: [] };
+type Mentions = Pick<EntityPage, 'mentions' | 'first' | 'latest' | 'months' | 'isSample'>;
+const noMentions: Mentions = { mentions: 0, first: null, latest: null, months: [], isSample: false };
 const noStories: CardPage = { stories: [], next: null };
 
 async function countMentions(database: Queryable, entityId: string): Promise<Mentions> {
   const [[bounds], months] = await Promise.all([
     database
-      .select({ first: min(entityMentions.publicAt), latest: max(entityMentions.publicAt) })
+      .select({
+        first: min(entityMentions.publicAt),
+        latest: max(entityMentions.publicAt),
+        inReal: mentionedInReal(sql`${entityId}::uuid`),
+      })
       .from(entityMentions)
       .where(isPublicMention(entityId)),
     database
@@ -88,5 +98,6 @@ async function countMentions(database: Queryable, entityId: string): Promise<Men
     first: bounds?.first?.toISOString() ?? null,
     latest: bounds?.latest?.toISOString() ?? null,
     months,
+    isSample: bounds!.latest !== null && !bounds!.inReal,
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import type { TagPage } from '../list-contract.ts';
 import { storyTags, tagNames } from '../tables.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
@@ -7,7 +8,7 @@ import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.t
 
 /** A tag in its most common spelling, with a page of its stories, newest first. */
 export async function findTag(database: Queryable, slug: string, page: PageOf): Promise<TagPage> {
-  const [[spelling], total, list] = await Promise.all([
+  const [[spelling], total, { rows: uses }, list] = await Promise.all([
     database
       .select({ name: tagNames.name })
       .from(tagNames)
@@ -15,10 +16,17 @@ export async function findTag(database: Queryable, slug: string, page: PageOf): 
       .orderBy(desc(tagNames.stories), asc(tagNames.name))
       .limit(1),
     database.$count(storyTags, hasPublicTag(slug)),
+    database.execute<{ inReal: boolean }>(sql`select ${usedInReal(sql`${hyphenated(slug)}`)} as "inReal"`),
     listTagged(database, slug, page),
   ]);
-  return { slug: hyphenated(slug), tag: spelling?.name ?? nameOfSlug(hyphenated(slug)), total, ...list };
+  const tag = spelling?.name ?? nameOfSlug(hyphenated(slug));
+  return { slug: hyphenated(slug), tag, total, isSample: total > 0 && !uses[0]!.inReal, ...list };
 }
+
+/** SQL condition: a public story has the tag that is not sample content. */
+export const usedInReal = (slug: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from story_tags as use where use.slug = ${slug} and use.public_at is not null
+    and not ${isSampleRecord('story', sql`use.story_id`)})`;
 
 /** A page of the approved stories with the tag, newest first. */
 export const listTagged = (

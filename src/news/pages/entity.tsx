@@ -47,7 +47,7 @@ function EntityScreen() {
         title={name}
         description={`Every reviewed PFAS story that mentions ${name}, newest first, with the number of mentions over time.`}
         path={links.entity(slug, page)}
-        unlisted={page.before !== undefined || entity?.mentions === 0}
+        unlisted={page.before !== undefined || entity?.mentions === 0 || entity?.isSample}
         above={[{ name: 'PFAS Entities', path: links.entities() }]}
         data={{ '@type': 'CollectionPage', name, about: { '@type': 'Thing', name } }}
       />

@@ -37,6 +37,7 @@ function StoryPage() {
         story={story}
         changedAt={extras.revisions?.[0]?.revisedAt}
         picture={extras.provenance?.picture ?? null}
+        isSample={extras.provenance?.isSample ?? false}
       />
       <StoryArticle story={story} extras={extras} />
     </>

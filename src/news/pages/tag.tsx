@@ -36,7 +36,7 @@ function TagScreen() {
         title={tag}
         description={`Reviewed PFAS stories on the topic “${tag}”, newest first.`}
         path={links.tag(slug, page)}
-        unlisted={!isFirst || answer?.total === 0}
+        unlisted={!isFirst || answer?.total === 0 || answer?.isSample}
         data={{ '@type': 'CollectionPage', name: tag, about: tag }}
       />
       <ListHead

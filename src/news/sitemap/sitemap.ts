@@ -1,10 +1,13 @@
-import { and, asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { entities } from '../../entities/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { destructionCertificates } from '../../ledger/tables.ts';
+import { hasSampleOf, isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
+import { mentionedInReal } from '../labels/entities.ts';
+import { usedInReal } from '../labels/tags.ts';
 import { isPublic } from '../queries.ts';
 import { stories, tagNames } from '../tables.ts';
 import { categories } from '../terms.ts';
@@ -39,7 +42,10 @@ const fixedPages = [
   links.privacy(),
 ];
 
-/** Every public page, oldest first, so that full sitemaps don't change. */
+const isRealStory = and(isPublic, not(isSampleRecord('story', stories.id)));
+const isReal = eq(destructionCertificates.log, 'real');
+
+/** Every public page but for samples, oldest first, so that full sitemaps don't change. */
 export const sitemapSections = (database: Database): readonly SitemapSection[] => [
   {
     name: 'pages',
@@ -50,19 +56,27 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
   },
   {
     name: 'stories',
-    count: () => database.$count(stories, isPublic),
+    count: () => database.$count(stories, isRealStory),
     entriesFrom: (offset) => storyEntries(database, offset),
   },
   slugSection(
     database,
     'entities',
-    { slug: entities.slug, table: entities, isListed: gt(entities.stories, 0) },
+    {
+      slug: entities.slug,
+      table: entities,
+      isListed: withReal(gt(entities.stories, 0), mentionedInReal(entities.id)),
+    },
     links.entity,
   ),
   slugSection(
     database,
     'tags',
-    { slug: tagNames.slug, table: tagNames, isListed: gt(tagNames.stories, 0) },
+    {
+      slug: tagNames.slug,
+      table: tagNames,
+      isListed: withReal(gt(tagNames.stories, 0), usedInReal(tagNames.slug)),
+    },
     links.tag,
   ),
   slugSection(
@@ -71,16 +85,23 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
     {
       slug: contaminationSites.slug,
       table: contaminationSites,
-      isListed: isNull(contaminationSites.withdrawnAt),
+      isListed: and(
+        isNull(contaminationSites.withdrawnAt),
+        not(isSampleRecord('site', contaminationSites.id)),
+      )!,
     },
     links.contaminationSite,
   ),
   {
     name: 'certificates',
-    count: () => database.$count(destructionCertificates),
+    count: () => database.$count(destructionCertificates, isReal),
     entriesFrom: (offset) => certificateEntries(database, offset),
   },
 ];
+
+/** What only samples mention is left out; without samples, the second condition is not checked. */
+const withReal = (isListed: SQL, isInReal: SQL): SQL =>
+  and(isListed, or(not(hasSampleOf('story')), isInReal))!;
 
 async function* storyEntries(database: Database, offset: number): AsyncGenerator<SitemapEntry> {
   for (let skip = offset, after: { time: string; id: string } | undefined; ; skip = 0) {
@@ -94,7 +115,7 @@ async function* storyEntries(database: Database, offset: number): AsyncGenerator
       .from(stories)
       .where(
         and(
-          isPublic,
+          isRealStory,
           after &&
             sql`(${stories.approvedAt}, ${stories.id}) > (${after.time}::timestamptz, ${after.id}::uuid)`,
         ),
@@ -147,7 +168,7 @@ async function* certificateEntries(database: Database, offset: number): AsyncGen
     const rows = await database
       .select({ id: certificateId, changedAt: updatedAt })
       .from(destructionCertificates)
-      .where(gt(certificateId, last))
+      .where(and(isReal, gt(certificateId, last)))
       .orderBy(asc(certificateId))
       .offset(skip)
       .limit(rowsPerBatch);

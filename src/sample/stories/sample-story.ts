@@ -1,15 +1,10 @@
 import type { Story } from '../../news/contract.ts';
 import { notApplicable, storyDefaults, type ContentType } from '../../news/terms.ts';
+import { fictionalSourceBase } from '../terms.ts';
 import { authorities, type Authority } from './authorities.ts';
-
-/** The label on every invented story, at the end of its title. */
-export const fictionalLabel = '(fictional example)';
 
 /** Served by the website itself, from `public/sample/`. */
 export const sampleFile = (name: string): string => `/sample/${name}`;
-
-/** Base of the invented stories' source links: a domain reserved for examples. */
-export const fictionalSourceBase = 'https://www.example.org/sample/';
 
 /**
  * A sample story. `approvedDaysAgo` is in whole days before the content is loaded; for a story that is not approved,

@@ -8,7 +8,8 @@ import { projectRoot } from '../../platform/config.ts';
 import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';
 import { authorities } from './authorities.ts';
 import { sampleStories, type SampleStory } from './index.ts';
-import { fictionalLabel, fictionalSourceBase, sampleFile } from './sample-story.ts';
+import { fictionalLabel, fictionalSourceBase } from '../terms.ts';
+import { sampleFile } from './sample-story.ts';
 
 const isFictional = (story: SampleStory): boolean => story.canonicalUrl.startsWith(fictionalSourceBase);
 const approved = sampleStories.filter((story) => story.status === 'APPROVED');

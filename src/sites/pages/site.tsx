@@ -47,9 +47,12 @@ function SiteScreen() {
         </Link>
       </nav>
       <header className="mt-4 max-w-[52rem]">
-        <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
-          <SiteSign type={site.siteType} /> {site.siteType}
-        </Badge>
+        <p className="flex flex-wrap gap-2">
+          <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
+            <SiteSign type={site.siteType} /> {site.siteType}
+          </Badge>
+          {site.isSample && <Badge>Fictional sample</Badge>}
+        </p>
         <h1 className="mt-3 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] wrap-break-word sm:text-5xl">
           {site.siteName}
         </h1>
@@ -130,15 +133,17 @@ function Head({ site }: { site: SiteDetails }) {
       title={site.siteName}
       description={`${site.location}: ${described(site)}`}
       path={path}
-      unlisted={site.withdrawal !== null}
+      unlisted={site.withdrawal !== null || site.isSample}
       above={[{ name: 'Contamination Map', path: links.contamination() }]}
-      data={{
-        '@type': 'Dataset',
-        name: `PFAS measured at ${site.siteName}`,
-        description: described(site),
-        url: absolute(origin, path),
-        creator: { '@type': 'Organization', name: site.dataSource },
-      }}
+      {...(!site.isSample && {
+        data: {
+          '@type': 'Dataset',
+          name: `PFAS measured at ${site.siteName}`,
+          description: described(site),
+          url: absolute(origin, path),
+          creator: { '@type': 'Organization', name: site.dataSource },
+        },
+      })}
     />
   );
 }

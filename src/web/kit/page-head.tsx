@@ -16,7 +16,7 @@ type Props = {
   /** When an article was published and last changed (ISO 8601). */
   published?: { at: string; changedAt: string } | undefined;
   /** Asks search engines not to index the page. */
-  unlisted?: boolean;
+  unlisted?: boolean | undefined;
   /** The pages between the front page and this one. */
   above?: readonly Step[];
   /** What the page is about, as structured data for search engines. */

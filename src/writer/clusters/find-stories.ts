@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { StoryStatus } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { sampleRecords } from '../../sample/tables.ts';
 import { itemFingerprints } from '../tables.ts';
 import { copyDays, eventDays, type Fingerprint, keysOf } from './fingerprint.ts';
 
@@ -17,7 +18,8 @@ const perKeyMax = 12;
 
 /**
  * The reports that have the most and the rarest keys in common with each of these items, by item, newest first: through
- * an index, whatever the number of stories. Discarded stories take no more reports.
+ * an index, whatever the number of stories. Discarded stories take no more reports; sample stories only sample items, and
+ * real stories only real ones.
  */
 export async function findCandidates(
   database: Queryable,
@@ -79,9 +81,13 @@ async function findPairs(database: Queryable, items: readonly Wanted[]): Promise
     select near.item_id, near.raw_item_id as report_id, stories.id as story_id, stories.title, stories.status
     from near
     join story_sources on story_sources.raw_item_id = near.raw_item_id
-    join stories on stories.id = story_sources.story_id and stories.status <> 'DISCARDED'`);
+    join stories on stories.id = story_sources.story_id and stories.status <> 'DISCARDED'
+    where exists (${marked('item', sql`near.item_id`)}) = exists (${marked('story', sql`stories.id`)})`);
   return rows;
 }
+
+const marked = (kind: 'item' | 'story', id: SQL): SQL =>
+  sql`select from ${sampleRecords} where ${sampleRecords.kind} = ${kind} and ${sampleRecords.recordId} = ${id}`;
 
 async function readPrints(database: Queryable, ids: string[]): Promise<Map<string, Fingerprint>> {
   if (ids.length === 0) return new Map();

@@ -18,7 +18,7 @@ type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { it
 
 /**
  * Which of these items report the same event as a story, or as an earlier one of them: each joins the most similar
- * story. An item that staff requested a draft of always becomes its own story. Saves decide one at a time, so that two
+ * story. A sample and a real report never share one. An item that staff requested a draft of always becomes its own story. Saves decide one at a time, so that two
  * reports saved concurrently don't become two stories.
  */
 export async function groupReports(
@@ -33,16 +33,19 @@ export async function groupReports(
   const own: Printed[] = [];
   const joined: Joined[] = [];
   for (const result of results) {
+    const isAlike = ({ item }: Printed) => item.isSample === result.item.isSample;
     const leaders = [
       ...(candidates.get(result.item.id) ?? []).map(({ storyId, storyTitle, status, print }) => ({
         to: { storyId, title: storyTitle, isPublic: status === 'APPROVED' },
         print,
       })),
-      ...own.map(({ item, draft, print }) => ({
+      ...own.filter(isAlike).map(({ item, draft, print }) => ({
         to: { itemId: item.id, title: draft.title, isPublic: false },
         print,
       })),
-      ...joined.map(({ result: { print }, to }) => ({ to, print })),
+      ...joined
+        .filter(({ result: other }) => isAlike(other))
+        .map(({ result: { print }, to }) => ({ to, print })),
     ];
     const best = result.item.draftRequestedAt ? undefined : mostAlike(result.print, leaders);
     if (best) joined.push({ result, ...best });

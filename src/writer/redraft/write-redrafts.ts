@@ -4,6 +4,7 @@ import { stories } from '../../news/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { callWriter } from '../call-writer.ts';
 import { writeRedraftsQueue } from '../jobs.ts';
+import { labelSample } from '../label-sample.ts';
 import type { RedraftServices } from '../services.ts';
 import { redrafts } from '../tables.ts';
 import { draftAttemptsMax, draftLimits } from '../terms.ts';
@@ -82,7 +83,7 @@ async function write(
   const { draft, claims, tokens, latencyMs } = answer;
   const entities = renamed(draft.entities, await readUsualNames(services.database, draft.entities));
   return {
-    draft: { ...draft, entities },
+    draft: labelSample({ ...draft, entities }, item.isSample),
     claims,
     ...tokens,
     latencyMs,

@@ -21,7 +21,13 @@ const pages: [address: string, kind: string | undefined, way: string[]][] = [
   ['/ledger', 'Dataset', ['Home', 'PFAS Verified Destruction Ledger']],
   ['/ledger/about', undefined, ['Home', 'Ledger', 'How the ledger works']],
   ['/ledger/log', undefined, ['Home', 'Ledger', 'Transparency log']],
-  ['/certificate/SAMPLE-0001', 'Certification', ['Home', 'Ledger', 'Certificate SAMPLE-0001']],
+  // What samples claim is invented: they have no type.
+  ['/certificate/SAMPLE-0001', 'BreadcrumbList', ['Home', 'Ledger', 'Certificate SAMPLE-0001']],
+  [
+    '/story/the-carbon-bed-last-drum-out-fictional-example',
+    'BreadcrumbList',
+    ['Home', 'Destruction', 'The Carbon Bed: Last drum out (fictional example)'],
+  ],
   ['/about', 'AboutPage', ['Home', 'Turning Liability into Action']],
   ['/whitepaper', 'Report', ['Home', 'A Registry of PFAS Destruction Credits']],
   ['/privacy', undefined, ['Home', 'Privacy']],

@@ -1,9 +1,11 @@
 import type { Connections } from '../../../related/contract.ts';
+import { logPaths } from '../../../log/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedCertificate } from '../../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate } from '../../contract.ts';
@@ -28,6 +30,7 @@ type Props = { certificate: Certificate; proof: CertificateProof; connections: C
 /** The certificate as a sheet of paper, on screen and in print. */
 export function CertificateSheet({ certificate, proof, connections }: Props) {
   const website = useWebsite();
+  const isSample = proof.log.path === logPaths.sample;
   const address = absolute(website.origin, links.certificate(certificate.certificateId));
   return (
     <article className="print:text-[0.8125rem]">
@@ -48,7 +51,10 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
               {certificate.projectName}
             </p>
           </div>
-          <StatusBadge status={certificate.status} />
+          <p className="flex flex-wrap gap-2">
+            {isSample && <Badge>Fictional sample</Badge>}
+            <StatusBadge status={certificate.status} />
+          </p>
         </div>
       </header>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
@@ -63,7 +69,7 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
               <ConnectionList {...connections} />
             </Part>
           )}
-          <Cite cited={citedCertificate(certificate, website)} />
+          <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />
         </div>
         <aside className="grid min-w-0 content-start gap-6 print:gap-3">
           <img

@@ -1,11 +1,9 @@
+import { isFictionalSource } from '../../../sample/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedStory } from '../../../web/kit/cite/cited.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { buttonVariants } from '../../../web/kit/ui/button.tsx';
-import { Icon } from '../../../web/kit/ui/icon.tsx';
-import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
 import { contentTypeLabels, storyStatusLabels } from '../../terms.ts';
@@ -20,6 +18,7 @@ import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { imageAlt } from './image-alt.ts';
 import { Notices } from './notices.tsx';
+import { Original } from './original.tsx';
 import { PictureCredit } from './picture-credit.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
 import { Related } from './related.tsx';
@@ -39,7 +38,11 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
       {story.status !== 'APPROVED' && <NotPublished status={story.status} />}
       <article className={storyFrame}>
         <Breadcrumb category={story.category} />
-        <StoryHeader story={story} revisedAt={revisions[0]?.revisedAt} />
+        <StoryHeader
+          story={story}
+          revisedAt={revisions[0]?.revisedAt}
+          isSample={provenance?.isSample ?? false}
+        />
         {hasImage && <Cover story={story} picture={provenance?.picture ?? null} />}
         <div className={storyColumns}>
           <div>
@@ -52,7 +55,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
             )}
             {graphicsUrl && <Graphic story={{ ...story, graphicsUrl }} />}
             <StoryBoxes story={story} />
-            <Original address={story.canonicalUrl} brokenSince={provenance?.originalBrokenSince} />
+            <Original story={story} brokenSince={provenance?.originalBrokenSince ?? null} />
             {revisions.length > 0 && <Revisions revisions={revisions} />}
             {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
             {story.approvedAt && (
@@ -69,13 +72,14 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   );
 }
 
-type HeaderProps = { story: Story; revisedAt: string | undefined };
+type HeaderProps = { story: Story; revisedAt: string | undefined; isSample: boolean };
 
-const StoryHeader = ({ story, revisedAt }: HeaderProps) => (
+const StoryHeader = ({ story, revisedAt, isSample }: HeaderProps) => (
   <header className="mt-7 max-w-[58rem] lg:mt-10">
     {/* The dot sits in the gap before the place; at the start of a line it overflows and is clipped. */}
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-clip text-sm text-muted-foreground [overflow-clip-margin:4px]">
       <CategoryBadge category={story.category} />
+      {isSample && <Badge>{isFictionalSource(story.canonicalUrl) ? 'Fictional sample' : 'Sample'}</Badge>}
       <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
       {story.approvedAt && <Time at={story.approvedAt} as="long" />}
       {revisedAt && (
@@ -113,30 +117,6 @@ const Cover = ({ story, picture }: CoverProps) => (
     />
     {picture && <PictureCredit {...picture} />}
   </figure>
-);
-
-type OriginalProps = { address: string; brokenSince: string | null | undefined };
-
-/** Leads to the primary source, or says since when it has been unavailable. */
-const Original = ({ address, brokenSince }: OriginalProps) => (
-  <p className="mt-9">
-    <OutsideLink
-      href={address}
-      data-print-address
-      className={buttonVariants({
-        variant: 'outline',
-        className: 'print:inline print:border-0 print:p-0 print:whitespace-normal',
-      })}
-    >
-      Read original source <Icon name="outside" className="no-print" />
-      <span className="sr-only no-print">(opens in a new tab)</span>
-    </OutsideLink>
-    {brokenSince && (
-      <span className="mt-2.5 block text-sm text-muted-foreground">
-        The original has been unavailable since <Time at={brokenSince} as="long" />.
-      </span>
-    )}
-  </p>
 );
 
 function CiteStory({ story }: { story: Parameters<typeof citedStory>[0] }) {

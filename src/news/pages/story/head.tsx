@@ -17,10 +17,12 @@ type Props = {
   changedAt: string | undefined;
   /** What is known of its image if that is its source's. */
   picture: StoryProvenance['picture'];
+  /** Samples are not for search engines, and are no news. */
+  isSample: boolean;
 };
 
 /** A story's metadata for search engines and link previews. */
-export function StoryHead({ story, changedAt, picture }: Props) {
+export function StoryHead({ story, changedAt, picture, isSample }: Props) {
   const website = useWebsite();
   const { origin } = website;
   const image = ownAddress(story.imageUrl, origin);
@@ -37,25 +39,27 @@ export function StoryHead({ story, changedAt, picture }: Props) {
       image={image}
       {...(import.meta.env.SSR && { imageAlt: previewAlt(story, picture) })}
       published={published}
-      unlisted={story.status !== 'APPROVED'}
+      unlisted={story.status !== 'APPROVED' || isSample}
       above={[{ name: story.category, path: links.category(story.category) }]}
-      data={{
-        '@type': 'NewsArticle',
-        headline: clipped(story.title, headlineMax),
-        description: story.summary,
-        articleSection: story.category,
-        keywords: story.tags,
-        mainEntityOfPage: absolute(origin, links.story(story.slug)),
-        isBasedOn: story.canonicalUrl,
-        about: story.entities.map((name) => ({ '@type': 'Thing', name })),
-        ...(published && { datePublished: published.at, dateModified: published.changedAt }),
-        ...(image && { image: [absolute(origin, image)] }),
-        ...(story.audioUrl && {
-          audio: { '@type': 'AudioObject', contentUrl: new URL(story.audioUrl, origin).href },
-        }),
-        author: publisher,
-        publisher,
-      }}
+      {...(!isSample && {
+        data: {
+          '@type': 'NewsArticle',
+          headline: clipped(story.title, headlineMax),
+          description: story.summary,
+          articleSection: story.category,
+          keywords: story.tags,
+          mainEntityOfPage: absolute(origin, links.story(story.slug)),
+          isBasedOn: story.canonicalUrl,
+          about: story.entities.map((name) => ({ '@type': 'Thing', name })),
+          ...(published && { datePublished: published.at, dateModified: published.changedAt }),
+          ...(image && { image: [absolute(origin, image)] }),
+          ...(story.audioUrl && {
+            audio: { '@type': 'AudioObject', contentUrl: new URL(story.audioUrl, origin).href },
+          }),
+          author: publisher,
+          publisher,
+        },
+      })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { isFictionalSource } from '../../../sample/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
@@ -11,7 +12,7 @@ type Props = { story: Story; provenance: StoryProvenance; revisions: StoryRevisi
 
 /** What a story rests on: its sources, what it quotes, who drafted and approved it, and what was corrected. */
 export function RestsOn({ story, provenance, revisions }: Props) {
-  const { draft, alsoReportedBy, quotations, reviewedAt } = provenance;
+  const { draft, alsoReportedBy, quotations, reviewedAt, isSample } = provenance;
   const id = useId();
   return (
     <section
@@ -46,34 +47,50 @@ export function RestsOn({ story, provenance, revisions }: Props) {
             <Quotations sentences={quotations} />
           </Row>
         )}
-        <Row name="Written">
-          {draft ? (
-            <>
-              Drafted by the {writerLabels[draft.writer] ?? draft.writer} writer on{' '}
-              <Time at={draft.draftedAt} as="long" />
-            </>
-          ) : (
-            'By the editors'
-          )}
-        </Row>
-        {reviewedAt && (
-          <Row name="Approved">
-            By an editor on <Time at={reviewedAt} as="long" />
+        {isSample ? (
+          <Row name="Written">
+            {`${isFictionalSource(story.canonicalUrl) ? 'Fictional sample content' : 'Sample content'} that came with the software. No reporter wrote it, and no editor approved it as news.`}
           </Row>
+        ) : (
+          <Made draft={draft} reviewedAt={reviewedAt} />
         )}
-        <Row name="Corrections">
-          {revisions[0] ? (
-            <a href={`#${revisionsId}`} className="text-link">
-              {counted(revisions.length, 'change')}, last on <Time at={revisions[0].revisedAt} as="long" />
-            </a>
-          ) : (
-            'None since it was published'
-          )}
-        </Row>
+        {(!isSample || revisions[0]) && <Corrections revisions={revisions} />}
       </dl>
     </section>
   );
 }
+
+const Made = ({ draft, reviewedAt }: Pick<StoryProvenance, 'draft' | 'reviewedAt'>) => (
+  <>
+    <Row name="Written">
+      {draft ? (
+        <>
+          Drafted by the {writerLabels[draft.writer] ?? draft.writer} writer on{' '}
+          <Time at={draft.draftedAt} as="long" />
+        </>
+      ) : (
+        'By the editors'
+      )}
+    </Row>
+    {reviewedAt && (
+      <Row name="Approved">
+        By an editor on <Time at={reviewedAt} as="long" />
+      </Row>
+    )}
+  </>
+);
+
+const Corrections = ({ revisions }: Pick<Props, 'revisions'>) => (
+  <Row name="Corrections">
+    {revisions[0] ? (
+      <a href={`#${revisionsId}`} className="text-link">
+        {counted(revisions.length, 'change')}, last on <Time at={revisions[0].revisedAt} as="long" />
+      </a>
+    ) : (
+      'None since it was published'
+    )}
+  </Row>
+);
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-6 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -92,10 +109,14 @@ type SourceProps = {
 
 const Source = ({ sourceName, title, url, publishedAt, sourceLicense }: SourceProps) => (
   <>
-    <OutsideLink href={url} title={title} className="text-link">
-      {sourceName}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </OutsideLink>
+    {isFictionalSource(url) ? (
+      <span>{new URL(url).hostname === sourceName ? 'A fictional source' : `${sourceName} (fictional)`}</span>
+    ) : (
+      <OutsideLink href={url} title={title} className="text-link">
+        {sourceName}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </OutsideLink>
+    )}
     {publishedAt && (
       <>
         , <Time at={publishedAt} as="long" />

@@ -3,9 +3,6 @@ import { type Cited, dayIn } from './citation.ts';
 
 type Website = { title: string; origin: string; timeZone: string };
 
-/** The notes of sample certificates, and the source of sample sites. */
-const sampleMark = 'Sample';
-
 /** How a published story is cited. */
 export const citedStory = (
   story: { title: string; slug: string; approvedAt: string; isSample: boolean },
@@ -21,7 +18,7 @@ export const citedStory = (
 
 /** How a destruction certificate is cited. */
 export const citedCertificate = (
-  certificate: { certificateId: string; projectName: string; issueDate: string | null; notes: string | null },
+  certificate: { certificateId: string; projectName: string; issueDate: string | null; isSample: boolean },
   { title, origin }: Website,
 ): Cited => ({
   kind: 'certificate',
@@ -29,12 +26,12 @@ export const citedCertificate = (
   publisher: title,
   date: certificate.issueDate,
   url: absolute(origin, links.certificate(certificate.certificateId)),
-  isSample: certificate.notes === sampleMark,
+  isSample: certificate.isSample,
 });
 
 /** How the results of a contamination site are cited. */
 export const citedSite = (
-  site: { siteName: string; location: string; slug: string; updatedAt: string; dataSource: string },
+  site: { siteName: string; location: string; slug: string; updatedAt: string; isSample: boolean },
   { title, origin, timeZone }: Website,
 ): Cited => ({
   kind: 'dataset',
@@ -42,7 +39,7 @@ export const citedSite = (
   publisher: title,
   date: dayIn(site.updatedAt, timeZone),
   url: absolute(origin, links.contaminationSite(site.slug)),
-  isSample: site.dataSource === sampleMark,
+  isSample: site.isSample,
 });
 
 /** How one of the data sets to download is cited. Its date is that of its last change, if known. */
