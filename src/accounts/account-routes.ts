@@ -61,7 +61,7 @@ export type AccountCalls = CallsOf<
 /** Routes for managing staff accounts. */
 export const accountRoutes = (services: AccountServices) =>
   createApi<StaffEnvironment>()
-    .openapi(list, async (c) => c.json(await listAccounts(services.database), 200))
+    .openapi(list, async (c) => c.json(await listAccounts(services), 200))
     .openapi(invite, async (c) => {
       const outcome = await invitePerson(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
@@ -73,7 +73,7 @@ export const accountRoutes = (services: AccountServices) =>
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await changeAccount(services, c.var.actor, id, c.req.valid('json'));
-      return outcome.ok ? c.json(await listAccounts(services.database), 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(await listAccounts(services), 200) : refusal(c, outcome);
     })
     .openapi(reset, async (c) => {
       const outcome = await sendReset(services, c.var.actor, c.req.valid('param').id);

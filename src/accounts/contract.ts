@@ -48,7 +48,12 @@ export const Account = z
 export type Account = z.infer<typeof Account>;
 
 export const Accounts = z
-  .object({ accounts: z.array(Account), invitations: z.array(Invitation) })
+  .object({
+    accounts: z.array(Account),
+    invitations: z.array(Invitation),
+    /** Whether email goes to a mail server, or waits in the outbox because none is set. */
+    delivery: z.enum(['smtp', 'outbox']),
+  })
   .meta({ id: 'Accounts' });
 export type Accounts = z.infer<typeof Accounts>;
 

@@ -1,11 +1,18 @@
 import { asc, desc, isNull, max, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Accounts, Invitation } from './contract.ts';
 import { sessions } from '../access/tables.ts';
 import { invitations, users } from './tables.ts';
 
 /** Everyone with an account, and everyone invited. */
-export async function listAccounts(database: Database): Promise<Accounts> {
+export async function listAccounts({
+  database,
+  mailer: { delivery },
+}: {
+  database: Database;
+  mailer: Pick<Mailer, 'delivery'>;
+}): Promise<Accounts> {
   const rows = await database
     .select({
       id: users.id,
@@ -32,6 +39,7 @@ export async function listAccounts(database: Database): Promise<Accounts> {
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     })),
     invitations: open.map(invitationView),
+    delivery,
   };
 }
 

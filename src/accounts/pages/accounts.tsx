@@ -31,13 +31,13 @@ function AccountsPage() {
     >
       {found ? (
         <>
-          <AccountsTable accounts={found.accounts} />
+          <AccountsTable {...found} />
           {found.invitations.length > 0 && <InvitationsTable invitations={found.invitations} />}
         </>
       ) : (
         <Skeleton className="h-64" />
       )}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && found && <InviteDialog delivery={found.delivery} onClose={() => setInviting(false)} />}
     </SettingsFrame>
   );
 }

@@ -22,7 +22,7 @@ test('an invitation in the outbox leads to being signed in with its role', async
   await dialog.getByLabel('Email').fill('mara@example.org');
   await dialog.getByLabel('Role').selectOption('Viewer');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText('We have emailed mara@example.org.')).toBeVisible();
+  await expect(page.getByText('forward the link in the Outbox to mara@example.org')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText('mara@example.org');
   await expectAccessibleAndStable(page);
 

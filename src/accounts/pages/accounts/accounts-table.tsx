@@ -10,12 +10,13 @@ import { useUser } from '../../../web/admin/session.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Account, AccountChange } from '../../contract.ts';
+import type { Account, AccountChange, Accounts } from '../../contract.ts';
 import { roleNames, userRoles } from '../../../access/terms.ts';
 import { resetTime } from '../../terms.ts';
 import { accountsRead } from './accounts-read.ts';
+import { useMailed } from './use-mailed.tsx';
 
-export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
+export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' | 'delivery'>) => (
   <Table aria-label="Accounts">
     <TableHeader>
       <TableRow>
@@ -30,24 +31,30 @@ export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
     </TableHeader>
     <TableBody>
       {accounts.map((account) => (
-        <AccountRow key={account.id} account={account} />
+        <AccountRow key={account.id} account={account} delivery={delivery} />
       ))}
     </TableBody>
   </Table>
 );
 
-function AccountRow({ account }: { account: Account }) {
+function AccountRow({ account, delivery }: { account: Account; delivery: Accounts['delivery'] }) {
+  const mailed = useMailed(delivery);
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
   const { run: sendReset } = useAction({
     send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: account.id }),
     failed: 'The email was not sent',
     onDone: () =>
-      toast({
-        title: 'Link sent',
-        description: `${account.email} can set a new password within ${resetTime}.`,
-        variant: 'success',
-      }),
+      mailed(
+        {
+          title: 'Link sent',
+          description: `${account.email} can set a new password within ${resetTime}.`,
+        },
+        {
+          title: 'Link ready',
+          description: `No email was sent: forward the link in the Outbox to ${account.email} within ${resetTime}.`,
+        },
+      ),
   });
   const { email, role, disabledAt, lastSeenAt, createdAt } = account;
   return (

@@ -7,10 +7,10 @@ import { FormDialog } from '../../../web/admin/form-dialog.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { NewInvitation } from '../../contract.ts';
+import type { Accounts, NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { linkLifetimes } from '../../terms.ts';
+import { useMailed } from './use-mailed.tsx';
 
 const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
@@ -18,7 +18,10 @@ const roleDescriptions = {
   VIEWER: 'Can see the staff area but change nothing.',
 } as const;
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+type Props = { delivery: Accounts['delivery']; onClose: () => void };
+
+export function InviteDialog({ delivery, onClose }: Props) {
+  const mailed = useMailed(delivery);
   const client = useQueryClient();
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'EDITOR' } });
   const { errors } = form.formState;
@@ -29,11 +32,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     async onDone(_, { email }) {
       onClose();
       await refresh(client, 'accounts');
-      toast({
-        title: 'Invitation sent',
-        description: `We have emailed ${email}.`,
-        variant: 'success',
-      });
+      mailed(
+        { title: 'Invitation sent', description: `We have emailed ${email}.` },
+        {
+          title: 'Invitation ready',
+          description: `No email was sent: forward the link in the Outbox to ${email} yourself.`,
+        },
+      );
     },
     onFailed(failure) {
       setFieldErrors(form, failure);
@@ -43,7 +48,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite a colleague"
-      description={`We email a one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password.`}
+      description={
+        delivery === 'smtp'
+          ? `We email a one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password.`
+          : `A one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password waits in the Outbox. Forward it yourself.`
+      }
       submit="Send the invitation"
       submitting="Sending..."
       {...{ form, run, isPending, onClose }}
