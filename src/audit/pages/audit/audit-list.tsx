@@ -36,7 +36,7 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
               <p>
                 {actionPhrase(entry.act)} <Subject entry={entry} />
               </p>
-              <Differences before={entry.before} after={entry.after} />
+              <Differences entry={entry} />
             </TableCell>
           </TableRow>
         ))}
@@ -52,6 +52,7 @@ const actorLabel = ({ person, act }: AuditEntry): string =>
 
 /** The subject by name, linked to its record, and a link to all entries about it. */
 const Subject = ({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) => {
+  if (subjectType === 'user' && shortened(subjectId) === '') return 'an unknown address';
   const href = screens[subjectType]?.(subjectId);
   const name = subjectName === null ? shortened(subjectId) : quoted(subjectType, subjectName);
   return (

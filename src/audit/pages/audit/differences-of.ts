@@ -1,44 +1,66 @@
+import type { AuditEntry } from '../../contract.ts';
+import { fieldLabel, valueWords } from './field-words.ts';
+
 /** A field changed by an action: its label and its values before and after, absent on the side without one. */
 export type Difference = { name: string; was?: string; is?: string };
 
-type Side = Record<string, unknown> | null;
-const wordsMax = 300;
-const nothing = 'nothing';
+type Entry = Pick<AuditEntry, 'subjectType' | 'before' | 'after'>;
+/** A value in words; of a labeled record, such as a document, only whether it is there and the same. */
+type Value = { words: string; record?: string };
 
-/** The differences between an entry's two sides, field by field; for objects, only the parts that differ. */
-export function differencesOf(before: Side, after: Side): Difference[] {
-  const was = flat(before);
-  const is = flat(after);
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((name) => was.get(name) !== is.get(name))
-    .map((name) => ({
-      name,
-      ...(was.has(name) && was.get(name) !== nothing && { was: was.get(name)! }),
-      ...(is.has(name) && { is: is.get(name)! }),
-    }));
+const wordsMax = 300;
+
+/**
+ * The differences between an entry's two sides, field by field, in the words of the screens; for objects, only the parts
+ * that differ. An empty value counts as none.
+ */
+export function differencesOf({ subjectType, before, after }: Entry, timeZone: string): Difference[] {
+  const place = { subjectType, timeZone };
+  const was = flat(before, place);
+  const is = flat(after, place);
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const difference = compare(was.get(name), is.get(name));
+    return difference ? [{ name, ...difference }] : [];
+  });
 }
 
-/** `{digest: {hour: 9}}` → 'digest, hour': '9' */
-function flat(side: Side, above = ''): Map<string, string> {
-  const found = new Map<string, string>();
+function compare(was: Value | undefined, is: Value | undefined): Omit<Difference, 'name'> | null {
+  if (was?.words === is?.words && was?.record === is?.record) return null;
+  if (was?.record || is?.record) return { is: !was ? 'added' : !is ? 'removed' : 'changed' };
+  return { ...(was && { was: was.words }), ...(is && { is: is.words }) };
+}
+
+type Place = { subjectType: string; timeZone: string };
+
+/** `{digest: {hour: 9}}` → 'Digest, hour': '9' */
+function flat(side: Record<string, unknown> | null, place: Place, above?: string): Map<string, Value> {
+  const found = new Map<string, Value>();
   for (const [name, value] of Object.entries(side ?? {})) {
-    const path = above ? `${above}, ${spaced(name)}` : spaced(name);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value))
-      for (const entry of flat(value as Record<string, unknown>, path)) found.set(...entry);
-    else found.set(path, wordsOf(value));
+    const label = fieldLabel(place.subjectType, name);
+    const path = above ? `${above}, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+    if (isRecords(value))
+      for (const one of value) found.set(one.label, { words: '', record: JSON.stringify(one) });
+    else if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      for (const entry of flat(value as Record<string, unknown>, place, path)) found.set(...entry);
+    else {
+      const words = wordsOf(value, (text) => valueWords(place.subjectType, name, text, place.timeZone));
+      if (words !== '') found.set(path, { words });
+    }
   }
   return found;
 }
 
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return nothing;
+/** A list of records that name themselves, such as the documents of a certificate. */
+const isRecords = (value: unknown): value is { label: string }[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof (one as { label?: unknown } | null)?.label === 'string');
+
+function wordsOf(value: unknown, inWords: (text: string) => string): string {
+  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const words = Array.isArray(value)
-    ? value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(', ') || nothing
-    : String(value as string | number);
+    ? value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(', ')
+    : inWords(String(value as string | number));
   return words.length > wordsMax ? `${words.slice(0, wordsMax)}…` : words;
 }
-
-/** `contactEmail` → 'contact email' */
-const spaced = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
