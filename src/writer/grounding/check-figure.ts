@@ -4,7 +4,7 @@ import type { Aligned } from './align.ts';
 import type { DateMention } from './dates.ts';
 import { checkDate, checkQuantity, isOfAnother } from './check-mentions.ts';
 import type { Finding } from './check-sentence.ts';
-import type { ReadSentence, SourceSentence } from './prepare-source.ts';
+import { bareTextOf, type ReadSentence, type SourceSentence } from './prepare-source.ts';
 import type { Quantity } from './quantities.ts';
 import { bareWords } from './quotations.ts';
 import { isSameQuantity } from './same-quantity.ts';
@@ -22,7 +22,7 @@ export function findValue(figure: LabeledFigure, aligned: readonly Aligned[]): S
   const words = bareWords(value);
   const states = ({ sentence }: Aligned): boolean =>
     sentence.text.includes(value.trim()) &&
-    bareWords(sentence.text).includes(words) &&
+    bareTextOf(sentence).includes(words) &&
     draft.quantities.every(
       (mine) => isStated(mine, sentence, figure) && !isOfAnother(inAbout(mine, figure), about, sentence),
     ) &&

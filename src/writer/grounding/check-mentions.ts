@@ -1,12 +1,13 @@
 import type { Aligned } from './align.ts';
 import { type Citation, citationSpellings } from './citations.ts';
-import { clausesOf } from './clauses.ts';
 import { pairCompounds } from './compound-figures.ts';
 import { type DateMention, isSameDate } from './dates.ts';
 import { isNamedIn, isNearly, type Name, tokensOf } from './names.ts';
+import { timesAYearOf } from './frequencies.ts';
 import type { Finding } from './check-sentence.ts';
+import { compareSubjects } from './check-subject.ts';
 import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
-import { readSentence } from './prepare-source.ts';
+import { bareTextOf, readClauses, readSentence } from './prepare-source.ts';
 import { similarity } from './align.ts';
 import type { Quantity } from './quantities.ts';
 import { bareWords, type Quotation, quotedParts } from './quotations.ts';
@@ -57,20 +58,41 @@ export function checkQuantity(
   aligned: readonly Aligned[],
   isMeant: (figure: Quantity, sentence: SourceSentence) => boolean = () => true,
 ): Finding {
-  return judge(
+  const finding = judge(
     aligned,
     (sentence) => {
       const figures = sentence.quantities.filter((theirs) => isMeant(theirs, sentence));
       return (
         (figures.some((theirs) => isSameQuantity(quantity, theirs)) ||
-          isGivenByEnds(quantity, draft, figures)) &&
+          isGivenByEnds(quantity, draft, figures) ||
+          isGivenPer(quantity, figures)) &&
         !isOfAnother(quantity, draft, sentence)
       );
     },
     ({ quantities }) => quantities.some((theirs) => isSameMeasure(quantity, theirs)),
     draft,
   );
+  return finding.verdict === 'supported' ? (findSaidOfAnother(quantity, draft, aligned) ?? finding) : finding;
 }
+
+/** The sentence that says the figure of another, if none that has it says it of the same. */
+function findSaidOfAnother(
+  quantity: Quantity,
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+): Finding | null {
+  const sentences = aligned.map(({ sentence }) => sentence);
+  const stating = sentences
+    .filter((sentence) => sentence.quantities.some((theirs) => isSameQuantity(quantity, theirs)))
+    .map((sentence) => ({ sentence, subjects: compareSubjects(quantity, draft, sentence, sentences) }));
+  if (stating.some(({ subjects }) => subjects === 'same')) return null;
+  const first = stating.find(({ sentence }) => sentence.position >= 0);
+  return first?.subjects === 'another' ? contradictedBy(first.sentence) : null;
+}
+
+/** 'The monthly rate' for 'the rate is $31 a month' */
+const isGivenPer = ({ unit, numbers }: Quantity, source: readonly Quantity[]): boolean =>
+  unit.dimension === 'frequency' && source.some(({ per }) => timesAYearOf(per) === numbers[0]!.value);
 
 /** 'From 5 to 40' for a source that gives the range, and the reverse. */
 function isGivenByEnds(quantity: Quantity, draft: ReadSentence, source: readonly Quantity[]): boolean {
@@ -115,11 +137,11 @@ export const checkDate = (date: DateMention, draft: ReadSentence, aligned: reado
 export function checkQuotation({ text }: Quotation, aligned: readonly Aligned[]): Finding {
   const parts = quotedParts(text);
   const holding = aligned.find(({ sentence }) => {
-    const words = bareWords(sentence.text);
+    const words = bareTextOf(sentence);
     return parts.every((part) => words.includes(part));
   });
   if (holding) return supportedBy(holding.sentence);
-  const parted = parts.map((part) => aligned.find(({ sentence }) => bareWords(sentence.text).includes(part)));
+  const parted = parts.map((part) => aligned.find(({ sentence }) => bareTextOf(sentence).includes(part)));
   if (parts.length > 0 && parted.every(Boolean)) return supportedBy(parted[0]!.sentence);
   const spread = sequenceAcross(parts, aligned);
   if (spread) return supportedBy(spread);
@@ -133,11 +155,11 @@ export function checkQuotation({ text }: Quotation, aligned: readonly Aligned[])
 function sequenceAcross(parts: readonly string[], aligned: readonly Aligned[]): SourceSentence | null {
   const inOrder = aligned.map(({ sentence }) => sentence).filter(({ position }) => position >= 0);
   inOrder.sort((a, b) => a.rawItemId.localeCompare(b.rawItemId) || a.position - b.position);
-  const joined = inOrder.map(({ text }) => bareWords(text).trim()).join(' ');
+  const joined = inOrder.map((one) => bareTextOf(one).trim()).join(' ');
   if (parts.length === 0 || !parts.every((part) => ` ${joined} `.includes(part))) return null;
   return (
-    inOrder.find(({ text }) =>
-      bareWords(text).includes(` ${parts[0]!.trim().split(' ').slice(0, 3).join(' ')} `),
+    inOrder.find((one) =>
+      bareTextOf(one).includes(` ${parts[0]!.trim().split(' ').slice(0, 3).join(' ')} `),
     ) ?? null
   );
 }
@@ -150,7 +172,7 @@ export function checkCitation(citation: Citation, draft: ReadSentence, aligned: 
     aligned,
     (sentence) =>
       sentence.citations.some(({ key }) => key === citation.key) ||
-      spellings.some((spelling) => bareWords(sentence.text).includes(spelling)),
+      spellings.some((spelling) => bareTextOf(sentence).includes(spelling)),
     ({ citations }) =>
       citations.some(({ key }) => kind(key) === kind(citation.key) || !/\d/.test(key + citation.key)),
     draft,
@@ -230,11 +252,8 @@ function findSwapped(
     .slice(0, 4)
     .filter(({ sentence }) => sentence.position >= 0)
     .flatMap(({ sentence }) => {
-      const clauses = clausesOf(sentence.text);
-      return clauses.map((text) => {
-        const clause = readSentence(text, today);
-        return { sentence, clause, alike: similarity(rest, clause, weightOf) };
-      });
+      const clauses = readClauses(sentence);
+      return clauses.map((clause) => ({ sentence, clause, alike: similarity(rest, clause, weightOf) }));
     })
     .sort((a, b) => b.alike - a.alike);
   const [best] = retold;

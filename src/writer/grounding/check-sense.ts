@@ -6,6 +6,7 @@ import { type Direction, isOpposed } from './directions.ts';
 import { compareNegation, type PolarWord } from './polarity.ts';
 import {
   type PreparedSource,
+  readClauses,
   type ReadSentence,
   readSentence,
   type SourceSentence,
@@ -25,17 +26,18 @@ type Clause = { clause: ReadSentence; sentence: SourceSentence; alike: number };
 function clausesLike(
   draft: Pick<ReadSentence, 'stems'>,
   aligned: readonly Aligned[],
-  { weightOf, today }: PreparedSource,
+  { weightOf }: PreparedSource,
 ): Clause[] {
   const best = aligned[0]?.similarity ?? 0;
   return aligned
     .filter(({ similarity: alike }) => alike >= alikeMin && alike >= shareOfBest * best)
     .slice(0, 6)
     .flatMap(({ sentence, similarity: whole }) =>
-      clausesOf(sentence.text).map((text) => {
-        const clause = readSentence(text, today);
-        return { clause, sentence, alike: similarity(draft, clause, weightOf) + whole / 10 };
-      }),
+      readClauses(sentence).map((clause) => ({
+        clause,
+        sentence,
+        alike: similarity(draft, clause, weightOf) + whole / 10,
+      })),
     )
     .sort((a, b) => b.alike - a.alike);
 }

@@ -1,13 +1,16 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { GroundedClaim, GroundedKind, Verdict } from '../grounding-terms.ts';
 import { align, type Aligned } from './align.ts';
+import { amountsIn } from './amounts.ts';
+import { checkAmount } from './check-amount.ts';
 import { checkAttribution } from './check-attribution.ts';
 import { checkFigure, checkFigureDate, findValue } from './check-figure.ts';
 import { checkDeeds, checkDirections, checkMove, checkNegation } from './check-sense.ts';
 import { checkCitation, checkDate, checkName, checkQuantity, checkQuotation } from './check-mentions.ts';
-import { type PreparedSource, readSentence, type SourceSentence } from './prepare-source.ts';
+import { bareTextOf, type PreparedSource, readSentence, type SourceSentence } from './prepare-source.ts';
 import { isDenied } from './polarity.ts';
 import { bareWords } from './quotations.ts';
+import { dropsBound } from './same-quantity.ts';
 
 /** A verdict with the sentence it rests on. */
 export type Finding = { verdict: Verdict; sentence: SourceSentence | null };
@@ -53,9 +56,16 @@ export function checkSentence(
       claim(
         'number',
         one,
-        taken ?? (figure ? checkFigure(one, figure, aligned) : checkQuantity(one, about, aligned)),
+        taken ??
+          (figure
+            ? checkFigure(one, figure, aligned)
+            : checkQuantity(one, about, aligned, (theirs) => !dropsBound(one, draft.text, theirs))),
       ),
     ),
+    ...(label === undefined ? amountsIn(text) : []).flatMap((one) => {
+      const finding = taken ?? checkAmount(one, aligned);
+      return finding ? [claim('number', one, finding)] : [];
+    }),
     ...draft.names
       .filter((one) => !one.isDoubtful || label === undefined)
       .flatMap((one) => {
@@ -90,13 +100,18 @@ const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
 const verbatimWordsMin = 4;
 const verbatimAmong = 12;
 
+/** 'Nearly' or 'some of', left out, would make more of what follows. */
+const qualifierBefore =
+  / (?:nearly|almost|virtually|not|about|up to|at least|more than|less than|most|some|half|few|if|whether|would|may|might|could) (?:of )?(?:the )?$/;
+
 /** The sentence of the source that the draft takes over word for word. */
 function findVerbatim(text: string, aligned: readonly Aligned[]): SourceSentence | null {
   const words = bareWords(text);
   if (words.split(' ').length - 2 < verbatimWordsMin) return null;
-  const holds = ({ sentence: { text: whole } }: Aligned): boolean => {
-    const at = bareWords(whole).indexOf(words);
-    return at >= 0 && !isDenied(bareWords(whole), at);
+  const holds = ({ sentence }: Aligned): boolean => {
+    const whole = bareTextOf(sentence);
+    const at = whole.indexOf(words);
+    return at >= 0 && !isDenied(whole, at) && !qualifierBefore.test(whole.slice(0, at + 1));
   };
   return aligned.slice(0, verbatimAmong).find(holds)?.sentence ?? null;
 }

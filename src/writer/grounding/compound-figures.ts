@@ -8,7 +8,7 @@ const otherNames: Record<string, string> = { 'HFPO-DA': 'GenX' };
 type Placed = { name: string; start: number };
 
 /** The compounds of a text in order, without the class of all of them. */
-const compoundsIn = (text: string): Placed[] =>
+export const compoundsIn = (text: string): Placed[] =>
   Array.from(text.matchAll(compound), ({ 0: name, index }) => ({
     name: otherNames[name] ?? name,
     start: index,

@@ -5,7 +5,7 @@ import { isNamedIn, type Name } from './names.ts';
 export type Deed = Span & { text: string; verb: string; doer: Party; other: Party };
 
 /** A name, or a noun like 'the state'. */
-type Party = { text: string; name: Name | null };
+export type Party = { text: string; name: Name | null };
 
 const verbs: Record<string, string> = {
   sue: 'sues?|sued',
@@ -64,7 +64,8 @@ export function deedsIn(text: string, names: readonly Name[]): Deed[] {
   });
 }
 
-const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[] =>
+/** The names and groups of a text, in order. */
+export const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[] =>
   [
     ...names.map((name) => ({ start: name.start, end: name.end, text: name.text, name })),
     ...Array.from(text.matchAll(noun), ({ 0: whole, 1: one, 2: many, index }) => ({
@@ -78,11 +79,14 @@ const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[] =>
 /** Whether the source says that the other did it; null if it says neither. */
 export function isTurnedAround(draft: Deed, source: readonly Deed[]): boolean | null {
   const alike = source.filter(({ verb }) => verb === draft.verb);
-  if (alike.some((one) => isSame(draft.doer, one.doer) && isSame(draft.other, one.other))) return false;
-  return alike.some((one) => isSame(draft.doer, one.other) && isSame(draft.other, one.doer)) ? true : null;
+  if (alike.some((one) => isSameParty(draft.doer, one.doer) && isSameParty(draft.other, one.other)))
+    return false;
+  return alike.some((one) => isSameParty(draft.doer, one.other) && isSameParty(draft.other, one.doer))
+    ? true
+    : null;
 }
 
-const isSame = (one: Party, other: Party): boolean =>
+export const isSameParty = (one: Party, other: Party): boolean =>
   one.name && other.name
     ? names(one.name, other.name) || names(other.name, one.name)
     : !one.name && !other.name && one.text === other.text;

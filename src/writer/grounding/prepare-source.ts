@@ -2,13 +2,15 @@ import type { Span } from '../evidence/find-passage.ts';
 import type { SourceForGrounding } from '../grounding-terms.ts';
 import { attributionsIn, type Attribution } from './attributions.ts';
 import { dayOfText } from './calendar.ts';
+import { clausesOf } from './clauses.ts';
 import { citationsIn, type Citation } from './citations.ts';
 import { type DateMention, datesIn } from './dates.ts';
 import { type Direction, directionsIn } from './directions.ts';
 import { type Name, namesIn, tokensOf } from './names.ts';
+import { oncePer } from './once-per.ts';
 import { type PolarWord, polarWords } from './polarity.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
-import { quotationsIn, type Quotation } from './quotations.ts';
+import { bareWords, quotationsIn, type Quotation } from './quotations.ts';
 import { sentencesOf } from './sentences.ts';
 import { isCommon } from './words.ts';
 
@@ -30,7 +32,20 @@ export type ReadSentence = {
 };
 
 /** A sentence of a source: where it is, and its place among the others; the title is -1. */
-export type SourceSentence = ReadSentence & Span & { rawItemId: string; position: number };
+export type SourceSentence = ReadSentence &
+  Span & {
+    rawItemId: string;
+    position: number;
+    /** The day that its 'Tuesday' refers to. */ day: number;
+  };
+
+/** The clauses of a source's sentence, each as a sentence of its own. */
+export const readClauses = oncePer(({ text, day }: SourceSentence): ReadSentence[] =>
+  clausesOf(text).map((clause) => readSentence(clause, day)),
+);
+
+/** A sentence's words without punctuation and case. */
+export const bareTextOf = oncePer(({ text }: SourceSentence): string => bareWords(text));
 
 export type PreparedSource = {
   sentences: SourceSentence[];
@@ -69,13 +84,14 @@ export function prepareSources(sources: readonly SourceForGrounding[]): Prepared
   const sentences = sources.flatMap(({ rawItemId, title, text, publishedOn }) => {
     const day = dayOfText(publishedOn);
     return [
-      { ...readSentence(title, day), rawItemId, start: 0, end: 0, position: -1 },
+      { ...readSentence(title, day), rawItemId, start: 0, end: 0, position: -1, day },
       ...sentencesOf(text).map((sentence, position) => ({
         ...readSentence(sentence.text, day),
         rawItemId,
         start: sentence.start,
         end: sentence.end,
         position,
+        day,
       })),
     ];
   });

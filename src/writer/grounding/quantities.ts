@@ -1,4 +1,5 @@
 import type { Span } from '../evidence/find-passage.ts';
+import { frequenciesIn, frequencyUnit } from './frequencies.ts';
 import { numberSource, type ReadNumber, readNumber } from './numbers.ts';
 import { countUnit, moneyUnit, type Unit, unitAt } from './units.ts';
 
@@ -31,10 +32,19 @@ const figurePattern = new RegExp(
 
 /** The figures of a text outside the spans that are taken, in order. */
 export function quantitiesIn(text: string, taken: readonly Span[] = []): Quantity[] {
-  const free = blankOut(text, taken);
+  const untaken = blankOut(text, taken);
+  const often = frequenciesIn(untaken).map((found) => ({
+    ...found,
+    numbers: [{ value: found.timesAYear, digits: 15 }],
+    unit: frequencyUnit,
+    bound: 'exactly' as const,
+    per: null,
+    isVague: false,
+  }));
+  const free = blankOut(untaken, often);
   const shares = fractionsIn(free);
   const rest = blankOut(free, shares);
-  return [...shares, ...figuresIn(rest, text)].sort((a, b) => a.start - b.start);
+  return [...often, ...shares, ...figuresIn(rest, text)].sort((a, b) => a.start - b.start);
 }
 
 /** The text with what is taken replaced by as many spaces. */
@@ -97,7 +107,7 @@ function figureOf(text: string, whole: string, { start, end }: Span, written: st
     numbers,
     unit: unit ?? (sign ? moneyUnit(sign) : countUnit),
     bound: boundBefore(text.slice(Math.max(0, start - 24), start), text.slice(until, until + 10)),
-    per: perAfter(text.slice(until)),
+    per: perAfter(whole.slice(until)),
     isVague: false,
   };
 }

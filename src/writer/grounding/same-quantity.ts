@@ -26,6 +26,17 @@ export function isSameQuantity(draft: Quantity, source: Quantity): boolean {
   );
 }
 
+/** 'Two years' for 'up to two years', '40 trucks' for 'at least 40': a bound turned into certainty. */
+export const dropsBound = (draft: Quantity, draftText: string, source: Quantity): boolean =>
+  draft.bound === 'exactly' &&
+  (source.bound === 'more' || source.bound === 'less') &&
+  source.unit.dimension !== 'frequency' &&
+  !boundAhead.test(draftText.slice(Math.max(0, draft.start - 40), draft.start));
+
+/** 'Above the state limit of 4 ppt' keeps the bound of 'exceeded 4 ppt'; 'over 10 days' and 'within' bound little. */
+const boundAhead =
+  /\b(?:above|over|exceed\w*|more|most|least|less|below|under|fewer|maximum|minimum|within|limit\w*|up to|in excess|high\w*|low\w*)\b/i;
+
 /** Ranges by both ends; one end of a range may be given as its bound. */
 function pairsOf(draft: Quantity, source: Quantity): [ReadNumber, ReadNumber][] | null {
   const [low, high = low] = source.numbers;

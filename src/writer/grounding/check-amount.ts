@@ -1,0 +1,88 @@
+import type { Aligned } from './align.ts';
+import { type Amount, amountsIn, type AmountSize, stemsAfter } from './amounts.ts';
+import type { Finding } from './check-sentence.ts';
+import { oncePer } from './once-per.ts';
+import type { SourceSentence } from './prepare-source.ts';
+
+/** From this similarity up, a source sentence is about the same matter. */
+const relatedMin = 0.3;
+
+const amountsOf = oncePer(({ text }: SourceSentence): Amount[] => amountsIn(text));
+
+/**
+ * An amount in words: supported by the same amount of the same, or by figures that come to it. 'Some' and 'several' claim
+ * little: they are judged only where a source gives another amount. Null if there is nothing to judge.
+ */
+export function checkAmount(amount: Amount, aligned: readonly Aligned[]): Finding | null {
+  const saying = aligned.find(({ sentence }) => saysSame(amount, sentence));
+  const other = aligned.find((one) => one.similarity >= relatedMin && givesAnother(amount, one.sentence));
+  const counting = saying ? undefined : aligned.find((one) => comesToIt(amount, one));
+  if (other && !saying && other.similarity >= (counting?.similarity ?? 0))
+    return { verdict: 'contradicted', sentence: other.sentence };
+  const giving = saying ?? counting;
+  if (giving) return { verdict: 'supported', sentence: giving.sentence };
+  return amount.size === 'some' ? null : { verdict: 'unsupported', sentence: null };
+}
+
+const isOfSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 || other.length === 0 || one.some((stem) => other.includes(stem));
+
+const saysSame = (amount: Amount, sentence: SourceSentence): boolean =>
+  amountsOf(sentence).some((one) => one.size === amount.size && isOfSame(amount.of, one.of));
+
+const comesToIt = (amount: Amount, { sentence, similarity }: Aligned): boolean =>
+  similarity >= relatedMin &&
+  (amount.of.length === 0 || amount.of.some((stem) => sentence.stems.has(stem))) &&
+  comesTo[amount.size](sentence, amount);
+
+const counts = ({ quantities }: SourceSentence): number[] =>
+  quantities.flatMap(({ numbers }) => numbers.map(({ value }) => value));
+const isBetween =
+  (low: number, high: number) =>
+  (sentence: SourceSentence): boolean =>
+    counts(sentence).some((value) => value >= low && value < high);
+
+const everyOne = /\b(?:each|both|any|none|neither|no|unanimous\w*)\b(?: of\b)?/gi;
+
+/** Whether a sentence's figures or other words come to an amount. */
+const comesTo: Record<AmountSize, (sentence: SourceSentence, amount: Amount) => boolean> = {
+  all: ({ text, quantities }, { of }) =>
+    Array.from(text.matchAll(everyOne)).some(({ 0: word, index }) =>
+      isOfSame(stemsAfter(text, index + word.length), of),
+    ) ||
+    quantities.some(
+      ({ unit, numbers }) => unit.dimension === 'share' && numbers[0]!.value * unit.factor === 1,
+    ),
+  most: (sentence) => shares(sentence).some((share) => share > 0.5 && share <= 1),
+  few: (sentence) => shares(sentence).some((share) => share < 0.34),
+  some: (sentence) =>
+    counts(sentence).some((value) => value >= 2) || /\b(?:some|several|many|among)\b/i.test(sentence.text),
+  dozens: isBetween(24, 200),
+  hundreds: isBetween(200, 2_000),
+  thousands: isBetween(2_000, 1_000_000),
+  millions: isBetween(1_000_000, Infinity),
+};
+
+/** Percentages, fractions, and '26 of 31'. */
+function shares({ text, quantities }: SourceSentence): number[] {
+  return quantities.flatMap(({ unit, numbers, bound, end }, at) => {
+    const next = quantities[at + 1];
+    const value = numbers[0]!.value;
+    if (unit.dimension === 'share') return [value * unit.factor + (bound === 'more' ? 0.01 : 0)];
+    const isPart = next && /^ (?:out )?of (?:the )?$/.test(text.slice(end, next.start));
+    return isPart ? [value / next.numbers[0]!.value] : [];
+  });
+}
+
+/** Whether a sentence gives the same another amount: in words, or as a figure right before it. */
+const givesAnother = (amount: Amount, sentence: SourceSentence): boolean =>
+  amountsOf(sentence).some((one) => one.size !== amount.size && isOfKnown(amount.of, one.of)) ||
+  sentence.quantities.some(
+    ({ unit, end }) =>
+      unit.dimension === 'count' &&
+      isOfKnown(amount.of, stemsAfter(sentence.text, end)) &&
+      !comesTo[amount.size](sentence, amount),
+  );
+
+const isOfKnown = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((stem) => other.includes(stem));

@@ -1,0 +1,104 @@
+import { isSameCounted } from './counted.ts';
+import { isSameDate } from './dates.ts';
+import { isSameParty, type Party } from './deeds.ts';
+import { type FigureSubjects, figureSubjects, type SaidOf } from './figure-subjects.ts';
+import type { ReadSentence, SourceSentence } from './prepare-source.ts';
+import type { Quantity } from './quantities.ts';
+import { isSameMeasure, isSameQuantity } from './same-quantity.ts';
+
+/** Whether a sentence says the same figure of what the draft says it of; `silent` if one of them doesn't show it. */
+export type Subjects = 'same' | 'another' | 'silent';
+
+/**
+ * Compares what a figure is said of: the compound, the year, the place or party, and what is counted. A year, place or
+ * party is another's only if the sources give it a different figure: most sentences leave it to their context.
+ */
+export function compareSubjects(
+  quantity: Quantity,
+  draft: ReadSentence,
+  sentence: SourceSentence,
+  sources: readonly SourceSentence[],
+): Subjects {
+  const mine = figureSubjects(draft).find(({ figure }) => figure.start === quantity.start);
+  if (!mine) return 'silent';
+  const judged = figureSubjects(sentence)
+    .filter(({ figure }) => isSameQuantity(quantity, figure))
+    .map((theirs) => compare(mine, theirs, draft, sentence, sources));
+  if (judged.length === 0 || judged.includes('silent')) return judged.includes('same') ? 'same' : 'silent';
+  return judged.includes('same') ? 'same' : 'another';
+}
+
+function compare(
+  mine: FigureSubjects,
+  theirs: FigureSubjects,
+  draft: ReadSentence,
+  source: SourceSentence,
+  sources: readonly SourceSentence[],
+): Subjects {
+  if (!isSameCounted(mine.figure, draft.text, theirs.figure, source.text)) return 'another';
+  const compounds = share(mine.compounds, theirs.compounds, (one, other) => one.name === other.name);
+  if (compounds === 'another') return 'another';
+  const dates = share(mine.dates, theirs.dates, areSameDates);
+  const parties = share(named(mine.parties), named(theirs.parties), isSameParty);
+  const groups = share(unnamed(mine.parties), unnamed(theirs.parties), isSameParty);
+  const hasOther = (of: (one: FigureSubjects) => boolean): boolean =>
+    givesAnother(mine.figure, draft, sources, of);
+  if (
+    dates === 'another' &&
+    hasOther((one) => share(mine.dates, { close: [], all: one.dates.close }, areSameDates) === 'same')
+  )
+    return 'another';
+  if (
+    parties === 'another' &&
+    groups !== 'same' &&
+    hasOther((one) => share(named(mine.parties), named(one.parties), isSameParty) === 'same')
+  )
+    return 'another';
+  if (
+    groups === 'another' &&
+    parties !== 'same' &&
+    hasOther((one) => share(unnamed(mine.parties), unnamed(one.parties), isSameParty) === 'same')
+  )
+    return 'another';
+  return [compounds, dates, parties, groups].includes('same') ? 'same' : 'silent';
+}
+
+/** Whether a source says a different figure of the same measure of what the draft says this one of. */
+const givesAnother = (
+  quantity: Quantity,
+  draft: ReadSentence,
+  sources: readonly SourceSentence[],
+  isOfMine: (one: FigureSubjects) => boolean,
+): boolean =>
+  sources.some((sentence) =>
+    figureSubjects(sentence).some(
+      (one) =>
+        isSameMeasure(quantity, one.figure) &&
+        !isSameQuantity(quantity, one.figure) &&
+        isSameCounted(quantity, draft.text, one.figure, sentence.text, { ofKnown: true }) &&
+        isOfMine(one),
+    ),
+  );
+
+const areSameDates = (
+  one: Parameters<typeof isSameDate>[0],
+  other: Parameters<typeof isSameDate>[0],
+): boolean => isSameDate(one, other) || isSameDate(other, one);
+
+function share<Subject>(
+  mine: SaidOf<Subject>,
+  theirs: SaidOf<Subject>,
+  isSame: (one: Subject, other: Subject) => boolean,
+): Subjects {
+  const areClose = mine.close.length > 0 && theirs.close.length > 0;
+  const [ours, others] = areClose ? [mine.close, theirs.close] : [mine.all, theirs.all];
+  if (ours.length === 0 || others.length === 0) return 'silent';
+  return ours.some((one) => others.some((other) => isSame(one, other))) ? 'same' : 'another';
+}
+
+const only = ({ close, all }: SaidOf<Party>, keep: (one: Party) => boolean): SaidOf<Party> => ({
+  close: close.filter(keep),
+  all: all.filter(keep),
+});
+const named = (parties: SaidOf<Party>): SaidOf<Party> => only(parties, ({ name }) => name !== null);
+const unnamed = (parties: SaidOf<Party>): SaidOf<Party> => only(parties, ({ name }) => name === null);

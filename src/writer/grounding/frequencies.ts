@@ -1,0 +1,60 @@
+import type { Span } from '../evidence/find-passage.ts';
+import { numberSource, readNumber } from './numbers.ts';
+import type { Unit } from './units.ts';
+
+/** How often something happens, in times a year: 'monthly', 'twice a year', 'every two weeks'. */
+export type Frequency = Span & { text: string; timesAYear: number };
+
+const timesAYear: Record<string, number> = {
+  hour: 8760,
+  weekday: 260,
+  day: 365,
+  week: 52,
+  month: 12,
+  quarter: 4,
+  year: 1,
+};
+const adverbs: Record<string, number> = {
+  hourly: 8760,
+  daily: 365,
+  weekly: 52,
+  monthly: 12,
+  quarterly: 4,
+  annual: 1,
+  annually: 1,
+  yearly: 1,
+  semiannual: 2,
+  semiannually: 2,
+};
+const unit = '(?<unit>hour|weekday|day|week|month|quarter|year)s?';
+const patterns: RegExp[] = [
+  new RegExp(`\\b(?<times>once|twice|(?:${numberSource}) times) (?:a|an|per|each|every) ${unit}\\b`, 'giu'),
+  new RegExp(`\\b(?:every|each) (?:(?<other>other)|(?<count>${numberSource}))? ?${unit}\\b`, 'giu'),
+  new RegExp(`\\b(?<!-)(?<adverb>${Object.keys(adverbs).join('|')})\\b(?! (?:life|lives|basis of))`, 'gu'),
+];
+
+export const frequencyUnit: Unit = { dimension: 'frequency', factor: 1, system: 'calendar' };
+
+/** The frequencies of a text, in order. */
+export function frequenciesIn(text: string): Frequency[] {
+  const found: Frequency[] = [];
+  for (const pattern of patterns)
+    for (const { 0: written, index: start, groups = {} } of text.matchAll(pattern)) {
+      const end = start + written.length;
+      if (!found.some((other) => start < other.end && end > other.start))
+        found.push({ start, end, text: written, timesAYear: readTimes(groups) });
+    }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function readTimes({ times, other, count, unit: per = 'year', adverb }: Record<string, string>): number {
+  if (adverb) return adverbs[adverb]!;
+  const base = timesAYear[per.toLowerCase()]!;
+  if (other) return base / 2;
+  if (count) return base / (readNumber(count).value || 1);
+  if (!times || /^once$/i.test(times)) return base;
+  return base * (/^twice$/i.test(times) ? 2 : readNumber(times.replace(/ times$/i, '')).value);
+}
+
+/** Times a year of a figure's 'per month'. */
+export const timesAYearOf = (per: string | null): number | undefined => (per ? timesAYear[per] : undefined);
