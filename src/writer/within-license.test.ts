@@ -17,6 +17,7 @@ const written = (draft: Partial<Written['draft']>): Written => {
   const { draft: usual } = writeDraft({
     ...source,
     url: 'https://a.example/',
+    sourceName: 'Source',
     labels: [],
     publishedAt: new Date(0),
   } as SourceText);

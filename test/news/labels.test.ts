@@ -50,6 +50,7 @@ test('an empty website has no entities, and an unmentioned entity has no mention
     first: null,
     latest: null,
     months: [],
+    isSample: false,
     stories: [],
     next: null,
   });

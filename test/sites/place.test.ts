@@ -191,7 +191,7 @@ test('places are also found as sites name themselves and their locations', async
 test('a post office box is placed among its neighbors; an unknown place is none', async () => {
   const box = await near('45201');
   assert.ok(box.place?.isApproximate && Math.abs(box.place.latitude - 39.1) < 0.5);
-  for (const unknown of ['00000', 'Atlantida', '95,0'])
+  for (const unknown of ['00000', '99999', 'Atlantida', '95,0'])
     assert.equal((await near(unknown)).place, null, unknown);
 });
 

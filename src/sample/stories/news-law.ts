@@ -129,7 +129,7 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 3,
   }),
   fictional('foam-inventory-rule', {
-    title: 'Proposed rule would have every fire station count its old foam (fictional example)',
+    title: 'Proposed rule would have fire stations count their old foam (fictional example)',
     summary:
       'The Board for Foam and Surfactants, an invented agency, proposes that fire stations and airports report every drum of PFAS foam they still hold. Reports would be due 180 days after the rule is final. Owners of fewer than 5 drums would be exempt. The proposal is open for comment.',
     whyMatters: 'Disposal can’t be planned until someone knows how much of the old foam there is, and where.',

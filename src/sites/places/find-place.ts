@@ -37,14 +37,17 @@ export async function findPlace(text: string): Promise<Finding> {
   };
 }
 
+/** Between a ZIP code without an area and the next one with it. */
+const gapMax = 20;
+
 /**
- * The mean of the ZIP codes that start with the same three digits. Null outside the range of these: such a code does not
- * exist, while one within it may be of post-office boxes.
+ * The mean of the ZIP codes that start with the same three digits. Null far from all of these: such a code does not
+ * exist, while one next to them may be of post-office boxes.
  */
 export function placeAmongNeighbors(zip: string): FoundPlace | null {
   const near = [...zips].filter(([other]) => other.startsWith(zip.slice(0, 3)));
-  const isWithin = near.some(([other]) => other < zip) && near.some(([other]) => other > zip);
-  return isWithin ? zipPlace(zip, meanOf(near.map(([, place]) => place)), true) : null;
+  const isNear = near.some(([other]) => Math.abs(Number(other) - Number(zip)) <= gapMax);
+  return isNear ? zipPlace(zip, meanOf(near.map(([, place]) => place)), true) : null;
 }
 
 export const zipPlace = (
