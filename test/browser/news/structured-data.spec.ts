@@ -26,7 +26,7 @@ const pages: [address: string, kind: string | undefined, way: string[]][] = [
   [
     '/story/the-carbon-bed-last-drum-out-fictional-example',
     'BreadcrumbList',
-    ['Home', 'Destruction', 'The Carbon Bed: Last drum out (fictional example)'],
+    ['Home', 'Destruction Capacity', 'The Carbon Bed: last drum out (fictional example)'],
   ],
   ['/about', 'AboutPage', ['Home', 'Turning Liability into Action']],
   ['/whitepaper', 'Report', ['Home', 'A Registry of PFAS Destruction Credits']],
