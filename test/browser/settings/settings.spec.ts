@@ -112,7 +112,7 @@ test('the audit trail is filtered by its address, and describes differences in w
 }) => {
   const { digest } = (await (await website.asStaff('/api/admin/settings')).json()) as Settings;
   await website.send('PATCH', '/api/admin/settings', {
-    digest: { ...digest, hour: digest.hour === 5 ? 6 : 5 },
+    digest: { ...Digest, hour: digest.hour === 5 ? 6 : 5 },
   });
   await signIn(page);
   await open(page, '/admin/settings/audit');
@@ -120,7 +120,7 @@ test('the audit trail is filtered by its address, and describes differences in w
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/act=change\+settings/);
   const first = page.getByRole('row').nth(1);
-  await expect(first).toContainText('digest, hour');
+  await expect(first).toContainText('Digest, hour');
   await page.setViewportSize({ width: 768, height: 900 });
   const definition = first.getByRole('definition').first();
   await expect.poll(async () => (await definition.boundingBox())?.width).toBeGreaterThan(160);
