@@ -112,7 +112,7 @@ test('the audit trail is filtered by its address, and describes differences in w
 }) => {
   const { digest } = (await (await website.asStaff('/api/admin/settings')).json()) as Settings;
   await website.send('PATCH', '/api/admin/settings', {
-    digest: { ...Digest, hour: digest.hour === 5 ? 6 : 5 },
+    digest: { ...digest, hour: digest.hour === 5 ? 6 : 5 },
   });
   await signIn(page);
   await open(page, '/admin/settings/audit');
