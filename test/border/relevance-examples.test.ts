@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+// In a process of its own, like all tests of this folder.
 import { measureRelevance } from '../../eval/relevance/measure.ts';
 
 test('relevance agrees with the labelled examples: precision and recall of 0.97', () => {
