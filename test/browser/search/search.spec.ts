@@ -300,6 +300,11 @@ test('an invalid search address still shows a page', async ({ page }) => {
   }
 });
 
+test('a question that only excludes says what it lacks', async ({ page }) => {
+  await page.goto('/search?q=-EPA');
+  await expect(page.getByText('Add a word to search for, like water -EPA.')).toBeVisible();
+});
+
 test('results are shown a page at a time', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/search?q=resin');
