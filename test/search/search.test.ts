@@ -245,6 +245,16 @@ test('a passage starts a few words before the match', async () => {
   );
 });
 
+test('a filter that does not exist is rejected with those that do, and an unknown entity finds nothing', async () => {
+  const response = await website.call('/api/search?q=foam&category=Nope');
+  assert.equal(response.status, 400);
+  assert.match(
+    ((await response.json()) as { error: string }).error,
+    /^category: One of: Science & Tech, .*Corporate\.$/,
+  );
+  assert.equal((await search({ q: 'foam', entity: 'Nope' })).found, 0);
+});
+
 test('an unknown parameter is named, except by feeds', async () => {
   const response = await website.call('/api/search?q=foam&colour=blue');
   assert.deepEqual(Object.keys(((await response.json()) as { fields: object }).fields), ['colour']);
