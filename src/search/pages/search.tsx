@@ -34,8 +34,8 @@ export const Route = createFileRoute('/_public/search')({
 });
 
 function SearchScreen() {
-  const given = Route.useSearch();
-  const search = searchAddress.read(given);
+  const search = searchAddress.read(Route.useSearch());
+  const invalid = searchAddress.invalid(Route.useSearch());
   const { title } = useWebsite();
   const active = isActive(search);
   return (
@@ -61,7 +61,7 @@ function SearchScreen() {
         </h1>
         <SearchForm search={search} />
         <ActiveFilters search={search} />
-        <NotApplied search={search} invalid={searchAddress.invalid(given)} />
+        <NotApplied search={search} invalid={invalid} />
       </header>
       <div className="mt-8 grid gap-x-14 border-t-2 border-rule pt-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-1">
