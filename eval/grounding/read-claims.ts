@@ -11,7 +11,7 @@ export type LabelledClaim = {
   source: { number: string; publishedOn: string; title: string; text: string };
 };
 
-export const parts = ['open', 'held-out', 'later'] as const;
+export const parts = ['open', 'held-out', 'later', 'bound-open', 'bound-held-out', 'practice'] as const;
 
 export function readClaims(part: (typeof parts)[number]): LabelledClaim[] {
   const file = readFileSync(path.join(import.meta.dirname, `claims-${part}.txt`), 'utf8');

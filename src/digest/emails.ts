@@ -14,9 +14,9 @@ export const welcomeEmail = emailTemplate(
       subject: `You are subscribed to ${title}`,
       paragraphs: [
         `You’re subscribed to ${title}’s weekly digest.`,
-        'Choose categories, and add places and searches to follow.',
+        'Choose your topics, and add places and searches to follow.',
       ],
-      action: { label: 'Choose categories', address: preferences },
+      action: { label: 'Choose topics', address: preferences },
       notes: [
         {
           words: 'If you did not subscribe, or want to stop:',

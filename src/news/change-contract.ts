@@ -29,7 +29,7 @@ export const StoryChange = z
       )
       .refine(
         (data) => Object.keys(data).length <= storyLimits.keyDataEntriesMax,
-        `Use at most ${storyLimits.keyDataEntriesMax} lines.`,
+        'Too many key data entries.',
       )
       .nullable(),
     score: z.number().int().min(0).max(storyLimits.scoreMax),

@@ -12,7 +12,10 @@ export const groundedFields = [
 ] as const;
 export type GroundedField = (typeof groundedFields)[number];
 
-/** `direction`: rose or fell, above or below, for or against, who did it to whom. `attribution`: who said it. */
+/**
+ * `direction`: rose or fell, above or below, for or against. `attribution`: who said it. `certainty`: whether it happened,
+ * will or only may. `role`: what someone is, or which level or stage something is of. `doer`: who did it, and to whom.
+ */
 export const groundedKinds = [
   'quotation',
   'citation',
@@ -22,6 +25,12 @@ export const groundedKinds = [
   'direction',
   'negation',
   'attribution',
+  'certainty',
+  'role',
+  'doer',
+  'health',
+  'accusation',
+  'cause',
 ] as const;
 export type GroundedKind = (typeof groundedKinds)[number];
 

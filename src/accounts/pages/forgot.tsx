@@ -57,7 +57,8 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     failed: 'The email could not be sent',
     onDone: (_, { email }) => onSent(email),
     onFailed(failure) {
-      return setFieldErrors(form, failure);
+      setFieldErrors(form, failure);
+      return Object.keys(failure.fields).length > 0;
     },
   });
   return (

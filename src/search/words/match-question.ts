@@ -19,8 +19,6 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   commonOfAny: CommonStems | null;
   /** Any of the words, to mark them. */
   marked: SQL;
-  /** The words that were asked for, in all their spellings. */
-  asked: readonly string[];
 };
 
 /** A story that has one stem of each part is a match; if `isWhole`, no other story is. */
@@ -70,9 +68,6 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
     commonOfAll: conditions.length === 0 ? commonOfAll(needed) : null,
     commonOfAny: conditions.length === 0 ? commonOfAny(worthMatching) : null,
     marked: sql`${queryOf(known.terms, '|')}::tsquery`,
-    asked: asked
-      .flatMap(({ spellings }) => spellings)
-      .flatMap((spelling) => spelling.match(/[\p{L}\p{M}]+/gu) ?? []),
   };
   return { ...found, match };
 }

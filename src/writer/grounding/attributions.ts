@@ -15,7 +15,7 @@ const verbFirst = new RegExp(
   'gu',
 );
 const speakerFirst = new RegExp(
-  `(?:^|[.;,”"] ?|\\b(?:but|and|while|as) )([^.;“”"]{1,140}?),? (?:has |have |had )?${verb}\\b`,
+  `(?:^|[.;,”"] ?|\\b(?:but|and|while|as) )([^.;“”"]{1,140}?),? (?:has |have |had )?(?<!\\b(?:be|been|being|is|are|was|were)(?: not| never| also)? )${verb}\\b`,
   'gu',
 );
 
@@ -30,6 +30,7 @@ export function attributionsIn(written: string): Attribution[] {
       const end = start + speaker.length;
       const after = match.index + match[0].length;
       if (speaker.trim() === '' || found.some((other) => start < other.end && end > other.start)) continue;
+      if (pattern === verbFirst && saysMore.test(speaker)) continue;
       if (pattern === speakerFirst && (isNoun(match, text.slice(after)) || found.some(isAt(after + 1))))
         continue;
       const stems = stemsOf(speaker);
@@ -39,6 +40,9 @@ export function attributionsIn(written: string): Attribution[] {
     }
   return found;
 }
+
+/** 'Lee, who manages the mill, said Halden would pay': what was said, not who said it. */
+const saysMore = / (?:would|will|is|are|was|were|has|have|had|could|may|might|should|did) /;
 
 const isAt =
   (position: number) =>

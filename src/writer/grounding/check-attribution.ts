@@ -7,6 +7,8 @@ import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-sou
 /** Sentences this much like what is said, absolutely and next to the best, may be where it was said. */
 const alikeMin = 0.35;
 const shareOfBest = 0.8;
+/** One of the same speaker need not be as much like it. */
+const shareOfSpeaker = 0.5;
 /** How far back 'she' or 'the agency' may refer. */
 const lookBack = 3;
 
@@ -26,7 +28,12 @@ export function checkAttribution(
     .slice(0, 3)
     .map(({ sentence }) => sentence);
   if (saying.length === 0) return null;
-  const agreeing = saying.find((sentence) => isSpeakerOf(attribution, sentence, sources));
+  const agreeing =
+    saying.find((sentence) => isSpeakerOf(attribution, sentence, sources)) ??
+    aligned.find(
+      ({ sentence, similarity }) =>
+        similarity >= alikeMin && similarity >= shareOfSpeaker * best && hasSpeaker(attribution, sentence),
+    )?.sentence;
   if (agreeing) return { verdict: 'supported', sentence: agreeing };
   const other = saying.find(({ attributions }) => attributions.length > 0);
   return other
@@ -44,6 +51,10 @@ function isSpeakerOf(draft: Attribution, sentence: SourceSentence, sources: Prep
       (isReference(theirs) && isNear(draft, sentence, sources)),
   );
 }
+
+/** Attributed to the speaker in so many words. */
+const hasSpeaker = (draft: Attribution, { attributions }: SourceSentence): boolean =>
+  attributions.some(({ text }) => isSameIn(draft, text));
 
 /** By a name of the speaker, or by all its words. */
 function isSameIn(draft: Attribution, text: string): boolean {

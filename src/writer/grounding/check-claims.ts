@@ -7,7 +7,8 @@ import type {
 } from '../grounding-terms.ts';
 import type { Span } from '../evidence/find-passage.ts';
 import { checkEntities, checkGeo } from './check-labels.ts';
-import { checkSentence } from './check-sentence.ts';
+import { checkSentence, type SentenceClaim } from './check-sentence.ts';
+import { oncePer } from './once-per.ts';
 import { type PreparedSource, prepareSources } from './prepare-source.ts';
 import { draftSentences } from './sentences.ts';
 
@@ -57,18 +58,34 @@ function checkField(
   if (value === null) return [];
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([label, text]) =>
-      checkSentence(text, sources, { label }).map((claim) => ({ ...claim, field, label })),
+      checkOnce(text, sources, label).map((claim) => ({ ...claim, field, label })),
     );
   if (nothing.test(value)) return [];
   return draftSentences(value)
     .flatMap(listedParts)
     .flatMap(({ text, start }) =>
-      checkSentence(text, sources).map((claim) => ({
+      checkOnce(text, sources).map((claim) => ({
         ...claim,
         field,
         at: { start: claim.at.start + start, end: claim.at.end + start },
       })),
     );
+}
+
+/** A draft has far fewer sentences; as it is typed, each version of one is kept until then. */
+const keptMax = 1_000;
+const kept = oncePer((_sources: PreparedSource) => new Map<string, SentenceClaim[]>());
+
+/** What is known of a sentence is kept with the sources, as typing changes one of many. */
+function checkOnce(text: string, sources: PreparedSource, label?: string): SentenceClaim[] {
+  const known = kept(sources);
+  const key = JSON.stringify([text, label]);
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= keptMax) known.clear();
+  const claims = checkSentence(text, sources, label === undefined ? {} : { label });
+  known.set(key, claims);
+  return claims;
 }
 
 const listedWordsMax = 12;

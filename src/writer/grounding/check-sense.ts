@@ -1,46 +1,18 @@
-import { type Aligned, similarity } from './align.ts';
+import type { Aligned } from './align.ts';
 import type { Finding } from './check-sentence.ts';
+import { clausesLike } from './clauses-like.ts';
 import { clausesOf } from './clauses.ts';
 import { type Deed, deedsIn, isTurnedAround } from './deeds.ts';
 import { type Direction, isOpposed } from './directions.ts';
 import { compareNegation, type PolarWord } from './polarity.ts';
-import {
-  type PreparedSource,
-  readClauses,
-  type ReadSentence,
-  readSentence,
-  type SourceSentence,
-} from './prepare-source.ts';
+import { type PreparedSource, type ReadSentence, readSentence } from './prepare-source.ts';
 import { blankOut } from './quantities.ts';
 import { isSameQuantity } from './same-quantity.ts';
 
-/** Only sentences this much like the draft's, absolutely and next to the best, are compared in their sense. */
+/** Sentences this much like the draft's may go from the other end. */
 const alikeMin = 0.4;
-const shareOfBest = 0.6;
 /** A draft's clause that is less like one of the source's retells the whole sentence. */
 const retoldMin = 0.75;
-
-type Clause = { clause: ReadSentence; sentence: SourceSentence; alike: number };
-
-/** The clauses of the sentences that a draft's clause may retell, most alike first. */
-function clausesLike(
-  draft: Pick<ReadSentence, 'stems'>,
-  aligned: readonly Aligned[],
-  { weightOf }: PreparedSource,
-): Clause[] {
-  const best = aligned[0]?.similarity ?? 0;
-  return aligned
-    .filter(({ similarity: alike }) => alike >= alikeMin && alike >= shareOfBest * best)
-    .slice(0, 6)
-    .flatMap(({ sentence, similarity: whole }) =>
-      readClauses(sentence).map((clause) => ({
-        clause,
-        sentence,
-        alike: similarity(draft, clause, weightOf) + whole / 10,
-      })),
-    )
-    .sort((a, b) => b.alike - a.alike);
-}
 
 /** Rose or fell, above or below: compared with the most similar clause of the source on the same matter. */
 export function checkDirections(
@@ -131,13 +103,17 @@ export function checkNegation(
 ): Finding[] {
   const findings = clausesOf(draft.text).flatMap((text) => {
     const mine = readSentence(text, sources.today);
-    const [best] = clausesLike(mine, aligned, sources);
+    const clauses = clausesLike(mine, aligned, sources);
+    const [best] = clauses;
     if (!best || best.alike < 0.5 || mine.stems.size < 2) return [];
     const compared = compareNegation(
       mine.words,
       (best.alike >= retoldMin ? best.clause : best.sentence).words,
     );
-    return compared
+    // Another sentence may deny just that.
+    const isDenied =
+      !compared?.agrees && clauses.some(({ clause }) => compareNegation(mine.words, clause.words)?.agrees);
+    return compared && !isDenied
       ? [
           {
             verdict: compared.agrees ? ('supported' as const) : ('contradicted' as const),

@@ -11,6 +11,7 @@ import { bareTextOf, type PreparedSource, readSentence, type SourceSentence } fr
 import { isDenied } from './polarity.ts';
 import { bareWords } from './quotations.ts';
 import { dropsBound } from './same-quantity.ts';
+import { checkWording } from './wording/check-wording.ts';
 
 /** A verdict with the sentence it rests on. */
 export type Finding = { verdict: Verdict; sentence: SourceSentence | null };
@@ -79,8 +80,11 @@ export function checkSentence(
             claim('direction', word, finding),
           ),
           ...checkMove(draft, aligned).map(({ word, ...finding }) => claim('direction', word, finding)),
-          ...checkDeeds(draft, aligned).map(({ deed, ...finding }) => claim('direction', deed, finding)),
+          ...checkDeeds(draft, aligned).map(({ deed, ...finding }) => claim('doer', deed, finding)),
           ...checkNegation(draft, aligned, sources).map((finding) => claim('negation', whole, finding)),
+          ...checkWording(draft, aligned, sources).map(({ kind, at, ...finding }) =>
+            claim(kind, at, finding),
+          ),
         ]),
     ...draft.attributions.flatMap((one) => {
       const finding = taken ?? checkAttribution(one, draft, sources);
@@ -102,7 +106,13 @@ const verbatimAmong = 12;
 
 /** 'Nearly' or 'some of', left out, would make more of what follows. */
 const qualifierBefore =
-  / (?:nearly|almost|virtually|not|about|up to|at least|more than|less than|most|some|half|few|if|whether|would|may|might|could) (?:of )?(?:the )?$/;
+  / (?:nearly|almost|virtually|not|about|up to|at least|more than|less than|most|some|half|few|if|whether|would|may|might|could|former|acting|deputy|proposed|draft) (?:of )?(?:the )?$/;
+/** 'Expects that', left out, would make a fact of a hope. */
+const beliefBefore =
+  / (?:expects?|hopes?|believes?|thinks?|predicts?|fears?|worr(?:y|ies)|suspects?|alleges?|claims?|argues?|proposes?|wants?)(?: that)? $/;
+
+/** 'If the grant is denied' */
+const conditionBefore = / (?:if|unless) /;
 
 /** The sentence of the source that the draft takes over word for word. */
 function findVerbatim(text: string, aligned: readonly Aligned[]): SourceSentence | null {
@@ -111,7 +121,12 @@ function findVerbatim(text: string, aligned: readonly Aligned[]): SourceSentence
   const holds = ({ sentence }: Aligned): boolean => {
     const whole = bareTextOf(sentence);
     const at = whole.indexOf(words);
-    return at >= 0 && !isDenied(whole, at) && !qualifierBefore.test(whole.slice(0, at + 1));
+    const before = whole.slice(0, at + 1);
+    return (
+      at >= 0 &&
+      !isDenied(whole, at) &&
+      ![qualifierBefore, beliefBefore, conditionBefore].some((one) => one.test(before))
+    );
   };
   return aligned.slice(0, verbatimAmong).find(holds)?.sentence ?? null;
 }

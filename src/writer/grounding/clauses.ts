@@ -1,3 +1,5 @@
+import type { Span } from '../evidence/find-passage.ts';
+
 /** Parts of a sentence that each say one thing: a source may say 'vacated' in one and 'upheld' in the next. */
 
 const breaks =
@@ -14,6 +16,18 @@ export function clausesOf(text: string): string[] {
     start = index;
   }
   return [...parts, text.slice(start)].map((part) => part.replace(/^[;, ]+/, ''));
+}
+
+/** The clause that a place of a text is in. */
+export function clauseAt(text: string, at: number): Span {
+  let start = 0;
+  for (const clause of clausesOf(text)) {
+    start = Math.max(text.indexOf(clause, start), 0);
+    const end = start + clause.length;
+    if (at < end) return { start, end };
+    start = end;
+  }
+  return { start: 0, end: text.length };
 }
 
 const isInsideQuote = (text: string, at: number): boolean =>

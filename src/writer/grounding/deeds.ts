@@ -21,6 +21,7 @@ const verbs: Record<string, string> = {
   give: 'gives?|gave|given|donate[sd]?|award(?:s|ed)?',
   hire: 'hire[sd]?|retain(?:s|ed)',
   defeat: 'defeat(?:s|ed)?',
+  ask: 'ask(?:s|ed)|urge[sd]?|petition(?:s|ed)|press(?:es|ed)',
 };
 const kindOf = (verb: string): string =>
   Object.keys(verbs).find((kind) => new RegExp(`^(?:${verbs[kind]})$`, 'iu').test(verb)) ?? 'sue';
@@ -29,39 +30,52 @@ const deed = new RegExp(
   'giu',
 );
 const noun =
-  /(?:\b(?:the|a|an|its|their) (?:\p{Ll}+ )?(state|city|county|town|village|company|firm|agency|utility|district|government|manufacturer|maker|union|school|airport|landfill|army|navy)|\b(regulators|officials|prosecutors|residents|homeowners|neighbors|farmers|firefighters|veterans|utilities))(?!\p{L})/giu;
+  /(?:\b(?:the|a|an|its|their) (?:\p{Ll}+ )?(state|city|county|town|village|company|firm|agency|utility|district|government|manufacturer|maker|union|school|airport|landfill|army|navy|department|board|commission|council|association|court|mill|plant)|\b(regulators|officials|prosecutors|residents|homeowners|neighbors|farmers|firefighters|veterans|utilities))(?!\p{L})/giu;
 
 /** How far from its verb a party may be named, in characters. */
 const reach = 60;
 /** Between the doer and the verb, only what belongs to the verb, or an aside. */
 const toVerb =
-  /^(?: (?:County|City|Town|Township|Village|Parish))?(?:,[^,;.]{1,50},)?(?: sa(?:ys|id)(?: that)? (?:it|they|he|she))?(?: (?:has|have|had|will|would|also|later|then|first|recently|successfully|is|was|were|are|been|be|being|not|\p{L}+ly|agreed to|plans to|moved to|and))* $/u;
+  /^(?: (?:County|City|Town|Township|Village|Parish))?(?: of [^,;.]{1,40}?)?(?:,[^,;.]{1,50},)?(?: sa(?:ys|id)(?: that)? (?:it|they|he|she))?(?: (?:has|have|had|will|would|also|later|then|first|recently|successfully|is|was|were|are|been|be|being|not|\p{L}+ly|agreed to|plans to|moved to|and))* $/u;
 const isPassive = /\b(?:is|was|were|are|been|be|being|got|gets)(?: (?:also|later|then|first|\p{L}+ly))? $/u;
 /** 'Paid $5 million to DuPont', 'supplied foam to DuPont'; 'fined the company DuPont'. */
 const toOther = /^ (?:the |a |an )?(?:\p{Ll}+ )?$|^ [^.;,]{1,40}? to (?:the |a |an )?$/u;
 const byDoer = /^(?: [^.;,]{0,40}?)? by (?:the |a |an )?$/u;
 
+/** 'The lawsuit by the city against Chemours' */
+const suit =
+  /\b(?:lawsuit|suit|complaint|case)(?: (?:filed|brought))? by (?<by>[^,;.]{2,50}?) against (?<against>(?:the )?\p{L}+)/gu;
+
 /** The deeds of a sentence with both parties. */
 export function deedsIn(text: string, names: readonly Name[]): Deed[] {
-  const found = text.search(deed) < 0 ? [] : Array.from(text.matchAll(deed));
-  if (found.length === 0) return [];
+  const found = Array.from(text.matchAll(deed));
+  const suits = Array.from(text.matchAll(suit));
+  if (found.length + suits.length === 0) return [];
   const parties = partiesIn(text, names);
-  return found.flatMap(({ 0: verb, index }): Deed[] => {
-    const end = index + verb.length;
-    const ahead = parties.findLast(
-      (one) => one.end <= index && index - one.end <= reach && toVerb.test(text.slice(one.end, index)),
-    );
-    if (!ahead) return [];
-    const isTurned = isPassive.test(text.slice(0, index));
-    const link = isTurned ? byDoer : toOther;
-    const behind = parties.find(
-      (one) => one.start >= end && one.start - end <= reach && link.test(text.slice(end, one.start)),
-    );
-    if (!behind) return [];
-    const [doer, other] = isTurned ? [behind, ahead] : [ahead, behind];
-    const span = { start: ahead.start, end: behind.end };
-    return [{ ...span, text: text.slice(span.start, span.end), verb: kindOf(verb), doer, other }];
+  const fromSuits = suits.flatMap(({ index, groups: { by = '', against = '' } = {}, 0: whole }): Deed[] => {
+    const doer = parties.find(({ start }) => start >= index + whole.indexOf(by));
+    const other = parties.find(({ start }) => start >= index + whole.lastIndexOf(against));
+    const span = { start: index, end: index + whole.length, text: whole };
+    return doer && other && doer !== other ? [{ ...span, verb: 'sue', doer, other }] : [];
   });
+  return fromSuits.concat(
+    found.flatMap(({ 0: verb, index }): Deed[] => {
+      const end = index + verb.length;
+      const ahead = parties.findLast(
+        (one) => one.end <= index && index - one.end <= reach && toVerb.test(text.slice(one.end, index)),
+      );
+      if (!ahead) return [];
+      const isTurned = isPassive.test(text.slice(0, index));
+      const link = isTurned ? byDoer : toOther;
+      const behind = parties.find(
+        (one) => one.start >= end && one.start - end <= reach && link.test(text.slice(end, one.start)),
+      );
+      if (!behind) return [];
+      const [doer, other] = isTurned ? [behind, ahead] : [ahead, behind];
+      const span = { start: ahead.start, end: behind.end };
+      return [{ ...span, text: text.slice(span.start, span.end), verb: kindOf(verb), doer, other }];
+    }),
+  );
 }
 
 /** The names and groups of a text, in order. */

@@ -25,7 +25,7 @@ const axes: Axis[] = [
   axis('speed', 'faster|quicker|sooner|earlier', 'slower|later'),
   axis(
     'stance',
-    'support(?:s|ed|ing)?|back(?:s|ed)|welcom(?:e|es|ed)|prais(?:e|es|ed)|favor(?:s|ed)?|endors(?:e|es|ed)|for#',
+    'support(?:s|ed|ing)?|back(?:s|ed)|back#|welcom(?:e|es|ed)|prais(?:e|es|ed)|favor(?:s|ed)?|endors(?:e|es|ed)|for#',
     'oppos(?:e|es|ed|ing)|criticiz(?:e|es|ed)|criticis(?:e|es|ed)|object(?:s|ed)|condemn(?:s|ed)?|denounc(?:e|es|ed)|against',
   ),
   axis(
@@ -96,7 +96,9 @@ function isMeant(word: string, { before, after }: { before: string; after: strin
     case 'under':
       return (
         /^ (?:the|\d|its|this|federal|state)/.test(after) &&
-        !/^ (?:the|a|an|its) (?!\w+ ?(?:limit|standard|level|threshold))/.test(after)
+        !/^ (?:the|a|an|its) (?!\w+ ?(?:limit|standard|level|threshold|guideline|advisory|goal|cap|maximum))/.test(
+          after,
+        )
       );
     case 'more':
     case 'less':
@@ -113,6 +115,8 @@ function isMeant(word: string, { before, after }: { before: string; after: strin
     case 'most':
     case 'least':
       return false;
+    case 'back':
+      return /(?:s|men|people|children) $/.test(before) && /^ (?:the|a|an|its|their|this|that) /.test(after);
     case 'for':
       return /\b(?:vot|campaign|argu|lobb|testif)\w* $/i.test(before);
     case 'closed':

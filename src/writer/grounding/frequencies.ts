@@ -9,6 +9,9 @@ const timesAYear: Record<string, number> = {
   hour: 8760,
   weekday: 260,
   day: 365,
+  morning: 365,
+  evening: 365,
+  night: 365,
   week: 52,
   month: 12,
   quarter: 4,
@@ -26,7 +29,7 @@ const adverbs: Record<string, number> = {
   semiannual: 2,
   semiannually: 2,
 };
-const unit = '(?<unit>hour|weekday|day|week|month|quarter|year)s?';
+const unit = '(?<unit>hour|weekday|day|morning|evening|night|week|month|quarter|year)s?';
 const patterns: RegExp[] = [
   new RegExp(`\\b(?<times>once|twice|(?:${numberSource}) times) (?:a|an|per|each|every) ${unit}\\b`, 'giu'),
   new RegExp(`\\b(?:every|each) (?:(?<other>other)|(?<count>${numberSource}))? ?${unit}\\b`, 'giu'),

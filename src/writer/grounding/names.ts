@@ -23,7 +23,7 @@ const sequence = new RegExp(
 const plainWords = new Set(
   `mr mrs ms dr prof professor rev sen senator rep representative gov governor mayor judge justice attorney general
   chief executive president vice chair chairman chairwoman commissioner director deputy administrator secretary colonel
-  captain officer superintendent inspector engineer biologist hydrologist chemist hydrogeologist analyst auditor
+  captain officer superintendent councilman councilwoman councilor selectman selectwoman toxicologist epidemiologist inspector engineer biologist hydrologist chemist hydrogeologist analyst auditor
   manager lawyer resident residents co-author plaintiff counsel the a an this that these those and or but in on at for
   by with from of to it its he she they we our his her their all some many most more no not none neither both each
   after before during since when while where if as about above below under over also however according i you who what
@@ -104,7 +104,7 @@ export const tokensOf = (name: string): string[] =>
     .filter((word) => word !== '' && !particles.has(word));
 
 const aliases: string[][] = [
-  ['us', 'united states', 'usa', 'america', 'american', 'americans'],
+  ['us', 'united states', 'usa', 'america', 'american', 'americans', 'federal', 'national'],
   ['eu', 'european union', 'europe', 'european'],
   ['uk', 'united kingdom', 'britain', 'british'],
   ['epa', 'environmental protection agency'],
@@ -212,6 +212,10 @@ export function isNamedIn(name: Name, { names, bare }: NamedText): boolean {
       (one.tokens.length === 1 && isInitials(one, name)),
   );
 }
+
+/** Whether a text names one of the United States. */
+export const isStateNamed = ({ names }: Pick<NamedText, 'names'>): boolean =>
+  names.some(({ tokens }) => tokens.some((token) => token in states) || tokens.join(' ') in states);
 
 /** Abbreviations spelled out: 'Ohio EPA' → ohio environmental protection agency. */
 const expandTokens = (tokens: readonly string[]): string[] =>

@@ -1,10 +1,12 @@
 import { isCommon, type Word, wordsIn } from './words.ts';
+import { isPastForm } from './wording/verb-forms.ts';
 
 /** Which words of a sentence are negated. */
 export type PolarWord = Word & { isNegated: boolean };
 
-/** The words after a negation that it reaches. */
+/** The words after a negation that it reaches; of a subject, up to its verb: 'neither of the two water systems exceeded'. */
 const reach = 5;
+const reachToVerb = 8;
 
 const negations = new Set(
   "not no never none neither nor without cannot nobody nothing isn't aren't wasn't weren't don't doesn't didn't won't wouldn't can't couldn't shouldn't hasn't haven't hadn't".split(
@@ -27,14 +29,18 @@ export function polarWords(text: string): PolarWord[] {
     // 'Contained no PFAS': the verb before is denied too.
     const before = words[at - 1];
     if (plain === 'no' && before && !isCommon(before) && before.end + 1 === word.start) negated.add(at - 1);
-    let left = reach;
+    const isSubject = /^(?:neither|none)$/.test(plain);
+    let left = isSubject ? reachToVerb : reach;
     for (let next = at + 1; next < words.length && left > 0; next++) {
       if (boundary.test(` ${text.slice(words[next - 1]!.end, words[next]!.start)} `)) break;
       if (negations.has(words[next]!.text.toLowerCase())) break;
       if (isBreak(words[next]!.text)) break;
       if (isCommon(words[next]!)) continue;
       if (!negated.delete(next)) negated.add(next);
-      left--;
+      left =
+        isSubject && isPastForm(words[next]!.text)
+          ? Math.min(left - 1, reach - (reachToVerb - left) - 1)
+          : left - 1;
     }
   });
   return words.map((word, at) => ({ ...word, isNegated: negated.has(at) }));
@@ -56,6 +62,9 @@ function isNegation(words: readonly Word[], at: number, plain: string, text: str
       !/\buntil\b/.test(text.slice(words[at]!.end, words[at]!.end + 60))
     );
   }
+  // 'Has yet to decide'
+  if (plain === 'yet') return next === 'to';
+  if (plain === 'against') return next.endsWith('ing');
   if (!denials.test(plain)) return false;
   return /^(?:fail|refus|declin)/.test(plain)
     ? next === 'to' && /^\p{Ll}/u.test(words[at + 2]?.text ?? '')

@@ -29,9 +29,16 @@ export function isSameQuantity(draft: Quantity, source: Quantity): boolean {
 /** 'Two years' for 'up to two years', '40 trucks' for 'at least 40': a bound turned into certainty. */
 export const dropsBound = (draft: Quantity, draftText: string, source: Quantity): boolean =>
   draft.bound === 'exactly' &&
-  (source.bound === 'more' || source.bound === 'less') &&
   source.unit.dimension !== 'frequency' &&
-  !boundAhead.test(draftText.slice(Math.max(0, draft.start - 40), draft.start));
+  (precisely.test(draftText.slice(0, draft.start))
+    ? source.bound !== 'exactly'
+    : isBounded(source, draft) &&
+      !boundAhead.test(draftText.slice(Math.max(0, draft.start - 40), draft.start)));
+
+const precisely = /\b(?:exactly|precisely) $/i;
+/** A range has two bounds. */
+const isBounded = ({ bound, numbers }: Quantity, draft: Quantity): boolean =>
+  bound === 'more' || bound === 'less' || numbers.length > draft.numbers.length;
 
 /** 'Above the state limit of 4 ppt' keeps the bound of 'exceeded 4 ppt'; 'over 10 days' and 'within' bound little. */
 const boundAhead =

@@ -15,8 +15,7 @@ export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAd
   ...change,
 });
 
-/** What filters are called. */
-export const filterLabels = {
+const filterLabels = {
   q: 'Search',
   category: 'Category',
   entity: 'Entity',

@@ -24,7 +24,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Subscriber added', description: `We have welcomed ${email}.`, variant: 'success' });
     },
     onFailed(failure) {
-      return setFieldErrors(form, failure);
+      setFieldErrors(form, failure);
+      return Object.keys(failure.fields).length > 0;
     },
   });
   return (

@@ -30,7 +30,8 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
       });
     },
     onFailed(failure) {
-      return setFieldErrors(form, failure);
+      setFieldErrors(form, failure);
+      return Object.keys(failure.fields).length > 0;
     },
   });
   return (

@@ -105,6 +105,12 @@ const kinds: Record<GroundedKind, string> = {
   direction: 'direction',
   negation: 'did or did not',
   attribution: 'who said it',
+  certainty: 'did, will or may',
+  role: 'role or level',
+  doer: 'who did it',
+  health: 'effect on health',
+  accusation: 'accusation',
+  cause: 'cause',
 };
 
 const shownMax = 240;

@@ -1,0 +1,64 @@
+import { align } from '../align.ts';
+import { clauseAt } from '../clauses.ts';
+import { oncePer } from '../once-per.ts';
+import type { ReadSentence } from '../prepare-source.ts';
+import { isCommon } from '../words.ts';
+import type { WordingRule } from './rule.ts';
+
+/** A sentence with this much of the effect tells of it. */
+const retoldMin = 0.5;
+
+/**
+ * 'Because of the tests' where the source gives another cause or none: the sentence that tells of the effect shares no
+ * word with the cause, and no sentence next to it has half of them.
+ */
+export const checkCauses: WordingRule = (draft, _aligned, sources) => {
+  const cause = causeOf(draft);
+  if (!cause) return [];
+  const effect = align({ stems: cause.effect }, sources).find(({ similarity }) => similarity >= retoldMin);
+  if (!effect) return [];
+  const { sentence } = effect;
+  const isShared = !cause.stems.isDisjointFrom(sentence.stems);
+  const theirs = causeOf(sentence);
+  const at = { start: cause.start, end: cause.end, text: cause.text };
+  if (theirs)
+    return theirs.stems.isDisjointFrom(cause.stems) && !isShared
+      ? [{ kind: 'cause', at, verdict: 'contradicted', sentence }]
+      : [];
+  const near = sources.sentences.filter(
+    ({ rawItemId, position }) =>
+      rawItemId === sentence.rawItemId && Math.abs(position - sentence.position) <= 1,
+  );
+  const known = near.some(({ stems }) => cause.stems.intersection(stems).size * 2 >= cause.stems.size);
+  return known ? [] : [{ kind: 'cause', at, verdict: 'unsupported', sentence: null }];
+};
+
+type Cause = { start: number; end: number; text: string; stems: Set<string>; effect: Set<string> };
+
+const marker =
+  /\b(?:because of|because|due to|owing to|as a result of|caused by|on account of|(?:delayed|driven|prompted|triggered|forced|slowed|halted|stopped) by|blamed on|thanks to)\b/i;
+
+/** What a sentence gives as a cause, and the informative words of what it is the cause of. */
+const causeOf = oncePer(({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Cause | null => {
+  const found = marker.exec(text);
+  if (!found) return null;
+  const clause = clauseAt(text, found.index);
+  const start = found.index;
+  const end = Math.min(clause.end, start + untilMark(text.slice(start)));
+  const told = words.filter((word) => !isCommon(word));
+  const stems = new Set(
+    told.filter((word) => word.start >= start + found[0].length && word.end <= end).map(stemOf),
+  );
+  const effect = new Set(told.filter((word) => word.start >= clause.start && word.start < start).map(stemOf));
+  return stems.size > 0 && effect.size > 0
+    ? { start, end, text: text.slice(start, end), stems, effect }
+    : null;
+});
+
+const stemOf = ({ stem }: { stem: string }): string => stem;
+
+/** A cause ends at the next mark. */
+function untilMark(text: string): number {
+  const at = text.search(/[,;.:](?:\s|$)/);
+  return at < 0 ? text.length : at;
+}

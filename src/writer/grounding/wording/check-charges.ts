@@ -1,0 +1,79 @@
+import type { Aligned } from '../align.ts';
+import type { PolarWord } from '../polarity.ts';
+import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
+import { type Charge, chargesIn, supportOf } from './charges.ts';
+import type { WordingFinding, WordingRule } from './rule.ts';
+
+/** From this similarity up, a source sentence is about the same matter. */
+const relatedMin = 0.3;
+
+/**
+ * Effects on health and accusations: unsupported if no source has a word for them; contradicted if the sources only deny
+ * them, only report what someone believes, or only link where the draft has a cause.
+ */
+export const checkCharges: WordingRule = (draft, aligned) => {
+  const charges = chargesIn(draft);
+  return charges
+    .flatMap((charge): WordingFinding[] => {
+      const finding = judge(charge, draft, aligned);
+      const { start, end, text } = charge.word;
+      return finding
+        ? [{ kind: charge.group.isHealth ? 'health' : 'accusation', at: { start, end, text }, ...finding }]
+        : [];
+    })
+    .filter(isFirstOfPhrase);
+};
+
+/** 'Thyroid disease' is one charge. */
+const isFirstOfPhrase = ({ at }: WordingFinding, index: number, all: readonly WordingFinding[]): boolean =>
+  index === 0 || at.start - all[index - 1]!.at.end > 1;
+
+type Support = Aligned & { word: PolarWord };
+
+function judge(
+  charge: Charge,
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+): Omit<WordingFinding, 'kind' | 'at'> | null {
+  const support = aligned.flatMap((one) =>
+    supportOf(charge, one.sentence).map((word): Support => ({ ...one, word })),
+  );
+  if (support.length === 0) return { verdict: 'unsupported', sentence: null };
+  if (charge.word.isNegated || isOpen.test(draft.text) || deniesNext.test(draft.text.slice(charge.word.end)))
+    return null;
+  const stating = support.filter(({ word }) => !word.isNegated);
+  if (stating.length === 0) return contradictedBy(support);
+  if (!isReported.test(draft.text) && stating.every(({ sentence }) => isBelief(charge, sentence)))
+    return contradictedBy(stating);
+  if (charge.group.isHealth && isCaused(draft) && stating.every(({ sentence }) => isOnlyLinked(sentence)))
+    return contradictedBy(stating);
+  return null;
+}
+
+/** A sentence on another matter is no help to a reviewer. */
+const contradictedBy = ([first]: readonly Support[]): Omit<WordingFinding, 'kind' | 'at'> =>
+  first && first.similarity >= relatedMin
+    ? { verdict: 'contradicted', sentence: first.sentence }
+    : { verdict: 'unsupported', sentence: null };
+
+/** 'Knew of no cancer' */
+const deniesNext = /^ (?:of )?(?:no|nothing|neither)\b/;
+/** Leaves open whether it is so. */
+const isOpen = /\b(?:whether|if|concerns?|fears?|worr(?:y|ies|ied)|questions?|could|may|might|alleg\w+)\b/i;
+const belief =
+  /\b(?:alleg\w+|claim(?:s|ed)|believ\w+|thinks?|suspect\w*|fears?|feared|worr(?:y|ies|ied)|accus\w+)\b/i;
+const reported = /\b(?:sa(?:ys|id)|according to|argu(?:es|ed)|t(?:ell|old)\b|complain\w*|lawsuit|complaint)/i;
+const isReported = new RegExp(`${belief.source}|${reported.source}`, 'i');
+
+/** What someone says of a company is no finding; what someone says of health mostly rests on one. */
+const isBelief = ({ group }: Charge, { text }: SourceSentence): boolean =>
+  belief.test(text) || (!group.isHealth && reported.test(text));
+
+const cause =
+  /^(?:caus(?:es?|ed|ing)|gave|gives|led|leads|leading|result(?:s|ed)|trigger(?:s|ed)|sickened|sickens|kill(?:s|ed)|harm(?:s|ed)|poison(?:s|ed)|made|makes|due|because|prove[sdn]?)$/i;
+const link =
+  /\b(?:link\w*|associat\w+|tied|connect\w+|correlat\w+|may|might|could|can|likel\w+|risks?|had higher|had lower|potential\w*|possible|suggest\w*)\b/i;
+
+const isCaused = ({ words }: ReadSentence): boolean =>
+  words.some(({ text, isNegated }) => cause.test(text) && !isNegated);
+const isOnlyLinked = (sentence: SourceSentence): boolean => link.test(sentence.text) && !isCaused(sentence);

@@ -1,0 +1,47 @@
+import type { Aligned } from '../align.ts';
+import type { PolarWord } from '../polarity.ts';
+import type { ReadSentence } from '../prepare-source.ts';
+import { certaintiesIn, type Certainty } from './certainties.ts';
+import { type Outcome, outcomes, pollution } from './outcomes.ts';
+import type { WordingFinding, WordingRule } from './rule.ts';
+
+/** 'Approved' where the sources have at most a vote to come, 'fined' where none has a fine. */
+export const checkOutcomes: WordingRule = (draft, aligned) =>
+  certaintiesIn(draft)
+    .filter(({ certainty, isNegated }) => certainty === 'happened' && !isNegated)
+    .flatMap(({ start, end, text }): WordingFinding[] => {
+      const outcome = outcomeOf(text, draft.text.slice(0, start), draft.text.slice(end));
+      const finding = outcome && judge(outcome, aligned);
+      return finding ? [{ kind: 'certainty', at: { start, end, text }, ...finding }] : [];
+    });
+
+function outcomeOf(verb: string, before: string, after: string): Outcome | undefined {
+  if (pollution.verbs.test(verb)) return isActive(before, after) ? pollution : undefined;
+  return outcomes.find(({ verbs }) => verbs.test(verb));
+}
+
+const isActive = (before: string, after: string): boolean =>
+  /\p{L} $/u.test(before) &&
+  !/\b(?:is|are|was|were|be|been|being|a|an|the|of|in|for|other|with|and|or) $/i.test(before) &&
+  /^ (?:the|a|an|its|their|his|her|this|these|\p{Lu})/u.test(after);
+
+type Verdict = Omit<WordingFinding, 'kind' | 'at'>;
+
+/** Null if a sentence has it; contradicted if sentences have it only as denied or to come. */
+function judge({ support }: Outcome, aligned: readonly Aligned[]): Verdict | null {
+  const having = aligned.filter(({ sentence }) => sentence.words.some(({ text }) => support.test(text)));
+  if (having.some(({ sentence }) => holds(sentence, support))) return null;
+  return having[0]
+    ? { verdict: 'contradicted', sentence: having[0].sentence }
+    : { verdict: 'unsupported', sentence: null };
+}
+
+const open = new Set<Certainty>(['possible', 'urged', 'expected', 'intended', 'scheduled']);
+
+/** Has it as done or decided, in a verb or a noun. */
+function holds(sentence: ReadSentence, support: RegExp): boolean {
+  const verbs = certaintiesIn(sentence);
+  const isOpen = (word: PolarWord): boolean =>
+    verbs.some(({ start, certainty }) => start === word.start && open.has(certainty));
+  return sentence.words.some((word) => support.test(word.text) && !word.isNegated && !isOpen(word));
+}

@@ -1,0 +1,73 @@
+import type { Aligned } from '../align.ts';
+import { similarity } from '../align.ts';
+import { clauseAt } from '../clauses.ts';
+import { isStateNamed } from '../names.ts';
+import {
+  type PreparedSource,
+  readClauses,
+  type ReadSentence,
+  type SourceSentence,
+} from '../prepare-source.ts';
+import { isCommon } from '../words.ts';
+import { type QualifiedNoun, qualifiedNounsIn } from './qualified-nouns.ts';
+import type { WordingRule } from './rule.ts';
+
+/** From this similarity up, a sentence is about the same matter. */
+const relatedMin = 0.3;
+/** A clause this much alike is retold; by so much more alike than one with the draft's word, it is the one meant. */
+const retoldMin = 0.6;
+const moreAlike = 0.2;
+
+/**
+ * 'Federal limit' for 'state limit', 'final rule' for 'draft rule': the sources have the noun only with another word, or
+ * have it so in the clause that the draft retells.
+ */
+export const checkQualities: WordingRule = (draft, aligned, sources) =>
+  qualifiedNounsIn(draft).flatMap((mine) => {
+    const related = aligned.filter((one) => one.similarity >= relatedMin);
+    const isSaid = aligned.some(({ sentence }) =>
+      qualifiedNounsIn(sentence).some((one) => isSame(mine, one)),
+    );
+    const other = isSaid
+      ? findRetold(mine, draft, related, sources)
+      : related.find(({ sentence }) => saysAnother(mine, sentence, sentence))?.sentence;
+    return other ? [{ kind: 'role', at: mine, verdict: 'contradicted', sentence: other }] : [];
+  });
+
+const isSame = (one: QualifiedNoun, other: QualifiedNoun): boolean =>
+  one.axis === other.axis && one.noun === other.noun && one.value === other.value;
+
+const saysAnother = (mine: QualifiedNoun, clause: ReadSentence, sentence: SourceSentence): boolean =>
+  // 'Ohio's limit' is a state limit.
+  !(mine.axis === 'level' && isStateNamed(sentence)) &&
+  qualifiedNounsIn(clause).some(
+    (theirs) => theirs.axis === mine.axis && theirs.noun === mine.noun && theirs.value !== mine.value,
+  );
+
+/** The sentence with the clause that says the rest of the draft's sentence of the noun with another word. */
+function findRetold(
+  mine: QualifiedNoun,
+  draft: ReadSentence,
+  related: readonly Aligned[],
+  { weightOf }: PreparedSource,
+): SourceSentence | undefined {
+  const { start, end } = clauseAt(draft.text, mine.start);
+  const around = draft.words.filter(
+    (word) =>
+      word.start >= start &&
+      word.end <= end &&
+      !(word.start >= mine.start && word.end <= mine.end) &&
+      !isCommon(word),
+  );
+  const rest = { stems: new Set(around.map(({ stem }) => stem)) };
+  if (rest.stems.size === 0) return undefined;
+  const clauses = related.flatMap(({ sentence }) =>
+    readClauses(sentence).map((clause) => ({ clause, sentence, alike: similarity(rest, clause, weightOf) })),
+  );
+  const same = clauses.filter(({ clause }) => qualifiedNounsIn(clause).some((one) => isSame(mine, one)));
+  const closest = Math.max(0, ...same.map(({ alike }) => alike));
+  return clauses.find(
+    ({ clause, sentence, alike }) =>
+      alike >= retoldMin && alike >= closest + moreAlike && saysAnother(mine, clause, sentence),
+  )?.sentence;
+}

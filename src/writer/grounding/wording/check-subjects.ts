@@ -1,0 +1,68 @@
+import { clausesOf } from '../clauses.ts';
+import { type PreparedSource, readClauses, readSentence, type SourceSentence } from '../prepare-source.ts';
+import type { Aligned } from '../align.ts';
+import type { Name } from '../names.ts';
+import { isAnother, isMentioned, type Subject, subjectOf } from './subjects.ts';
+import type { WordingRule } from './rule.ts';
+
+/** A clause that says this much of the rest is the one retold. */
+const retoldMin = 0.65;
+const alignedMax = 8;
+
+/** 'The commission rejected it' where the council did: the clauses that say the same of someone say it of another. */
+export const checkSubjects: WordingRule = (draft, aligned, sources) => {
+  let from = 0;
+  return clausesOf(draft.text).flatMap((text) => {
+    const offset = Math.max(draft.text.indexOf(text, from), 0);
+    from = offset + text.length;
+    const mine = subjectOf(readSentence(text, sources.today));
+    const sentence = mine && findOther(mine, aligned, sources);
+    return sentence
+      ? [
+          {
+            kind: 'doer' as const,
+            at: { start: offset + mine.start, end: offset + mine.end, text: mine.text },
+            verdict: 'contradicted' as const,
+            sentence,
+          },
+        ]
+      : [];
+  });
+};
+
+/** The sentence that says it of another, if none says it of the same or leaves open of whom. */
+function findOther(
+  mine: Subject,
+  aligned: readonly Aligned[],
+  sources: PreparedSource,
+): SourceSentence | null {
+  if (mine.name?.isDoubtful && !aligned.some(({ sentence }) => hasFirm(mine.name!, sentence))) return null;
+  const telling = aligned
+    .slice(0, alignedMax)
+    .flatMap(({ sentence }) => readClauses(sentence).map((clause) => ({ sentence, clause })))
+    .filter(({ clause }) => shareOf(mine.rest, clause.stems, sources) >= retoldMin);
+  const same = telling.some(({ sentence, clause }) => {
+    const subject = subjectOf(clause);
+    return !subject || isMentioned(mine, sentence) || !isAnother(mine, subject);
+  });
+  const other = telling.find(({ clause }) => mine.verb && subjectOf(clause)?.verbs.has(mine.verb));
+  return same || !other ? null : other.sentence;
+}
+
+/** A word at the beginning of a sentence is a name if the sources have it as one elsewhere. */
+const hasFirm = ({ tokens }: Name, { names }: SourceSentence): boolean =>
+  names.some(
+    (one) =>
+      !one.isDoubtful && tokens.every((token) => token === one.tokens[0] || token === one.tokens.at(-1)),
+  );
+
+function shareOf(
+  stems: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  { weightOf }: PreparedSource,
+): number {
+  if (stems.size < 2) return 0;
+  const weigh = (some: Iterable<string>): number =>
+    [...some].reduce((sum, stem) => sum + (weightOf(stem) || 1), 0);
+  return weigh(stems.intersection(others)) / weigh(stems);
+}

@@ -1,0 +1,124 @@
+import type { Span } from '../../evidence/find-passage.ts';
+import { oncePer } from '../once-per.ts';
+import type { ReadSentence } from '../prepare-source.ts';
+
+/** What someone is, as a text words it: 'the county's health officer', 'former mayor'. */
+export type Role = Span & {
+  text: string;
+  /** The last word of the person's name, in lower case. */
+  surname: string;
+  /** The groups of its nouns. */
+  groups: string[];
+  /** 'State', 'county' and the like right before it. */
+  levels: string[];
+  /** 'Former', 'deputy' and the like. */
+  standings: string[];
+};
+
+/** Words for the same role; the first names the group. */
+const groups = `mayor; governor|gov; president; chair|chairman|chairwoman|chairperson; senator|sen;
+  representative|rep|congressman|congresswoman; lawmaker|legislator|assemblyman|assemblywoman|assemblymember|delegate;
+  attorney|lawyer|counsel|litigator; attorney general; judge|justice|magistrate; commissioner;
+  council member|councilman|councilwoman|councilor|councilmember|alderman|alderwoman; selectman|selectwoman|selectperson;
+  supervisor; director; chief executive|ceo|chief executive officer; chief; manager; administrator; secretary; engineer;
+  superintendent; spokesman|spokeswoman|spokesperson; officer; epidemiologist; toxicologist; chemist;
+  hydrologist|hydrogeologist|geologist; biologist|ecologist; physician|doctor|pediatrician|oncologist; nurse; professor;
+  researcher|scientist; author|co-author; resident|homeowner|neighbor; farmer|rancher|dairyman; firefighter;
+  commander|colonel|captain|general; prosecutor; sheriff; inspector; analyst|economist; plaintiff; founder; owner; worker|employee;
+  treasurer; clerk; trustee; plumber; teacher; principal; activist|advocate|organizer; veteran; leader|head; official; executive; expert; member`
+  .split(';')
+  .map((group) => group.trim().split('|'));
+
+/** A general word may stand for each of these. */
+const general: Record<string, string[]> = {
+  lawmaker: ['senator', 'representative', 'council member'],
+  researcher: `professor author epidemiologist toxicologist chemist hydrologist biologist physician`.split(
+    ' ',
+  ),
+  expert:
+    `professor author epidemiologist toxicologist chemist hydrologist biologist physician researcher engineer analyst attorney`.split(
+      ' ',
+    ),
+  executive: ['chief executive', 'president', 'director', 'manager', 'chief', 'founder', 'owner'],
+  leader: [
+    'chair',
+    'president',
+    'director',
+    'chief',
+    'chief executive',
+    'manager',
+    'commissioner',
+    'founder',
+  ],
+  member: ['council member', 'selectman', 'commissioner', 'supervisor', 'trustee'],
+  official:
+    `mayor governor director chief manager administrator secretary engineer superintendent spokesman officer commissioner supervisor inspector clerk council_member`
+      .split(' ')
+      .map((name) => name.replace('_', ' ')),
+  chair: ['president'],
+  chief: ['director', 'superintendent'],
+};
+
+const groupOf = new Map(groups.flatMap((group) => group.map((word) => [word, group[0]!] as const)));
+/** Capitalized or not; without a flag for it, as names must be capitalized. */
+const eitherCase = (word: string): string =>
+  word.replace(/\b\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const nouns = [...[...groupOf.keys()].sort((a, b) => b.length - a.length).map(eitherCase), 'CEO'].join('|');
+const noun = new RegExp(`(?<![\\p{L}-])(?:${nouns})s?(?![\\p{L}-])`, 'giu');
+const level = /\b(?:state|u\.?s\.?|federal|national|county|city|town|village|municipal|local|tribal)\b/giu;
+const standing = /\b(?:former|acting|deputy|assistant|vice|retired|interim|ex|associate)\b/giu;
+
+const honorific = '(?:(?:Dr|Col|Capt|Lt|Gen|Sgt|Maj|Prof|Mr|Ms|Mrs)\\. )?';
+const person =
+  "(?<person>\\p{Lu}[\\p{L}'’-]+(?: (?:\\p{Lu}\\.|de|van|von|la))*(?: \\p{Lu}[\\p{L}'’-]+){0,2})";
+const before = new RegExp(
+  `(?<![\\p{L}])(?<words>(?:[\\p{L}.’'-]+ ){0,3})(?<role>${nouns})\\.?,? ${honorific}${person}`,
+  'gu',
+);
+const after = new RegExp(
+  `${person}, (?:who (?:is|was) )?(?<words>(?:\\p{Ll}[^,;.:“”"]{0,60}? |(?:U\\.S\\.|\\p{Lu}[\\p{L}-]+(?:['’]s)?) ){0,3})(?<role>${nouns})(?= (?:of|at|for|in|with|who|on|from)\\b|[,.;:]| sa(?:id|ys)\\b|$)`,
+  'gu',
+);
+
+/** The roles that a sentence gives people, before or after their names. */
+export const rolesIn = oncePer(({ text }: Pick<ReadSentence, 'text'>): Role[] => [
+  ...Array.from(text.matchAll(after), roleOf),
+  ...Array.from(text.matchAll(before), roleOf),
+]);
+
+function roleOf({ 0: text, index, groups: parts = {} }: RegExpMatchArray): Role {
+  const { person: name = '', words = '', role = '' } = parts;
+  const described = `${words}${role}`;
+  return {
+    start: index!,
+    end: index! + text.length,
+    text,
+    surname: surnameOf(name),
+    groups: Array.from(described.matchAll(noun), ({ 0: word }) => groupOfWord(word)),
+    levels: Array.from(described.matchAll(level), ({ 0: word }) => levelOf(word)),
+    standings: Array.from(described.matchAll(standing), ({ 0: word }) => word.toLowerCase()),
+  };
+}
+
+const groupOfWord = (word: string): string => {
+  const plain = word.toLowerCase();
+  return groupOf.get(plain) ?? groupOf.get(plain.replace(/s$/, '')) ?? plain;
+};
+
+const surnameOf = (name: string): string =>
+  name
+    .replace(/['’]s$/, '')
+    .split(' ')
+    .at(-1)!
+    .toLowerCase();
+
+/** A city, a town and a village are one level: reports use them for each other. */
+export function levelOf(word: string): string {
+  const plain = word.toLowerCase().replaceAll('.', '');
+  if (/^(?:us|federal|national)$/.test(plain)) return 'federal';
+  return /^(?:city|town|village|municipal)$/.test(plain) ? 'municipal' : plain;
+}
+
+/** Whether a role may be worded as another: the same group, or a general word for it. */
+export const isSameRole = (one: string, other: string): boolean =>
+  one === other || (general[one]?.includes(other) ?? false) || (general[other]?.includes(one) ?? false);

@@ -1,0 +1,111 @@
+import type { Span } from '../../evidence/find-passage.ts';
+import { oncePer } from '../once-per.ts';
+import { isNamedIn, type Name, tokensOf } from '../names.ts';
+import type { ReadSentence } from '../prepare-source.ts';
+import { isCommon } from '../words.ts';
+import { isPastForm, verbStem } from './verb-forms.ts';
+
+/** Who or what a clause is about, and what it says that it did or will do. */
+export type Subject = Span & {
+  text: string;
+  /** Its proper name, if it has one. */
+  name: Name | null;
+  /** The kind of body or group that its nouns name, if they do. */
+  kind: string | null;
+  verbs: Set<string>;
+  /** What it does first. */
+  verb: string | undefined;
+  /** The informative words that are not its own. */
+  rest: Set<string>;
+};
+
+/** Nouns for the same kind of body or group. */
+const kinds: [string, RegExp][] = [
+  ['court', /\bcourts?\b/i],
+  ['council', /\bcouncil\b/i],
+  ['commission', /\bcommission\b/i],
+  ['board', /\b(?:board|directors|trustees)\b/i],
+  ['agency', /\b(?:agency|department|regulators|ministry|EPA)\b/i],
+  ['institute', /\b(?:institute|university|college|researchers|scientists)\b/i],
+  [
+    'company',
+    /\b(?:company|firm|manufacturer|maker|supplier|corporation|Inc|Chemical|Coatings|Waste|owner)\b/i,
+  ],
+  ['utility', /\b(?:utility|utilities|water district|water system)\b/i],
+  ['residents', /\b(?:residents|neighbors|homeowners|families|parents|customers)\b/i],
+  ['workers', /\b(?:workers|employees|firefighters|union)\b/i],
+  ['veterans', /\bveterans\b/i],
+  ['farmers', /\b(?:farmers|ranchers)\b/i],
+  ['judge', /\bjudge\b/i],
+  ['jury', /\bjury\b/i],
+  ['county', /\bcounty\b/i],
+  ['city', /\b(?:city|town|village)\b/i],
+  ['state', /\bstate\b/i],
+  ['army', /\b(?:air force|army|navy|military|pentagon|defense department)\b/i],
+];
+
+/** What may come before a subject, and what ends it. */
+const opening = /^(?:(?:On|In|At|Last|This|By|Since|After|During) [^,]{1,40}, |and |but |while |, )*/;
+const phraseEnd =
+  /\b(?:has|have|had|is|are|was|were|will|would|may|might|could|can|should|must|also|did|does|do|said|says|agreed|plans|who|which|that)\b|[,;:(“"]/;
+/** A subject is short. */
+const charactersMax = 80;
+
+/** The subject of a clause; null if none is clear. */
+export const subjectOf = oncePer(({ text, words, names }: ReadSentence): Subject | null => {
+  const start = startOf(text);
+  const verb = words.find(
+    ({ text: word, start: at }) => at > start && isPastForm(word) && /^\p{Ll}/u.test(word),
+  );
+  const limit = text.slice(start).search(phraseEnd);
+  const end = Math.min(limit < 0 ? text.length : start + limit, verb?.start ?? text.length);
+  const written = text.slice(start, end).trim();
+  if (written === '' || written.length > charactersMax || isPronoun.test(written)) return null;
+  const head = written.replace(/ (?:of|in|at|near|from|for) .*$/, '');
+  const name =
+    names.find((one) => one.start >= start && one.end <= end && !/^PF[A-Z]/.test(one.text)) ?? null;
+  const kind = kinds.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
+  if (!name && !kind) return null;
+  const told = words.filter((word) => !isCommon(word) && word.start >= end);
+  const verbs = told.filter((word) => /^\p{Ll}/u.test(word.text)).map((word) => verbStem(word.text));
+  return {
+    start,
+    end: start + written.length,
+    text: written,
+    name,
+    kind,
+    verbs: new Set(verbs),
+    verb: verbs[0],
+    rest: new Set(told.map(({ stem }) => stem)),
+  };
+});
+
+/** After 'On Monday,' and 'the mayor said that'. */
+function startOf(text: string): number {
+  const opened = opening.exec(text)![0].length;
+  return opened + (speech.exec(text.slice(opened))?.[0].length ?? 0);
+}
+const speech =
+  /^[^,;.“"]{1,60}?(?:, [^,;.“"]{1,60},)? (?:said|says)(?: (?:on )?\p{L}+day)?(?: that)? (?!\p{L}+day\b)/u;
+
+const isPronoun =
+  /^(?:it|he|she|they|we|its|their|his|her|this|these|there|that|the (?:two|first|latter|former))\b/i;
+
+/** Whether two subjects can't be the same: both named, or both of a kind. A name and a kind may be of the same. */
+export function isAnother(one: Subject, other: Subject): boolean {
+  if (one.name && other.name)
+    return !isIn(one, other.text, [other.name]) && !isIn(other, one.text, [one.name]);
+  return one.kind !== null && other.kind !== null && one.kind !== other.kind;
+}
+
+/** Whether a text mentions the subject, by name or kind. */
+export const isMentioned = (
+  subject: Subject,
+  { text, names }: Pick<ReadSentence, 'text' | 'names'>,
+): boolean =>
+  subject.name
+    ? isIn(subject, text, names)
+    : kinds.some(([kind, pattern]) => kind === subject.kind && pattern.test(text));
+
+const isIn = ({ name }: Subject, text: string, names: Name[]): boolean =>
+  name !== null && isNamedIn(name, { text, names, bare: ` ${tokensOf(text).join(' ')} ` });
