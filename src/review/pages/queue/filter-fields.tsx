@@ -17,77 +17,104 @@ type Props = {
 /** What can be chosen from lists: source, category, score, problems and order. */
 export function FilterFields({ view, unsupported }: Props) {
   const navigate = useNavigate();
-  const sources = useRead(sourceNamesRead()) ?? [];
-  const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
+  const field: FieldProps = {
+    view,
+    show: (change) => void navigate({ href: viewAddress(view, change) }),
+  };
   return (
     <>
-      <Select
-        aria-label="Source"
-        className="@5xl:w-40 @5xl:shrink-0"
-        value={view.sourceId}
-        onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
-      >
-        <option value="">All sources</option>
-        {sources.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Category"
-        className="@5xl:w-40 @5xl:shrink-0"
-        value={view.category}
-        onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
-      >
-        <option value="">All categories</option>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Score"
-        className="@5xl:w-32 @5xl:shrink-0"
-        value={String(view.minScore)}
-        onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
-      >
-        <option value="0">Any score</option>
-        {scores.map((score) => (
-          <option key={score} value={score}>
-            {score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Problems"
-        className="@5xl:w-52 @5xl:shrink-0"
-        value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
-        onChange={({ currentTarget: { value } }) =>
-          show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
-        }
-      >
-        <option value="">All stories</option>
-        <option value="claims">
-          Unsupported claims{unsupported !== undefined && ` (${grouped(unsupported)})`}
-        </option>
-        <option value="notice">Retractions and corrections</option>
-        <option value="broken-link">Broken links</option>
-      </Select>
-      <Select
-        aria-label="Order"
-        className="@5xl:w-36 @5xl:shrink-0"
-        value={`${view.sort} ${view.order}`}
-        onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
-      >
-        {Object.entries(sortLabels).map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <SourceField {...field} />
+      <CategoryField {...field} />
+      <ScoreField {...field} />
+      <ProblemsField {...field} unsupported={unsupported} />
+      <OrderField {...field} />
     </>
   );
 }
+
+type FieldProps = { view: QueueView; show: (change: Partial<QueueView>) => void };
+
+function SourceField({ view, show }: FieldProps) {
+  const sources = useRead(sourceNamesRead()) ?? [];
+  return (
+    <Select
+      aria-label="Source"
+      className="@5xl:w-40 @5xl:shrink-0"
+      value={view.sourceId}
+      onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
+    >
+      <option value="">All sources</option>
+      {sources.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const CategoryField = ({ view, show }: FieldProps) => (
+  <Select
+    aria-label="Category"
+    className="@5xl:w-40 @5xl:shrink-0"
+    value={view.category}
+    onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
+  >
+    <option value="">All categories</option>
+    {categories.map((category) => (
+      <option key={category}>{category}</option>
+    ))}
+  </Select>
+);
+
+const ScoreField = ({ view, show }: FieldProps) => (
+  <Select
+    aria-label="Score"
+    className="@5xl:w-32 @5xl:shrink-0"
+    value={String(view.minScore)}
+    onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
+  >
+    <option value="0">Any score</option>
+    {scores.map((score) => (
+      <option key={score} value={score}>
+        {score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`}
+      </option>
+    ))}
+  </Select>
+);
+
+const ProblemsField = ({ view, show, unsupported }: FieldProps & Pick<Props, 'unsupported'>) => (
+  <Select
+    aria-label="Problems"
+    className="@5xl:w-52 @5xl:shrink-0"
+    value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
+    onChange={({ currentTarget: { value } }) =>
+      show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
+    }
+  >
+    <option value="">All stories</option>
+    <option value="claims">
+      Unsupported claims{unsupported !== undefined && ` (${grouped(unsupported)})`}
+    </option>
+    <option value="notice">Retractions and corrections</option>
+    <option value="broken-link">Broken links</option>
+  </Select>
+);
+
+const OrderField = ({ view, show }: FieldProps) => (
+  <Select
+    aria-label="Order"
+    className="@5xl:w-36 @5xl:shrink-0"
+    value={`${view.sort} ${view.order}`}
+    onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
+  >
+    {Object.entries(sortLabels).map(([sort, label]) => (
+      <option key={sort} value={sort}>
+        {label}
+      </option>
+    ))}
+  </Select>
+);
 
 const alertOf = (value: string) => storyAlerts.find((alert) => alert === value) ?? '';
 

@@ -38,60 +38,10 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-card px-2 md:hidden">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          onClick={() => setSheetOpen(true)}
-        >
-          <Menu aria-hidden className="size-5!" />
-        </Button>
-        <Title>{title}</Title>
-      </header>
-      <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
-        <SheetContent className="w-72" aria-describedby={undefined}>
-          <SheetTitle className="flex h-14 items-center border-b px-6">
-            <Title>{title}</Title>
-          </SheetTitle>
-          <SidebarContent onFollow={() => setSheetOpen(false)} />
-        </SheetContent>
-      </Sheet>
+      <NarrowBar title={title} isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       <div className="flex grow">
-        <aside
-          id="sidebar"
-          aria-label="Sidebar"
-          data-state={isOpen ? 'expanded' : 'collapsed'}
-          className={cn(
-            'no-print sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-r bg-card transition-[width] duration-150 md:flex',
-            isOpen ? 'w-64' : 'w-12',
-          )}
-        >
-          <div
-            className={cn(
-              'flex h-14 shrink-0 items-center border-b',
-              isOpen ? 'pr-2 pl-6' : 'justify-center',
-            )}
-          >
-            {isOpen && <Title>{title}</Title>}
-            <Tooltip text="Ctrl+B or ⌘B">
-              <Button
-                variant="ghost"
-                size="smallIcon"
-                className={cn('text-muted-foreground', isOpen && 'ml-auto')}
-                aria-label={isOpen ? 'Collapse the sidebar' : 'Expand the sidebar'}
-                aria-expanded={isOpen}
-                aria-controls="sidebar"
-                onClick={toggle}
-              >
-                <PanelLeft aria-hidden />
-              </Button>
-            </Tooltip>
-          </div>
-          <SidebarContent isFolded={!isOpen} />
-        </aside>
+        <WideSidebar title={title} isOpen={isOpen} onToggle={toggle} />
         <div className="flex min-w-0 grow flex-col">
           {hasSample && <SampleBar />}
           <main id="content" tabIndex={-1} data-live className="min-w-0 grow outline-none">
@@ -103,6 +53,66 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     </TooltipProvider>
   );
 }
+
+type BarProps = { title: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** On phones: a bar, whose button opens the sidebar as a sheet. */
+const NarrowBar = ({ title, isOpen, onOpenChange }: BarProps) => (
+  <>
+    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-card px-2 md:hidden">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => onOpenChange(true)}
+      >
+        <Menu aria-hidden className="size-5!" />
+      </Button>
+      <Title>{title}</Title>
+    </header>
+    <Sheet open={isOpen} onOpenChange={onOpenChange}>
+      <SheetContent className="w-72" aria-describedby={undefined}>
+        <SheetTitle className="flex h-14 items-center border-b px-6">
+          <Title>{title}</Title>
+        </SheetTitle>
+        <SidebarContent onFollow={() => onOpenChange(false)} />
+      </SheetContent>
+    </Sheet>
+  </>
+);
+
+type SidebarProps = { title: string; isOpen: boolean; onToggle: () => void };
+
+const WideSidebar = ({ title, isOpen, onToggle }: SidebarProps) => (
+  <aside
+    id="sidebar"
+    aria-label="Sidebar"
+    data-state={isOpen ? 'expanded' : 'collapsed'}
+    className={cn(
+      'no-print sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-r bg-card transition-[width] duration-150 md:flex',
+      isOpen ? 'w-64' : 'w-12',
+    )}
+  >
+    <div className={cn('flex h-14 shrink-0 items-center border-b', isOpen ? 'pr-2 pl-6' : 'justify-center')}>
+      {isOpen && <Title>{title}</Title>}
+      <Tooltip text="Ctrl+B or ⌘B">
+        <Button
+          variant="ghost"
+          size="smallIcon"
+          className={cn('text-muted-foreground', isOpen && 'ml-auto')}
+          aria-label={isOpen ? 'Collapse the sidebar' : 'Expand the sidebar'}
+          aria-expanded={isOpen}
+          aria-controls="sidebar"
+          onClick={onToggle}
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      </Tooltip>
+    </div>
+    <SidebarContent isFolded={!isOpen} />
+  </aside>
+);
 
 const Title = ({ children }: { children: ReactNode }) => (
   <Link

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { StoryStatus } from '../../../../news/terms.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { send } from '../../../../web/kit/query.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { BulkChange } from '../../../change-contract.ts';
 import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from './actions.ts';
-import { useFreshStories } from '../use-fresh-stories.ts';
+import { useLeavingStories } from './use-leaving-stories.ts';
 
 type Options = {
   /** An action failed: its stories are back. */
@@ -23,20 +23,10 @@ export type RefusedApproval = {
   from: StoryStatus;
 };
 
-/**
- * Optimistic updates. `leaving` are stories removed by an action but still in the list: failed ones reappear,
- * successful ones are gone from the next read.
- */
+/** Optimistic updates of the stories in the queue. */
 export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
-  const settled = useRef(new Set<string>());
+  const { leaving, leave, stay, settle, freshen } = useLeavingStories();
   const last = useRef<BulkChange>(undefined);
-  const stay = (ids: Iterable<string>) => {
-    const staying = new Set(ids);
-    for (const id of staying) settled.current.delete(id);
-    setLeaving((before) => new Set([...before].filter((id) => !staying.has(id))));
-  };
-  const freshen = useFreshStories(() => [...settled.current], stay);
 
   async function apply(
     ids: string[],
@@ -44,22 +34,18 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
     from: StoryStatus,
     { title, acceptUnsupported = false }: { title?: string | undefined; acceptUnsupported?: boolean } = {},
   ): Promise<void> {
-    if (status !== from) setLeaving((before) => new Set([...before, ...ids]));
+    if (status !== from) leave(ids);
     try {
       const { updated, change, skipped } = await send('POST /api/admin/stories/bulk-update', {
         body: { ids, status, from, ...(acceptUnsupported && { acceptUnsupported }) },
       });
-      for (const id of ids) settled.current.add(id);
+      settle(ids);
       last.current = change ?? last.current;
-      if (updated > 0 || skipped.length === 0) {
-        const unchanged = status === from ? 0 : ids.length - updated - skipped.length;
-        toast({
-          title: 'Stories updated',
-          description: `Status updated successfully${leftAlone(unchanged)}`,
-          variant: 'success',
-          ...(change && { action: { label: 'Undo', onClick: () => void undo(change) } }),
-        });
-      }
+      if (updated > 0 || skipped.length === 0)
+        toastUpdate(
+          status === from ? 0 : ids.length - updated - skipped.length,
+          change && (() => void undo(change)),
+        );
       if (skipped.length > 0) {
         stay(skipped.map(({ id }) => id));
         onRefusal({ skipped, from });
@@ -75,10 +61,10 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
 
   /** 'Not about PFAS'. */
   async function reject(id: string, from: StoryStatus): Promise<void> {
-    if (from !== 'DISCARDED') setLeaving((before) => new Set([...before, id]));
+    if (from !== 'DISCARDED') leave([id]);
     try {
       const rejection = await send('POST /api/admin/stories/{id}/not-about-pfas', { id });
-      settled.current.add(id);
+      settle([id]);
       toastRejection(id, rejection, freshen);
     } catch (error) {
       stay([id]);
@@ -103,6 +89,15 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
   const undoLast = () => (last.current ? void undo(last.current) : announce('There is nothing to undo.'));
   return { leaving, apply, reject, undoLast, freshen };
 }
+
+/** Says how many of the stories someone else has changed. */
+const toastUpdate = (unchanged: number, undo: (() => void) | null | undefined): void =>
+  void toast({
+    title: 'Stories updated',
+    description: `Status updated successfully${leftAlone(unchanged)}`,
+    variant: 'success',
+    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+  });
 
 const doneOf = (status: ActionStatus): string => bulkActions.find((known) => known.status === status)!.done;
 

@@ -44,51 +44,7 @@ export function PastImports({ imports }: { imports: readonly Import[] }) {
         </TableHeader>
         <TableBody>
           {imports.map((one) => (
-            <TableRow key={one.id}>
-              <TableCell>
-                <Link
-                  href={adminLinks.sites({ import: one.id })}
-                  className="font-medium text-link wrap-anywhere"
-                >
-                  {one.fileName}
-                </Link>
-                {one.undoneAt && (
-                  <Badge variant="outline" className="ml-2.5">
-                    Undone
-                  </Badge>
-                )}
-                <p className="mt-0.5 text-xs text-muted-foreground md:hidden">
-                  <Time at={one.at} as="moment" />
-                </p>
-              </TableCell>
-              <TableCell className="hidden text-muted-foreground md:table-cell">
-                <Time at={one.at} as="moment" />
-                <p className="text-xs">
-                  <EmailText>{one.importedBy ?? 'Command line'}</EmailText>
-                </p>
-              </TableCell>
-              <TableCell className="text-right tabular-nums">{grouped(one.added)}</TableCell>
-              <TableCell className="text-right tabular-nums">{grouped(one.updated)}</TableCell>
-              <TableCell className="hidden text-right tabular-nums lg:table-cell">
-                {grouped(one.unchanged)}
-              </TableCell>
-              <TableCell className="hidden text-right tabular-nums lg:table-cell">
-                {grouped(one.rejected)}
-              </TableCell>
-              <TableCell className="text-right">
-                {!one.undoneAt && (
-                  <Button
-                    variant="ghost"
-                    size="small"
-                    className="-my-1.5"
-                    aria-label={`Undo the import of ${one.fileName}`}
-                    onClick={() => setChosen(one)}
-                  >
-                    Undo
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
+            <ImportRow key={one.id} one={one} onUndo={() => setChosen(one)} />
           ))}
         </TableBody>
       </Table>
@@ -96,6 +52,47 @@ export function PastImports({ imports }: { imports: readonly Import[] }) {
     </div>
   );
 }
+
+const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
+  <TableRow>
+    <TableCell>
+      <Link href={adminLinks.sites({ import: one.id })} className="font-medium text-link wrap-anywhere">
+        {one.fileName}
+      </Link>
+      {one.undoneAt && (
+        <Badge variant="outline" className="ml-2.5">
+          Undone
+        </Badge>
+      )}
+      <p className="mt-0.5 text-xs text-muted-foreground md:hidden">
+        <Time at={one.at} as="moment" />
+      </p>
+    </TableCell>
+    <TableCell className="hidden text-muted-foreground md:table-cell">
+      <Time at={one.at} as="moment" />
+      <p className="text-xs">
+        <EmailText>{one.importedBy ?? 'Command line'}</EmailText>
+      </p>
+    </TableCell>
+    <TableCell className="text-right tabular-nums">{grouped(one.added)}</TableCell>
+    <TableCell className="text-right tabular-nums">{grouped(one.updated)}</TableCell>
+    <TableCell className="hidden text-right tabular-nums lg:table-cell">{grouped(one.unchanged)}</TableCell>
+    <TableCell className="hidden text-right tabular-nums lg:table-cell">{grouped(one.rejected)}</TableCell>
+    <TableCell className="text-right">
+      {!one.undoneAt && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-my-1.5"
+          aria-label={`Undo the import of ${one.fileName}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </TableCell>
+  </TableRow>
+);
 
 function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
   const { run, isPending } = useSiteAction(
