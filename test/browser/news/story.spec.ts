@@ -62,6 +62,17 @@ test('a story with every field is accessible, stable and error-free at every wid
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
+test('on a phone the figures come before what the story rests on', async ({ page, website }) => {
+  const { slug } = await publish(website, storyContent);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/story/${slug}`);
+  const tops = ['Human Impact', 'Key Data', 'What this rests on', 'Related Entities'].map(
+    async (name) => (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y,
+  );
+  const shown = await Promise.all(tops);
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

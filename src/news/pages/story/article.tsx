@@ -20,7 +20,7 @@ import { imageAlt } from './image-alt.ts';
 import { Notices } from './notices.tsx';
 import { Original } from './original.tsx';
 import { PictureCredit } from './picture-credit.tsx';
-import { storyColumns, storyFrame } from './layout.ts';
+import { mainColumn, sourcesPart, storyColumns, storyFrame, textPart } from './layout.ts';
 import { Related } from './related.tsx';
 import { RestsOn } from './rests-on.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
@@ -45,24 +45,19 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
         />
         {hasImage && <Cover story={story} picture={provenance?.picture ?? null} />}
         <div className={storyColumns}>
-          <div>
-            {provenance && <Notices notices={provenance.notices} />}
-            <Summary text={story.summary} />
-            {story.audioUrl && (
-              <div className="mt-7">
-                <AudioPlayer address={story.audioUrl} title={story.title} />
-              </div>
-            )}
-            {graphicsUrl && <Graphic story={{ ...story, graphicsUrl }} />}
-            <StoryBoxes story={story} />
-            <Original story={story} brokenSince={provenance?.originalBrokenSince ?? null} />
-            {revisions.length > 0 && <Revisions revisions={revisions} />}
-            {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
-            {story.approvedAt && (
-              <CiteStory
-                story={{ ...story, approvedAt: story.approvedAt, isSample: provenance?.isSample ?? false }}
-              />
-            )}
+          <div className={mainColumn}>
+            <div className={textPart}>
+              {provenance && <Notices notices={provenance.notices} />}
+              <Summary text={story.summary} />
+              {story.audioUrl && (
+                <div className="mt-7">
+                  <AudioPlayer address={story.audioUrl} title={story.title} />
+                </div>
+              )}
+              {graphicsUrl && <Graphic story={{ ...story, graphicsUrl }} />}
+              <StoryBoxes story={story} />
+            </div>
+            <Sources story={story} extras={extras} />
           </div>
           <StoryAside story={story} document={provenance?.document ?? null} connections={connections} />
         </div>
@@ -71,6 +66,23 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
     </>
   );
 }
+
+/** Where a story comes from, how it changed, and how to cite it. */
+const Sources = ({ story, extras }: { story: Story; extras: StoryExtras }) => {
+  const { revisions = [], provenance } = extras;
+  return (
+    <div className={sourcesPart}>
+      <Original story={story} brokenSince={provenance?.originalBrokenSince ?? null} />
+      {revisions.length > 0 && <Revisions revisions={revisions} />}
+      {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
+      {story.approvedAt && (
+        <CiteStory
+          story={{ ...story, approvedAt: story.approvedAt, isSample: provenance?.isSample ?? false }}
+        />
+      )}
+    </div>
+  );
+};
 
 type HeaderProps = { story: Story; revisedAt: string | undefined; isSample: boolean };
 

@@ -6,6 +6,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
+import { factsPart, relationsPart, sidebar } from './layout.ts';
 
 type Props = {
   story: Story;
@@ -18,61 +19,74 @@ export function StoryAside({ story, document, connections }: Props) {
   const facts = Object.entries(story.keyData ?? {});
   if (facts.length + story.entities.length + story.tags.length === 0 && !document) return null;
   return (
-    <aside aria-label="About this story" className="flex flex-col gap-9 lg:border-l lg:pl-8">
-      {document && (
-        <Part heading="Federal Register">
-          <DocumentFacts slug={story.slug} document={document} />
-        </Part>
+    <aside aria-label="About this story" className={sidebar}>
+      {(document || facts.length > 0) && (
+        <div className={factsPart}>
+          {document && (
+            <Part heading="Federal Register">
+              <DocumentFacts slug={story.slug} document={document} />
+            </Part>
+          )}
+          {facts.length > 0 && <KeyData facts={facts} />}
+        </div>
       )}
-      {facts.length > 0 && (
-        <Part heading="Key Data">
-          <dl className="divide-y text-sm">
-            {facts.map(([label, value]) => (
-              <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
-                <dt className="min-w-0 text-muted-foreground">{label}</dt>
-                <dd className="max-w-[60%] shrink-0 text-right font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
-      )}
-      {story.entities.length > 0 && (
-        <Part heading="Related Entities">
-          <ul className="divide-y text-sm">
-            {story.entities.map((entity) => (
-              <li key={entity}>
-                <Link href={links.entity(entity)} className="block py-2.5 font-medium quiet-link">
-                  {entity}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {hasConnections(connections) && (
-        <Part heading="Also on the Record">
-          <ConnectionList {...connections} />
-        </Part>
-      )}
-      {story.tags.length > 0 && (
-        <Part heading="Tags">
-          <ul className="flex flex-wrap gap-2 pt-3">
-            {story.tags.map((tag) => (
-              <li key={tag}>
-                <Link
-                  href={links.tag(tag)}
-                  className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
-                >
-                  {tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Relations story={story} connections={connections} />
     </aside>
   );
 }
+
+const KeyData = ({ facts }: { facts: [string, string][] }) => (
+  <Part heading="Key Data">
+    <dl className="divide-y text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
+          <dt className="min-w-0 text-muted-foreground">{label}</dt>
+          <dd className="max-w-[60%] shrink-0 text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Part>
+);
+
+/** What a story is about: entities, the records that name the same, and tags. */
+const Relations = ({ story, connections }: Pick<Props, 'story' | 'connections'>) => (
+  <div className={relationsPart}>
+    {story.entities.length > 0 && (
+      <Part heading="Related Entities">
+        <ul className="divide-y text-sm">
+          {story.entities.map((entity) => (
+            <li key={entity}>
+              <Link href={links.entity(entity)} className="block py-2.5 font-medium quiet-link">
+                {entity}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    {hasConnections(connections) && (
+      <Part heading="Also on the Record">
+        <ConnectionList {...connections} />
+      </Part>
+    )}
+    {story.tags.length > 0 && (
+      <Part heading="Tags">
+        <ul className="flex flex-wrap gap-2 pt-3">
+          {story.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                href={links.tag(tag)}
+                className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+  </div>
+);
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();

@@ -10,9 +10,9 @@ type Props = { story: Story; brokenSince: string | null };
 /** The way to the document that a story is based on. An invented source has no page to lead to. */
 export const Original = ({ story, brokenSince }: Props) =>
   isFictionalSource(story.canonicalUrl) ? (
-    <p className="mt-9 text-sm text-muted-foreground">The source of this story is fictional too.</p>
+    <p className="text-sm text-muted-foreground">The source of this story is fictional too.</p>
   ) : (
-    <p className="mt-9">
+    <p>
       <OutsideLink
         href={story.canonicalUrl}
         data-print-address

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
-import { storyColumns, storyFrame } from './layout.ts';
+import { sidebar, storyColumns, storyFrame } from './layout.ts';
 
 /** The placeholder while a story loads. */
 export const StorySkeleton = () => (
@@ -21,7 +21,7 @@ export const StorySkeleton = () => (
         <Skeleton className="mt-8 h-36" />
         <Skeleton className="mt-8 h-28" />
       </div>
-      <div className="flex flex-col gap-9 lg:border-l lg:pl-8">
+      <div className={sidebar}>
         <SkeletonText lines={4} className="border-t-2 border-rule pt-4" />
         <SkeletonText lines={3} className="border-t-2 border-rule pt-4" />
       </div>
