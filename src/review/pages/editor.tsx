@@ -80,7 +80,7 @@ function Editor({ story }: { story: Story }) {
         />
       )}
       <SourceAlerts story={story} mayReview={mayReview} />
-      <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-[5fr_7fr]">
         <OriginalContent story={story} claims={claims} />
         <StoryForm
           form={editing.form}

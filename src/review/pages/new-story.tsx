@@ -41,6 +41,7 @@ function Editor() {
           onSave={() => void save()}
           isSaving={isSaving}
           mayReview
+          isNew
           opening={<SourceAddress form={form} />}
         />
       </div>

@@ -77,6 +77,28 @@ test('a claim leads to its sentence in the source, and back to its words in the 
   await expect.poll(selected).toBe('$4.2 million');
 });
 
+test('the text of the source is in view next to the draft, also while the last claim is read', async ({
+  page,
+  website,
+}) => {
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openDraft(page, website);
+    const text = page.getByRole('region', { name: 'Full text of the source' });
+    const draft = page.getByLabel('Summary');
+    const [left, right] = [(await text.boundingBox())!, (await draft.boundingBox())!];
+    expect(left.x + left.width).toBeLessThan(right.x);
+    await expect(text).toBeInViewport({ ratio: 0.5 });
+    await expect(draft).toBeInViewport();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(claimsOf(page).last()).toBeInViewport({ ratio: 0.9 });
+    await expect(text).toBeInViewport({ ratio: 0.5 });
+  }
+});
+
 test('claims are checked again while typing, and approving an unsupported one asks once more', async ({
   page,
   website,

@@ -12,7 +12,7 @@ async function openNew(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'New Story' })).toBeVisible();
 }
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Add Story' }).click();
 
 test('a new story names all missing fields at once, loses nothing, and is added', async ({
   page,

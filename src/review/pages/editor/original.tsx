@@ -64,6 +64,8 @@ const Origin = ({
         <span className="prose-text text-[1.0625rem]">{originalSummary}</span>
       )}
     </Part>
+    <SourceText storyId={storyId} rawItemId={rawItemId} origin={{ originalText, support }} claims={claims} />
+    <ClaimsPanel claims={claims} />
     {scoreParts && (
       <Part name="Score">
         Severity <Figure>{scoreParts.severity}</Figure>, reach <Figure>{scoreParts.reach}</Figure>, novelty{' '}
@@ -72,8 +74,6 @@ const Origin = ({
     )}
     {relevance && <Part name="Relevance">{relevance}</Part>}
     {writer && <Part name="Writer">{writer}</Part>}
-    <ClaimsPanel claims={claims} />
-    <SourceText storyId={storyId} rawItemId={rawItemId} origin={{ originalText, support }} claims={claims} />
   </>
 );
 

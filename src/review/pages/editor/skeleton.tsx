@@ -7,7 +7,7 @@ const fields = { title: 'h-10', summary: 'h-22', why: 'h-16', category: 'h-10', 
 /** Shown while the story loads. */
 export const EditorSkeleton = () => (
   <Screen title="Edit Story">
-    <div aria-busy className="grid gap-6 lg:grid-cols-[5fr_7fr]">
+    <div aria-busy className="grid gap-6 lg:grid-cols-2 xl:grid-cols-[5fr_7fr]">
       <output className="sr-only">Loading the story</output>
       <Card className="min-h-96">
         <CardHeader className="h-15 justify-center py-0">

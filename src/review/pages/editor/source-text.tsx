@@ -24,7 +24,8 @@ export function SourceText({ storyId, rawItemId, origin, claims }: Props) {
     : (sources.find((source) => source.rawItemId === shownId)?.text ?? '');
   const spans = isPrimary ? origin.support : [];
   return (
-    <div className="flex min-h-0 flex-col">
+    // With room, it stays in view above the claims, which say what it supports.
+    <div className="flex shrink-0 flex-col lg:sticky lg:-top-4 lg:z-10 lg:-mx-1 lg:-my-2 lg:bg-card lg:px-1 lg:py-2">
       <h3 id="source-text" className="kicker text-muted-foreground">
         Full text of the source
       </h3>
@@ -41,7 +42,7 @@ export function SourceText({ storyId, rawItemId, origin, claims }: Props) {
           aria-labelledby="source-text"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
           tabIndex={0}
-          className="mt-2 max-h-96 overflow-y-auto rounded-md border bg-background px-4 py-3 prose-text whitespace-pre-line lg:max-h-none lg:min-h-64"
+          className="mt-2 max-h-96 overflow-y-auto rounded-md border bg-background px-4 py-3 prose-text whitespace-pre-line lg:max-h-[42dvh]"
         >
           <Marked key={shownId} text={text} spans={spans} claims={claims} rawItemId={shownId} />
         </section>

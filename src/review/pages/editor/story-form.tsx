@@ -24,12 +24,15 @@ type Props = {
   onSave: () => void;
   isSaving: boolean;
   mayReview: boolean;
+  /** Of a new story. */
+  isNew?: boolean;
   /** Fields before all others. */
   opening?: ReactNode;
 };
 
 /** The right card: the editable fields of a story. Save stays visible at the top, where no toast covers it. */
-export function StoryForm({ form, stored, failure, isWaiting, onSave, isSaving, mayReview, opening }: Props) {
+export function StoryForm({ isNew = false, ...props }: Props) {
+  const { form, stored, failure, isWaiting, onSave, isSaving, mayReview, opening } = props;
   const suggestions = useSuggestions(form, mayReview && !isWaiting);
   return (
     <form
@@ -41,13 +44,13 @@ export function StoryForm({ form, stored, failure, isWaiting, onSave, isSaving, 
     >
       <Card>
         <CardHeader className="sticky top-14 z-10 h-15 flex-row items-center gap-4 rounded-t-lg bg-card py-0 md:top-0">
-          <CardTitle className="mr-auto">Edit Content</CardTitle>
+          <CardTitle className="mr-auto">{isNew ? 'Content' : 'Edit Content'}</CardTitle>
           {form.formState.isDirty && (
             <p className="text-sm text-muted-foreground max-sm:sr-only">Unsaved changes</p>
           )}
           {mayReview && (
             <Button type="submit" disabled={isSaving || isWaiting}>
-              {isSaving ? 'Saving...' : 'Save Changes'}
+              {isSaving ? 'Saving...' : isNew ? 'Add Story' : 'Save Changes'}
             </Button>
           )}
         </CardHeader>

@@ -25,7 +25,7 @@ export function ClaimsPanel({ claims }: { claims: Claims }) {
       <p className="mt-1 text-xs text-muted-foreground max-md:hidden">
         Alt+↓ and Alt+↑ go through the claims, Enter goes to the text, Ctrl+Enter approves.
       </p>
-      <ol className="mt-2 max-h-60 divide-y lg:max-h-[45dvh] overflow-y-auto rounded-md border">
+      <ol className="mt-2 max-h-60 divide-y overflow-y-auto rounded-md border lg:max-h-none lg:overflow-visible">
         {list.map((claim, index) => (
           <ClaimRow
             // oxlint-disable-next-line react/no-array-index-key -- claims have no identity beyond their order
@@ -68,7 +68,8 @@ function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProp
         onFocus={() => isActive || onActivate()}
         onClick={onSelect}
         className={cn(
-          'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2',
+          // Below the source's text, which stays at the top.
+          'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2 lg:scroll-mt-[calc(42dvh+6rem)]',
           isActive && 'bg-wash',
         )}
       >

@@ -31,7 +31,11 @@ export const Boxes = ({ form, suggestions }: Props) => (
       )}
     </Field>
     <div className="min-w-0">
-      <Field label={draftLabels.geo} error={errorOf(form, 'geo')}>
+      <Field
+        label={draftLabels.geo}
+        hint="The place that the story is about, such as Ohio or Ann Arbor, Michigan."
+        error={errorOf(form, 'geo')}
+      >
         {(control) => <Input {...control} {...formField(form, 'geo')} maxLength={storyLimits.geoMax} />}
       </Field>
       <Suggested form={form} name="geo" suggestions={suggestions} />
