@@ -25,8 +25,8 @@ const sites = path.resolve(import.meta.dirname, '../src/sites');
 /** The map names places with at least this many people: cities at any zoom, towns when zoomed in. */
 const cityPopulationMin = 100_000;
 const townPopulationMin = 5_000;
-/** Outside the drawn map: Alaska, Hawaii and the territories (FIPS codes). */
-const offMap = new Set(['02', '15', '60', '66', '69', '72', '78']);
+/** Outside the drawn map: the territories (FIPS codes). */
+const offMap = new Set(['60', '66', '69', '72', '78']);
 /** In units of the drawn map: closer points of an outline are left out. */
 const outlineStep = 1.4;
 
@@ -151,7 +151,7 @@ async function writeStateLabels(): Promise<void> {
   await writeFile(path.join(sites, 'pages/contamination/map/states.json'), `[\n${lines.join(',\n')}\n]\n`);
 }
 
-/** Land and inner borders of the conterminous states, projected like the drawn map. */
+/** Land and inner borders of the states, projected like the drawn map. */
 async function writeOutline(): Promise<void> {
   const shown = states.objects.states.geometries.filter(({ id }) => !offMap.has(String(id)));
   const among = new Set<unknown>(shown);
@@ -171,7 +171,9 @@ async function writeOutline(): Promise<void> {
 }
 
 function pathOf(line: readonly Position[], isClosed: boolean): string {
-  const points = line.map(([longitude = 0, latitude = 0]) => place(latitude, longitude));
+  const points = line
+    .map(([longitude = 0, latitude = 0]) => place(latitude, longitude))
+    .filter((point) => point !== null);
   const kept = points.filter((_, at) => at === 0);
   for (const point of points.slice(1)) {
     const last = kept.at(-1)!;
@@ -179,7 +181,7 @@ function pathOf(line: readonly Position[], isClosed: boolean): string {
   }
   const end = points.at(-1)!;
   if (!isClosed && kept.at(-1) !== end) kept.push(end);
-  // An island that is smaller than a few steps.
+  // An island that is smaller than a few steps, or off the map.
   if (kept.length < 3 && isClosed) return '';
   const text = kept.map(({ x, y }) => `${x} ${y}`).join(' ');
   return `M${text}${isClosed ? 'z' : ''}`;

@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { SiteFilter } from './query-contract.ts';
 import { isInState } from './in-state.ts';
 import { namesOfCompound } from './limits-terms.ts';
+import { highestLevel } from './site-order.ts';
 import { contaminationSites as sites, siteLevels as levels } from './tables.ts';
 import { type Box, boxOf } from './terms.ts';
 
@@ -28,9 +29,9 @@ export function conditionsOf({
     type && eq(sites.siteType, type),
     state && isInState(state),
     compound ? isDetected(compound, minLevel) : undefined,
-    compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
+    compound || minLevel === undefined ? undefined : sql`${highestLevel} >= ${String(minLevel)}::numeric`,
     testedSince ? gte(sites.testedAt, testedSince) : undefined,
-    measured && (measured === 'yes' ? isNotNull(sites.maxPfasLevel) : isNull(sites.maxPfasLevel)),
+    measured && (measured === 'yes' ? sql`${highestLevel} >= 0` : sql`${highestLevel} = -1`),
     box && isInside(box),
   );
 }

@@ -5,16 +5,16 @@ import type { ContaminationSite, SiteDetails } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
 import { isSampleRecord } from '../sample/tables.ts';
 import { fewIds, nearestIds } from './matching-levels.ts';
+import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
   contaminationSites as sites,
   siteCorrections as corrections,
   siteSamples as samples,
 } from './tables.ts';
-import { radiusMiles, sitesPerPageMax } from './terms.ts';
+import { radiusMiles, type SiteSort, sitesPerPageMax } from './terms.ts';
 import type { Place } from './zip-places.ts';
 
-const newestFirst = [sql`${sites.createdAt} desc`, sql`${sites.id} desc`];
 /** The Earth's mean radius (IUGG). */
 const earthMiles = 3_958.761;
 const kmPerMile = 1.609344;
@@ -22,7 +22,7 @@ const kmPerMile = 1.609344;
 const samplesMax = 2_000;
 const nearbyMax = 6;
 const nearbyMiles = 100;
-/** A compound with more matching sites is common enough to be met among the newest. */
+/** A compound with more matching sites is common enough to be met among the first in any order. */
 const rareMax = 3_000;
 /** Up to this radius, few sites are in the circle. */
 const circleMiles = 100;
@@ -30,29 +30,30 @@ const circleMiles = 100;
 /** All columns but those that only serve searches. */
 export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
 
-/** A page of the matching sites, newest first; `before` is the id of the last site on the previous page. */
+/** A page of the matching sites; `before` is the id of the last site on the previous page. */
 export async function listSites(
   database: Queryable,
   filter: Filter,
-  { limit, before }: { limit: number; before?: string | undefined },
+  { sort, limit, before }: { sort: SiteSort; limit: number; before?: string | undefined },
 ): Promise<ContaminationSite[]> {
-  const after =
-    before === undefined
-      ? undefined
-      : sql`(select ${sites.createdAt}, ${sites.id} from ${sites} where ${sites.id} = ${before})`;
-  // The newest first is fast for a common compound; a rare one would be looked up at most sites.
+  const after = before === undefined ? undefined : isAfterSite(sort, before);
+  // In order is fast for a common compound; a rare one would be looked up at most sites.
   const ids = filter.compound ? await fewIds(database, filter, rareMax) : undefined;
-  return (await readBatch(database, filter, after, limit, ids)).map(({ site }) => siteView(site));
+  return (await readBatch(database, filter, { sort, after, limit, ids })).map(({ site }) => siteView(site));
 }
 
 /** All matching sites, without a limit, read lazily. */
-export async function* eachSite(database: Queryable, filter: Filter): AsyncGenerator<ContaminationSite> {
+export async function* eachSite(
+  database: Queryable,
+  filter: Filter,
+  sort: SiteSort,
+): AsyncGenerator<ContaminationSite> {
   for (let after: SQL | undefined; ;) {
-    const batch = await readBatch(database, filter, after, sitesPerPageMax);
+    const batch = await readBatch(database, filter, { sort, after, limit: sitesPerPageMax });
     for (const { site } of batch) yield siteView(site);
     const last = batch.at(-1);
     if (!last || batch.length < sitesPerPageMax) return;
-    after = sql`(${last.time}::timestamptz, ${last.site.id}::uuid)`;
+    after = isAfter(sort, { key: last.key, id: last.site.id });
   }
 }
 
@@ -181,25 +182,21 @@ async function listOthersNear(
   return near.filter(({ id }) => id !== siteId).slice(0, nearbyMax);
 }
 
-function readBatch(
-  database: Queryable,
-  filter: Filter,
-  after: SQL | undefined,
-  limit: number,
-  ids?: readonly string[],
-) {
-  return database
-    .select({ site: siteColumns, time: sql<string>`${sites.createdAt}::text` })
+type Batch = {
+  sort: SiteSort;
+  /** Which sites come after those before. */
+  after: SQL | undefined;
+  limit: number;
+  ids?: readonly string[] | undefined;
+};
+
+const readBatch = (database: Queryable, filter: Filter, { sort, after, limit, ids }: Batch) =>
+  database
+    .select({ site: siteColumns, key: keyOf(sort) })
     .from(sites)
-    .where(
-      and(
-        ids ? isOneOf(ids) : conditionsOf(filter),
-        after && sql`(${sites.createdAt}, ${sites.id}) < ${after}`,
-      ),
-    )
-    .orderBy(...newestFirst)
+    .where(and(ids ? isOneOf(ids) : conditionsOf(filter), after))
+    .orderBy(...orderBy(sort))
     .limit(limit);
-}
 
 const isOneOf = (ids: readonly string[]): SQL =>
   sql`${sites.id} = any(${sql.param(ids)}::uuid[]) and ${sites.withdrawnAt} is null`;

@@ -9,6 +9,7 @@ import {
   nearestMin,
   radiusMiles,
   siteLimits,
+  siteSorts,
   sitesPerPageMax,
   siteTypes,
 } from './terms.ts';
@@ -65,6 +66,8 @@ export const NearQuery = SiteFilter.pick({
 export const SiteQuery = SiteFilter.extend({
   limit: z.coerce.number().int().min(1).max(sitesPerPageMax).optional(),
   before: z.uuid().optional(),
+  /** With `near`, the nearest come first all the same. */
+  sort: z.enum(siteSorts).default('newest'),
 });
 
 /** `zoom` is that of web maps, whose tiles have 512 pixels: it sets the size of the grid's cells. */

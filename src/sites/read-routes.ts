@@ -19,7 +19,7 @@ import { readNearPlace } from './near-place.ts';
 import type { Filter } from './conditions.ts';
 import { eachSite, findSite, listSites, listSitesNear } from './queries.ts';
 import { readSiteMap } from './site-map.ts';
-import { mapSitesMax, siteLimits } from './terms.ts';
+import { mapSitesMax, siteLimits, type SiteSort } from './terms.ts';
 import { yearsSince } from './years-since.ts';
 import type { Place } from './zip-places.ts';
 
@@ -33,7 +33,7 @@ const list = createRoute({
   path: '/api/contamination-sites',
   summary: 'Contamination sites',
   description:
-    `Newest first; with \`near\`, the nearest first and at most 500. ${narrowing} Without \`limit\`, all of them, ` +
+    `Newest first, unless \`sort\` is \`level\` (highest first) or \`name\`; with \`near\`, the nearest first and at most 500. ${narrowing} Without \`limit\`, all of them, ` +
     'streamed; with it, the `Link` header leads to the next page.',
   request: { query: SiteQuery },
   responses: { 200: json(z.array(ContaminationSite)), ...refusals },
@@ -96,12 +96,12 @@ export type SiteReadCalls = CallsOf<typeof list | typeof nearPlace | typeof map 
 export const readRoutes = ({ database, clock }: { database: Database; clock: Clock }) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
-      const { limit, before, near, ...filter } = c.req.valid('query');
+      const { limit, before, sort, near, ...filter } = c.req.valid('query');
       const place = near && (await locatePoint(database, near));
       if (near && !place) return refusal(c, unknownZip(near));
       if (place) return c.json(await listSitesNear(database, filter, place, limit), 200);
-      if (limit === undefined) return streamJsonArray(eachSite(database, filter));
-      const sites = await listSites(database, filter, { limit, before });
+      if (limit === undefined) return streamJsonArray(eachSite(database, filter, sort));
+      const sites = await listSites(database, filter, { sort, limit, before });
       const last = sites.at(-1);
       if (last && sites.length === limit) c.header('link', nextPage(c.req.url, last.id));
       return c.json(sites, 200);
@@ -142,14 +142,14 @@ const unknownZip = (zip: string) => {
   return refuse('invalid', `near: ${problem}`, { fields: { near: problem } });
 };
 
-type Query = Filter & { limit?: number | undefined; before?: string | undefined };
+type Query = Filter & { sort: SiteSort; limit?: number | undefined; before?: string | undefined };
 
 async function* matching(
   database: Database,
-  { limit, before, ...filter }: Query,
+  { sort, limit, before, ...filter }: Query,
   place: Place | null | '' | undefined,
 ) {
   if (place) yield* await listSitesNear(database, filter, place, limit);
-  else if (limit !== undefined) yield* await listSites(database, filter, { limit, before });
-  else yield* eachSite(database, filter);
+  else if (limit !== undefined) yield* await listSites(database, filter, { sort, limit, before });
+  else yield* eachSite(database, filter, sort);
 }

@@ -74,7 +74,10 @@ export const contaminationSites = pgTable(
     index('contamination_sites_position').using('gist', sites.position),
     index('contamination_sites_place').on(sites.latitude, sites.longitude),
     index('contamination_sites_type').on(sites.siteType, sql`${sites.createdAt} desc`, sql`${sites.id} desc`),
-    index('contamination_sites_level').on(sites.maxPfasLevel),
+    index('contamination_sites_highest').on(
+      sql`coalesce(${sites.maxPfasLevel}, -1) desc`,
+      sql`${sites.id} desc`,
+    ),
     index('contamination_sites_tested').on(sites.testedAt),
     index('contamination_sites_external').on(sites.externalId),
     index('contamination_sites_name').on(sql`lower(${sites.siteName})`, sql`lower(${sites.location})`),

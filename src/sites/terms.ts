@@ -48,6 +48,10 @@ export const siteLimits = {
 
 export const sitesPerPageMax = 500;
 
+/** The orders of the list: those with the highest level first, those added last, or by name. */
+export const siteSorts = ['level', 'newest', 'name'] as const;
+export type SiteSort = (typeof siteSorts)[number];
+
 /** The map draws this many sites one by one; more are counted together by the server. */
 export const mapSitesMax = 5_000;
 export const mapZoomMax = 22;

@@ -81,6 +81,17 @@ test('the map and the first page of the list have the few sites with a rare comp
   assert.deepEqual(await readAll('compound=%20'), []);
 });
 
+for (const sort of ['level', 'name'])
+  test(`the whole list is in order, and its first page is the same: ${sort}`, async () => {
+    const all = await readAll(`sort=${sort}`);
+    const keyOf = ({ maxPfasLevel, siteName }: ContaminationSite) =>
+      sort === 'level' ? -(maxPfasLevel ?? -1) : siteName.toLowerCase();
+    const isInOrder = all.every((site, at) => at === 0 || keyOf(all[at - 1]!) <= keyOf(site));
+    assert.ok(isInOrder && all.length > 15_000);
+    assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
+    assert.deepEqual(await readAll(`sort=${sort}&limit=500`), all.slice(0, 500));
+  });
+
 test('around a place, filters and wide circles leave the nearest sites, in order', async () => {
   for (const query of [
     '',

@@ -65,15 +65,25 @@ test('near a place, the closest sites come first, with their distance', async ()
   assert.equal((await site.call('/api/contamination-sites?near=detroit')).status, 400);
 });
 
-test('pages have no gaps or duplicates', async () => {
-  const found: Site[] = [];
-  for (let address: string | undefined = '/api/contamination-sites?limit=1'; address;) {
-    const answer = await site.call(address);
-    found.push(...((await answer.json()) as Site[]));
-    address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  assert.deepEqual(found, await list());
+test('sites are sorted by age, by level or by name', async () => {
+  const sorted = async (sort: string) =>
+    (await list(`?sort=${sort}`)).map(({ siteName }) => siteName).filter((name) => name !== '=1+1');
+  assert.equal((await list('?sort=newest'))[0]!.siteName, '=1+1');
+  assert.deepEqual(await sorted('level'), ['Detroit', 'Ann Arbor', 'Grand Rapids']);
+  assert.deepEqual(await sorted('name'), ['Ann Arbor', 'Detroit', 'Grand Rapids']);
+  assert.equal((await site.call('/api/contamination-sites?sort=color')).status, 400);
 });
+
+for (const sort of ['newest', 'level', 'name'])
+  test(`pages have no gaps or duplicates: ${sort}`, async () => {
+    const found: Site[] = [];
+    for (let address: string | undefined = `/api/contamination-sites?limit=1&sort=${sort}`; address;) {
+      const answer = await site.call(address);
+      found.push(...((await answer.json()) as Site[]));
+      address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    assert.deepEqual(found, await list(`?sort=${sort}`));
+  });
 
 test('the CSV conforms to RFC 4180, and none of its cells runs as a formula', async () => {
   const answer = await site.call('/api/contamination-sites.csv');

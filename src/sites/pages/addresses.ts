@@ -1,13 +1,14 @@
 import { address, day, exactly, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
 import { stateCodes } from '../state-terms.ts';
-import { boxOf, measuredChoices, siteLimits, siteList, siteStates, siteTypes } from '../terms.ts';
+import { boxOf, measuredChoices, siteLimits, siteList, siteSorts, siteStates, siteTypes } from '../terms.ts';
 
 /** How many cards are shown at first, and how many each 'Show more' adds. */
 export const cardsPerStep = 24;
 
 /**
  * The contamination page: `zip` is any part of a ZIP code or the name of a place; then the filters, the view of the
- * map (west,south,east,north), the site selected on it, and how many cards are shown.
+ * map (west,south,east,north), the site selected on it, the order of the cards (by level without it), and how
+ * many are shown.
  */
 export const contaminationAddress = address({
   zip: words(siteLimits.placeMax),
@@ -19,6 +20,7 @@ export const contaminationAddress = address({
   measured: oneOf(measuredChoices),
   bbox: (text: string) => (boxOf(text) ? text : undefined),
   site: exactly(siteLimits.slugMax),
+  sort: oneOf(siteSorts),
   show: wholeNumber(cardsPerStep),
 });
 export type ContaminationAddress = ReturnType<typeof contaminationAddress.read>;

@@ -53,7 +53,7 @@ const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
 test.use({ launchOptions: { ...launch, args: [...args, '--disable-3d-apis'] } });
 const nearest = (page: Page) => page.getByRole('region', { name: /^Sites near/ }).getByRole('article');
 const allSites = async (site: TestWebsite): Promise<Site[]> =>
-  (await site.call('/api/contamination-sites')).json();
+  (await site.call('/api/contamination-sites?sort=level')).json();
 
 test('without WebGL the page has a drawn map, and explains what a ppt is', async ({ page }) => {
   await page.goto('/contamination');
@@ -292,6 +292,26 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
   expect(seen.problems).toEqual([]);
 });
 
+test('the highest levels come first, and links sort the sites by name or age', async ({ page }) => {
+  const seen = await watch(page);
+  const cards = page.getByRole('article').getByRole('heading');
+  const order = page.getByRole('navigation', { name: 'Order of the sites' });
+  await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
+  await hydrated(page);
+  await expect(cards.first()).toHaveText(`Site ${sitesMade - 1}`);
+  await expect(cards.last()).toHaveText('Site 6');
+  await order.getByRole('link', { name: 'Name' }).click();
+  await expect(page).toHaveURL('/contamination?sort=name');
+  await expect(cards.nth(2)).toHaveText('Site 10');
+  await expect(order.locator('[aria-current=true]')).toHaveText('Name');
+  await page.getByLabel('Site type').selectOption('Industrial');
+  await expect(page).toHaveURL('/contamination?type=Industrial&sort=name');
+  await order.getByRole('link', { name: 'Highest level' }).click();
+  await expect(page).toHaveURL('/contamination?type=Industrial&sort=level');
+  await expect(cards.first()).toHaveText(`Site ${sitesMade - 2}`);
+  expect(seen.problems).toEqual([]);
+});
+
 test('an address with a view of the map lists what is in it', async ({ page, website }) => {
   const box = { west: -120, south: 30, east: -110, north: 40 };
   const inside = (
@@ -389,7 +409,7 @@ testOn((site) => addSites(site, 203))(
   async ({ page }) => {
     await page.goto('/contamination');
     await hydrated(page);
-    await expect(page.getByText(/These are the newest 200 sites/)).toBeVisible();
+    await expect(page.getByText(/These are the 200 sites with the highest levels/)).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
     await field.fill('43001');
     await expect(page.getByRole('article')).toHaveCount(cardsPerStep);
@@ -399,3 +419,20 @@ testOn((site) => addSites(site, 203))(
     await expect(nearest(page)).toHaveCount(10);
   },
 );
+
+testOn(async (site) => {
+  await site.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     values ('Works', 'Industrial', 'Columbus', 39.97, -83.01, '{}'), ('Base', 'Military', 'Anchorage', 61.2, -149.9, '{}'),
+       ('Port', 'Other', 'San Juan', 18.45, -66.1, '{}')`,
+  );
+})('the drawn map shows what was found around a place, and says what it leaves out', async ({ page }) => {
+  const drawing = page.getByRole('img', { name: /^Map of / });
+  const viewOf = async () => (await drawing.getAttribute('viewBox'))!.split(' ').map(Number);
+  await page.goto('/contamination');
+  expect((await viewOf())[2]).toBeGreaterThan(500);
+  await expect(drawing).toHaveAccessibleName(/^Map of 2 sites/);
+  await expect(page.getByText('1 site outside the 50 states is not drawn.')).toBeVisible();
+  await page.goto('/contamination?zip=Columbus, OH');
+  expect((await viewOf())[2]).toBeLessThan(200);
+});

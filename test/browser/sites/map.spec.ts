@@ -124,6 +124,16 @@ test('by keyboard the map zooms, the list follows, and Enter selects the site at
   await expect(page).toHaveURL('/contamination');
 });
 
+test('a place that is searched for fills the map, with what was found around it', async ({ page }) => {
+  await openMap(page, '/contamination?zip=32,-84');
+  await expect(page.getByText('1 site within 25 miles of 32,-84')).toBeVisible();
+  await mapOf(page).focus();
+  await page.keyboard.press('-');
+  await expect(page).toHaveURL(/bbox=/);
+  const [west, , east] = new URL(page.url()).searchParams.get('bbox')!.split(',').map(Number);
+  expect(east! - west!).toBeLessThan(4);
+});
+
 test('a card shows its site on the map, at an address that can be shared', async ({ page }) => {
   await openMap(page);
   await page.getByRole('link', { name: 'Show more' }).click();

@@ -1,6 +1,7 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import type { ContaminationSite } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { boxOf, isInBox, readSearch } from '../../terms.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { cardId } from './card-id.ts';
@@ -27,7 +28,11 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
   const [typed, setTyped] = useState(search.zip ?? '');
   const map = useRef<MapControl>(null);
   const [isInteractive, setInteractive] = useState(false);
-  const { near, isTyping, isNear, place, zip, box, matching, listed } = useListed(sites, search, typed);
+  const { near, isTyping, isNear, place, zip, box, matching, framed, listed } = useListed(
+    sites,
+    search,
+    typed,
+  );
   const shown = listed.slice(0, search.show ?? cardsPerStep);
   const isCutShort = sites.isCut && !isNear;
   return (
@@ -39,6 +44,7 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
           <ZipSearch search={search} onType={setTyped} />
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
             {countText({
+              search,
               listed: listed.length,
               all: sites.list.length,
               isCut: isCutShort,
@@ -53,8 +59,9 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
         <SiteMap
           ref={map}
           sites={matching}
+          framed={framed}
           listed={listed}
-          place={place?.kind === 'state' ? null : place}
+          place={place}
           isCut={isCutShort}
           search={search}
           onReady={() => setInteractive(true)}
@@ -77,13 +84,16 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
           </p>
         )}
         <ShowMore search={search} shown={shown.length} of={listed.length} />
-        <Downloads count={sites.list.length} isCut={isCutShort} />
+        <Downloads search={search} count={sites.list.length} isCut={isCutShort} />
       </section>
     </>
   );
 }
 
-/** Which sites the address and what is typed ask for: `matching` on the map, `listed` those of them in its view. */
+/**
+ * Which sites the address and what is typed ask for: `matching` on the map, `framed` those that it moves to, `listed`
+ * those in its view.
+ */
 function useListed({ list, isCut }: Sites, search: ContaminationAddress, typed: string) {
   const near = useNear(search);
   // If the list is cut, only the server knows all matches: what is typed counts once it is submitted.
@@ -100,8 +110,13 @@ function useListed({ list, isCut }: Sites, search: ContaminationAddress, typed: 
     () => (box ? matching.filter((site) => isInBox(site, box)) : matching),
     [box, matching],
   );
-  return { near, isTyping, isNear, place, zip, box, matching, listed };
+  const framed = useMemo(() => (isNear && near ? foundOf(near) : matching), [isNear, near, matching]);
+  return { near, isTyping, isNear, place, zip, box, matching, framed, listed };
 }
+
+/** What was found around a place, without those farther away that only fill up the list; or else the nearest. */
+const foundOf = ({ nearest, found }: NearPlace): readonly ContaminationSite[] =>
+  nearest.slice(0, Math.max(found, 1));
 
 type CardsProps = {
   sites: readonly ContaminationSite[];

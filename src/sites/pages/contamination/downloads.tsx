@@ -1,12 +1,14 @@
 import { dataLinks } from '../../../web/kit/data-links.ts';
-import { counted } from '../../../web/kit/format.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import type { ContaminationAddress } from '../addresses.ts';
+import { firstOf } from './sort-texts.ts';
+
+type Props = { search: ContaminationAddress; count: number; isCut: boolean };
 
 /** Where all sites can be had; and that the list has not all of them. */
-export const Downloads = ({ count, isCut }: { count: number; isCut: boolean }) => (
+export const Downloads = ({ search, count, isCut }: Props) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
-    {isCut &&
-      `These are the newest ${counted(count, 'site')}; search for a place or move the map for others. `}
+    {isCut && `These are ${firstOf(search, count)}; search for a place or move the map for others. `}
     All sites to download:{' '}
     <Link plain href={dataLinks.sitesCsv()} className="text-link">
       CSV

@@ -1,60 +1,109 @@
 import { useMemo } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
 import { siteTypes } from '../../terms.ts';
-import { mapHeight, mapWidth, place as pointOf, placeSites } from './map-frame.ts';
+import {
+  insetLines,
+  mapWidth,
+  type PlacedSite,
+  place as pointOf,
+  placeSites,
+  pointsOf,
+  signSpacing,
+  viewOf,
+} from './map-frame.ts';
 import { sizeOf } from './map/level-size.ts';
 import { siteTypeLooks } from './site-types.ts';
 import statesUrl from './us-states.svg?url';
 
-type Props = { sites: readonly ContaminationSite[]; place: { latitude: number; longitude: number } | null };
+type Sites = readonly ContaminationSite[];
+type Props = {
+  sites: Sites;
+  /** Those of them that the drawing is about. */
+  framed: Sites;
+  place: NearPlace['place'];
+};
 
 /** The sites over the outlines of the states: what is shown until the interactive map is there, or instead of it. */
-export function DrawnMap({ sites, place }: Props) {
-  const placed = useMemo(() => placeSites(sites), [sites]);
-  const around = place && pointOf(place.latitude, place.longitude);
+export function DrawnMap({ sites, framed, place }: Props) {
+  const { view, unit, placed, around } = useDrawing({ sites, framed, place });
+  const notDrawn = pointsOf(sites).length - placed.length;
   return (
-    <svg
-      role="img"
-      aria-label={`Map of ${counted(placed.length, 'site')} by coordinates and type; the list below names them.`}
-      viewBox={`0 0 ${mapWidth} ${mapHeight}`}
-      className="absolute inset-0 m-auto block h-auto max-h-full w-full"
-    >
-      <use
-        href={`${statesUrl}#land`}
-        className="fill-card stroke-input"
-        strokeWidth={1.2}
-        strokeLinejoin="round"
-      />
-      <use href={`${statesUrl}#borders`} className="fill-none stroke-input/60" strokeWidth={0.9} />
-      {around && (
-        <circle
-          cx={around.x}
-          cy={around.y}
-          r={24}
-          className="fill-primary/15 stroke-primary"
-          strokeWidth={2}
-        />
+    <>
+      <svg
+        role="img"
+        aria-label={`Map of ${counted(placed.length, 'site')} by coordinates and type; the list below names them.`}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        className="absolute inset-0 m-auto block h-auto max-h-full w-full"
+      >
+        <States unit={unit} />
+        {around && place?.kind !== 'state' && (
+          <circle
+            cx={around.x}
+            cy={around.y}
+            r={24 * unit}
+            className="fill-primary/15 stroke-primary"
+            strokeWidth={2 * unit}
+          />
+        )}
+        <Signs placed={placed} unit={unit} />
+      </svg>
+      {notDrawn > 0 && (
+        <p className="absolute right-4 bottom-2 text-xs text-muted-foreground">
+          {counted(notDrawn, 'site')} outside the 50 states {notDrawn === 1 ? 'is' : 'are'} not drawn.
+        </p>
       )}
-      {siteTypes.map((type) => (
-        <g
-          key={type}
-          fill="currentColor"
-          fillRule="evenodd"
-          className={siteTypeLooks[type].text}
-          stroke="var(--card)"
-          strokeWidth={0.8}
-        >
-          {placed.map(
-            ({ site, at }) =>
-              site.siteType === type && (
-                <g key={site.id} transform={`translate(${at.x} ${at.y}) scale(${sizeOf(site.maxPfasLevel)})`}>
-                  <path d={siteTypeLooks[type].sign} className="scale-[1.5] sm:scale-[1.35]" />
-                </g>
-              ),
-          )}
-        </g>
-      ))}
-    </svg>
+    </>
   );
 }
+
+/** What is drawn where: a place or a few sites are drawn closer up. `unit` is what is as long as 1 on the whole map. */
+function useDrawing({ sites, framed, place }: Props) {
+  const around = useMemo(() => place && pointOf(place.latitude, place.longitude), [place]);
+  const view = useMemo(
+    () => viewOf([...pointsOf(framed), around].filter((point) => point !== null)),
+    [framed, around],
+  );
+  const unit = view.width / mapWidth;
+  const placed = useMemo(() => placeSites(sites, signSpacing * unit), [sites, unit]);
+  return { view, unit, placed, around };
+}
+
+/** The outlines, Alaska and Hawaii in a corner. */
+const States = ({ unit }: { unit: number }) => (
+  <>
+    <use
+      href={`${statesUrl}#land`}
+      className="fill-card stroke-input"
+      strokeWidth={1.2 * unit}
+      strokeLinejoin="round"
+    />
+    <use href={`${statesUrl}#borders`} className="fill-none stroke-input/60" strokeWidth={0.9 * unit} />
+    <path d={insetLines} className="fill-none stroke-input/60" strokeWidth={0.9 * unit} />
+  </>
+);
+
+const Signs = ({ placed, unit }: { placed: readonly PlacedSite[]; unit: number }) =>
+  siteTypes.map((type) => (
+    <g
+      key={type}
+      fill="currentColor"
+      fillRule="evenodd"
+      className={siteTypeLooks[type].text}
+      stroke="var(--card)"
+      strokeWidth={0.8}
+    >
+      {placed.map(
+        ({ site, at }) =>
+          site.siteType === type && (
+            <g
+              key={site.id}
+              transform={`translate(${at.x} ${at.y}) scale(${unit * sizeOf(site.maxPfasLevel)})`}
+            >
+              <path d={siteTypeLooks[type].sign} className="scale-[1.5] sm:scale-[1.35]" />
+            </g>
+          ),
+      )}
+    </g>
+  ));

@@ -10,9 +10,8 @@ export const Explanation = () => (
         ppt
       </abbr>
       , parts per trillion: one nanogram in a liter of water, or one drop in twenty Olympic swimming pools.
-      The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is
-      {federalPfoaPpt} ppt for PFOA and {federalPfoaPpt} ppt for PFOS; water systems have until 2029 to
-      comply.
+      The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is {federalPfoaPpt}{' '}
+      ppt for PFOA and {federalPfoaPpt} ppt for PFOS; water systems have until 2029 to comply.
     </p>
   </div>
 );

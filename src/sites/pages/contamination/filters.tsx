@@ -34,6 +34,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
       <form ref={form} action={links.contamination()} onSubmit={submit}>
         {search.zip && <input type="hidden" name="zip" value={search.zip} />}
         {search.bbox && <input type="hidden" name="bbox" value={search.bbox} />}
+        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
         <Button
           variant="outline"
           aria-expanded={isOpen}
@@ -57,7 +58,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
               Apply
             </Button>
             {active > 0 && (
-              <ButtonLink href={links.contamination({ zip: search.zip, bbox: search.bbox })} variant="ghost">
+              <ButtonLink href={withoutFilters(search)} variant="ghost">
                 Clear
               </ButtonLink>
             )}
@@ -67,6 +68,9 @@ export function Filters({ search }: { search: ContaminationAddress }) {
     </search>
   );
 }
+
+const withoutFilters = ({ zip, bbox, sort }: ContaminationAddress): string =>
+  links.contamination({ zip, bbox, sort });
 
 type Props = { search: ContaminationAddress; onChange: () => void };
 

@@ -5,6 +5,8 @@ import type { NearPlace } from '../../near-contract.ts';
 import { sitesPerPageMax } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { filtersSet } from './filters.tsx';
+import { SortLinks } from './sort-links.tsx';
+import { firstOf } from './sort-texts.ts';
 import { useStayHere } from './stay-here.ts';
 
 type Props = {
@@ -29,6 +31,7 @@ export function ListHead({ id, search, near, listed, isCut }: Props) {
       {near && !isInView && (
         <p className="text-sm text-muted-foreground">{nearText(near, filtersSet(search) > 0)}</p>
       )}
+      {(!near || isInView) && listed > 1 && <SortLinks search={search} />}
     </div>
   );
 }
@@ -39,7 +42,7 @@ function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
   const href = links.contamination(others);
   return (
     <p className="text-sm text-muted-foreground tabular-nums">
-      {isCut ? `The newest ${counted(listed, 'site')}` : counted(listed, 'site')} in this view ·{' '}
+      {isCut ? upperFirst(firstOf(search, listed)) : counted(listed, 'site')} in this view ·{' '}
       <Link href={href} onClick={useStayHere(href)} className="text-link">
         {near?.place ? `Show sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Show all sites'}
       </Link>
@@ -76,7 +79,11 @@ const approximation = ({ isApproximate }: NonNullable<NearPlace['place']>, own: 
 
 const isState = ({ place }: NearPlace): boolean => place?.kind === 'state';
 
+/** For the start of a sentence. */
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type Count = {
+  search: ContaminationAddress;
   /** What is listed of `all` that match the filters. */
   listed: number;
   all: number;
@@ -88,10 +95,10 @@ type Count = {
 };
 
 /** How many sites what was entered has found. */
-export function countText({ listed, all, isCut, isInView, isFiltered, zip, near }: Count): string {
+export function countText({ search, listed, all, isCut, isInView, isFiltered, zip, near }: Count): string {
   if (near?.place) return nearCountText(near, near.place, isFiltered);
   if (all === 0) return '';
-  const sites = isCut ? `The newest ${counted(listed, 'site')}` : counted(listed, 'site');
+  const sites = isCut ? upperFirst(firstOf(search, listed)) : counted(listed, 'site');
   const matching = isFiltered ? ` that ${listed === 1 ? 'matches' : 'match'} the filters` : '';
   if (isInView) return `${sites} in this view${matching}`;
   if (isCut || zip === '') return sites + matching;

@@ -1,25 +1,54 @@
 import type { ContaminationSite } from '../../contract.ts';
-import { albers, type Point } from './albers.ts';
+import { albers, conterminous, type Point, type Projection } from './albers.ts';
 
 /** The map's width, and the minimum distance between markers, in SVG units. */
 export const mapWidth = 1000;
 export const signSpacing = 15;
 const margin = 20;
-/** The map's extent, in degrees: the conterminous United States. */
-const corners = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
 /** Successive points of a spiral at this angle, in radians, never line up; up to this many are tried. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const spiralStepsMax = 60;
 
-const { left, top, right, bottom } = bounds();
+/** In degrees; `west` is below -180 beyond the date line. */
+type Extent = { south: number; north: number; west: number; east: number };
+
+const country: Extent = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
+const { left, top, right, bottom } = boundsOf(country, conterminous);
 const scale = (mapWidth - 2 * margin) / (right - left);
 export const mapHeight = Math.round((bottom - top) * scale + 2 * margin);
 
-/** Where a place is on the map, in SVG units. */
-export const place = (latitude: number, longitude: number): Point => {
-  const { x, y } = albers(latitude, longitude);
-  return { x: round(margin + (x - left) * scale), y: round(margin + (y - top) * scale) };
-};
+/** A part of the country that is drawn in a corner of the map: its origin is at `at`, its scale a share of the map's. */
+type Inset = { extent: Extent; projection: Projection; at: Point; share: number };
+
+const insets: readonly Inset[] = [
+  {
+    extent: { south: 51, north: 71.6, west: -188, east: -129.9 },
+    projection: { parallels: { south: 55, north: 65 }, origin: { latitude: 60, longitude: -154 } },
+    at: { x: 122, y: 478 },
+    share: 0.34,
+  },
+  {
+    extent: { south: 18.8, north: 22.4, west: -160.6, east: -154.7 },
+    projection: { parallels: { south: 8, north: 18 }, origin: { latitude: 20.6, longitude: -157.6 } },
+    at: { x: 292, y: 494 },
+    share: 1,
+  },
+];
+/** The lines that set the insets off. */
+export const insetLines = 'M0 398H176L236 458V549M236 458H356V549';
+
+/** Where a place is on the map, in SVG units; null if the map doesn't show it. */
+export function place(latitude: number, longitude: number): Point | null {
+  const beyond = longitude > 0 ? longitude - 360 : longitude;
+  if (isIn(country, latitude, longitude)) {
+    const { x, y } = albers(latitude, longitude);
+    return rounded({ x: margin + (x - left) * scale, y: margin + (y - top) * scale });
+  }
+  const inset = insets.find(({ extent }) => isIn(extent, latitude, beyond));
+  if (!inset) return null;
+  const { x, y } = albers(latitude, beyond, inset.projection);
+  return rounded({ x: inset.at.x + x * scale * inset.share, y: inset.at.y + y * scale * inset.share });
+}
 
 export type PlacedSite = { site: ContaminationSite; at: Point };
 
@@ -27,45 +56,77 @@ export type PlacedSite = { site: ContaminationSite; at: Point };
  * The sites on the map, each at its place or, if that is taken, next to it: the markers of one town would otherwise
  * overlap.
  */
-export function placeSites(sites: readonly ContaminationSite[]): PlacedSite[] {
+export function placeSites(sites: readonly ContaminationSite[], spacing = signSpacing): PlacedSite[] {
   const placed: PlacedSite[] = [];
   for (const site of sites) {
-    if (site.latitude === null || site.longitude === null) continue;
-    const at = place(site.latitude, site.longitude);
-    if (isWithin(at)) placed.push({ site, at: freePlace(at, placed) });
+    const [at] = pointsOf([site]);
+    if (at) placed.push({ site, at: freePlace(at, placed, spacing) });
   }
   return placed;
 }
 
+/** Where the sites that have coordinates are on the map; null for those that it doesn't show. */
+export const pointsOf = (sites: readonly ContaminationSite[]): (Point | null)[] =>
+  sites.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [place(latitude, longitude)],
+  );
+
+/** A part of the map, in SVG units. */
+export type MapView = { x: number; y: number; width: number; height: number };
+
+export const wholeMap: MapView = { x: 0, y: 0, width: mapWidth, height: mapHeight };
+/** A view is not smaller: closer up, the outlines look coarse. */
+const viewWidthMin = 130;
+/** Around the points, on each side. */
+const viewPaddingShare = 0.15;
+/** Points that spread over more of the map than this show all of it. */
+const viewShareMax = 0.75;
+
+/** The part of the map that shows all these points, in its shape. */
+export function viewOf(points: readonly Point[]): MapView {
+  if (points.length === 0) return wholeMap;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const spread = Math.max(east - west, (south - north) * (mapWidth / mapHeight));
+  const width = Math.max(viewWidthMin, spread * (1 + 2 * viewPaddingShare));
+  if (width > mapWidth * viewShareMax) return wholeMap;
+  const height = width * (mapHeight / mapWidth);
+  return {
+    x: Math.round(clamped((west + east - width) / 2, mapWidth - width)),
+    y: Math.round(clamped((north + south - height) / 2, mapHeight - height)),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+const clamped = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
+
 /** The nearest free point on a spiral around the point; the point itself if the spiral is full. */
-function freePlace(at: Point, placed: readonly PlacedSite[]): Point {
+function freePlace(at: Point, placed: readonly PlacedSite[], spacing: number): Point {
   for (let step = 0; step < spiralStepsMax; step++) {
-    const distance = signSpacing * 0.5 * Math.sqrt(step);
+    const distance = spacing * 0.5 * Math.sqrt(step);
     const angle = step * goldenAngle;
-    const tried = {
-      x: round(at.x + distance * Math.cos(angle)),
-      y: round(at.y + distance * Math.sin(angle)),
-    };
-    if (placed.every((other) => Math.hypot(other.at.x - tried.x, other.at.y - tried.y) >= signSpacing))
+    const tried = rounded({ x: at.x + distance * Math.cos(angle), y: at.y + distance * Math.sin(angle) });
+    if (placed.every((other) => Math.hypot(other.at.x - tried.x, other.at.y - tried.y) >= spacing))
       return tried;
   }
   return at;
 }
 
-function bounds() {
-  const { south, north, west, east } = corners;
+function boundsOf({ south, north, west, east }: Extent, projection: Projection) {
   const middle = (west + east) / 2;
   const outline = [south, north].flatMap((latitude) =>
-    [west, middle, east].map((longitude) => albers(latitude, longitude)),
+    [west, middle, east].map((longitude) => albers(latitude, longitude, projection)),
   );
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-function isWithin({ x, y }: Point): boolean {
-  return x >= 0 && x <= mapWidth && y >= 0 && y <= mapHeight;
+const isIn = ({ south, north, west, east }: Extent, latitude: number, longitude: number): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+function rounded({ x, y }: Point): Point {
+  return { x: tenths(x), y: tenths(y) };
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
+const tenths = (value: number): number => Math.round(value * 10) / 10;

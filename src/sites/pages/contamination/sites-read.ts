@@ -6,6 +6,7 @@ import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { readSearch } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
+import { sortOf } from './sort-texts.ts';
 import { wellStories } from './well-stories-read.ts';
 
 /** The page reads this many sites and narrows them in the browser; if there are more, the server does. */
@@ -32,7 +33,8 @@ const filtersOf = ({ type, state, compound, minLevel, testedSince, measured }: C
   measured,
 });
 /** One more than is shown, to detect that there are more. */
-const sitesRead = (search: ContaminationAddress) => listRead({ limit: sitesMax + 1, ...filtersOf(search) });
+const sitesRead = (search: ContaminationAddress) =>
+  listRead({ limit: sitesMax + 1, sort: sortOf(search), ...filtersOf(search) });
 const placeRead = (place: string, search: ContaminationAddress) =>
   nearRead({ place, limit: sitesMax, ...filtersOf(search) });
 /** The short answer about a saved ZIP code. */
@@ -41,6 +43,7 @@ export const savedPlaceRead = (place: string) => nearRead({ place, limit: 1 });
 const cutRead = (search: ContaminationAddress, near: NearPlace | undefined) =>
   listRead({
     limit: sitesMax + 1,
+    sort: sortOf(search),
     ...filtersOf(search),
     zip: near?.place ? undefined : readSearch(search.zip).zip,
     bbox: search.bbox,
@@ -61,7 +64,7 @@ export async function preloadSites(client: QueryClient, search: ContaminationAdd
   if (near?.found === 0) await preload(client, wellStories);
 }
 
-/** All sites that match the filters; if there are too many, the newest that match the whole address. */
+/** All sites that match the filters; if there are too many, the first of those that match the whole address. */
 export function useSites(search: ContaminationAddress): Sites | undefined {
   const near = useNear(search);
   const all = useRead(sitesRead(search), { keepPrevious: true });

@@ -1,15 +1,17 @@
+import type { NearPlace } from '../../../near-contract.ts';
 import { type Box, boxText, isInBox } from '../../../terms.ts';
 
 type Located = { latitude: number | null; longitude: number | null };
 
 /** The conterminous United States. */
 const country: Box = { west: -124.8, south: 24.5, east: -66.9, north: 49.4 };
-/** In degrees: a box around one site is not smaller. */
+/** In degrees: a box around one site, or a state, is not smaller. */
 const spanMin = 0.4;
+const stateSpanMin = 6;
 
 /** The box around a place and the sites near it, or else around the sites: those on the mainland, if any. */
-export function boxAround(sites: readonly Located[], place: Located | null): Box {
-  if (place) return around([place, ...sites]) ?? country;
+export function boxAround(sites: readonly Located[], place: NearPlace['place']): Box {
+  if (place) return around([place, ...sites], place.kind === 'state' ? stateSpanMin : spanMin) ?? country;
   const mainland = sites.filter((site) => isInBox(site, country));
   return around(mainland.length > 0 ? mainland : sites) ?? country;
 }
@@ -20,18 +22,18 @@ export const siteInView = (site: Located & { slug: string }): { bbox: string; si
   site: site.slug,
 });
 
-function around(places: readonly Located[]): Box | undefined {
+function around(places: readonly Located[], span = spanMin): Box | undefined {
   const known = places.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
   if (known.length === 0) return undefined;
   const latitudes = known.map(({ latitude }) => latitude!);
   const longitudes = known.map(({ longitude }) => longitude!);
-  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes));
-  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes));
+  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes), span);
+  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes), span);
   return { west, south, east, north };
 }
 
-function spread(from: number, to: number): [number, number] {
-  const missing = Math.max(0, spanMin - (to - from)) / 2;
+function spread(from: number, to: number, span: number): [number, number] {
+  const missing = Math.max(0, span - (to - from)) / 2;
   return [from - missing, to + missing];
 }
 

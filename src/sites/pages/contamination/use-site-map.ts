@@ -1,0 +1,139 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { links } from '../../../web/kit/links.ts';
+import type { ContaminationSite } from '../../contract.ts';
+import type { NearPlace } from '../../near-contract.ts';
+import { type Box, boxOf, boxText, readSearch } from '../../terms.ts';
+import type { ContaminationAddress } from '../addresses.ts';
+import type { MapSite, SiteMapHandle } from './map/create-map.ts';
+import { boxAround } from './map/box-around.ts';
+import { useMapSites } from './sites-read.ts';
+import { useInteractiveMap } from './use-interactive-map.ts';
+
+type Sites = readonly ContaminationSite[];
+type Place = NearPlace['place'];
+
+export type MapInput = {
+  /** What matches, also outside the map's view. */
+  sites: Sites;
+  /** Those of them that the map moves to. */
+  framed: Sites;
+  place: Place;
+  /** There are more than these; the map reads them. */
+  isCut: boolean;
+  search: ContaminationAddress;
+  /** The interactive map is there. */
+  onReady: () => void;
+};
+
+/** The interactive map in a frame, with what it shows; its view and the selected site are in the address. */
+export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput) {
+  const { sites, framed, place, isCut, search, onReady } = input;
+  const [attribution, setAttribution] = useState<string>();
+  const [zoom, setZoom] = useState<number>();
+  const all = useMapSites(search, {
+    zip: place ? undefined : readSearch(search.zip).zip,
+    zoom: isCut ? zoom : undefined,
+  });
+  const onMap = useMemo(
+    () => (all?.sites ?? sites).filter((site): site is MapSite & ContaminationSite => site.latitude !== null),
+    [all, sites],
+  );
+  const change = useChangeAddress(search);
+  const picked = usePicked(onMap, search, change);
+  const view = useMapInAddress(search.bbox);
+  const map = useInteractiveMap(frame, {
+    box: view.box ?? boxAround(framed, place),
+    isExact: view.box !== undefined,
+    onSelect: picked.select,
+    onHover: picked.hover,
+    onMove(box, to) {
+      setZoom(to);
+      view.report(box);
+      if (boxText(box) !== search.bbox) change({ bbox: boxText(box), show: undefined });
+    },
+    onMade: setZoom,
+    onReady(from) {
+      setAttribution(from);
+      onReady();
+    },
+  });
+  const { chosen, hovered } = picked;
+  useEffect(() => map?.setSites(onMap, all?.areas), [map, onMap, all]);
+  useEffect(() => map?.setPlace(place?.kind === 'state' ? null : place), [map, place]);
+  useEffect(() => map?.point(hovered ?? chosen[0] ?? null), [map, hovered, chosen]);
+  useFollowing(map, view, framed, place);
+  return {
+    map,
+    attribution,
+    all,
+    isInView: view.box !== undefined,
+    ...picked,
+    point: (id: string | null) => map?.point(onMap.find((site) => site.id === id) ?? chosen[0] ?? null),
+  };
+}
+
+type Change = (part: Pick<ContaminationAddress, 'bbox' | 'site' | 'show'>) => void;
+
+/** Changes what the address says of the map, without a step of its own in the history. */
+function useChangeAddress(search: ContaminationAddress): Change {
+  const navigate = useNavigate();
+  return (part) =>
+    void navigate({ href: links.contamination({ ...search, ...part }), replace: true, resetScroll: false });
+}
+
+/** What the visitor has chosen on the map, and what is under the pointer. */
+function usePicked<Site extends MapSite>(
+  onMap: readonly Site[],
+  search: ContaminationAddress,
+  change: Change,
+) {
+  /** Several sites at one place; a single one is in the address. */
+  const [several, setSeveral] = useState<readonly Site[]>([]);
+  const [hovered, setHovered] = useState<Site | null>(null);
+  const chosen = several.length > 0 ? several : onMap.filter(({ slug }) => slug === search.site);
+  return {
+    chosen,
+    hovered,
+    select(ids: string[]) {
+      const found = onMap.filter(({ id }) => ids.includes(id));
+      setSeveral(found.length > 1 ? found : []);
+      const site = found.length === 1 ? found[0]!.slug : undefined;
+      if (site !== search.site) change({ site });
+    },
+    hover: (id: string | null) => setHovered(onMap.find((site) => site.id === id) ?? null),
+    close() {
+      setSeveral([]);
+      if (search.site) change({ site: undefined });
+    },
+  };
+}
+
+type View = {
+  /** Where the address wants the map to be. */
+  box: Box | undefined;
+  /** Whether the map is there already. */
+  isReported(): boolean;
+  report(box: Box): void;
+};
+
+/** The map's view in the address, and whether the map itself has written it there. */
+function useMapInAddress(bbox: string | undefined): View {
+  const reported = useRef<string>(undefined);
+  return {
+    box: useMemo(() => (bbox === undefined ? undefined : boxOf(bbox)), [bbox]),
+    isReported: () => reported.current === bbox,
+    report: (box) => (reported.current = boxText(box)),
+  };
+}
+
+/** The map moves to a view that the address names; without one, to the sites that it frames. */
+function useFollowing(map: SiteMapHandle | null, view: View, framed: Sites, place: Place): void {
+  const { box } = view;
+  const around = box ? null : framed;
+  const follow = useEffectEvent((to: Box | undefined, found: typeof around) => {
+    if (found) map?.fit(boxAround(found, place));
+    else if (to && !view.isReported()) map?.show(to);
+  });
+  useEffect(() => follow(box, around), [box, around]);
+}
