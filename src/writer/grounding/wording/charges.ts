@@ -79,9 +79,9 @@ function linesOf(list: string, isHealth: boolean) {
     });
 }
 
-/** The same words where they charge no one: 'known as forever chemicals', 'toxic substances' in the name of a law. */
+/** The same words where they charge no one: 'known as forever chemicals', 'toxic mist', a kind of waste. */
 const harmless =
-  /\b(?:known as|hazardous (?:substances?|wastes?|materials?)|toxic substances|(?:in|for|seek\w*|punitive|resource) damages|heart of)\b/gi;
+  /\b(?:known as|hazardous (?:substances?|wastes?|materials?)|toxic(?= \p{L}+)|(?:in|for|seek\w*|punitive|resource) damages|heart of)(?!\p{L})/giu;
 
 /** The charges of a sentence, in order. */
 export const chargesIn = oncePer(({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Charge[] => {

@@ -35,6 +35,7 @@ function judge(
   draft: ReadSentence,
   aligned: readonly Aligned[],
 ): Omit<WordingFinding, 'kind' | 'at'> | null {
+  if (!charge.group.isHealth && isOpen.test(draft.text)) return null;
   const support = aligned.flatMap((one) =>
     supportOf(charge, one.sentence).map((word): Support => ({ ...one, word })),
   );

@@ -49,6 +49,8 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   ['No illness was found in town.', 'Illness was found in town.', 'health', 'contradicted'],
   ['The plant released PFAS.', 'The plant knowingly released PFAS.', 'accusation', 'unsupported'],
   ['The plant violated its permit.', 'The plant illegally released PFAS.', 'accusation', 'none'],
+  ['A shop used PFOS.', 'The case turns on what it could have known.', 'accusation', 'none'],
+  ['A shop used PFOS.', 'A shop used PFOS against toxic mist.', 'health', 'none'],
   [shortages, 'The work was delayed because of a strike.', 'cause', 'contradicted'],
   [shortages, 'Work was delayed because of shortages.', 'cause', 'none'],
   // Who did it
