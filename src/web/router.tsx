@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { createRouter as createTanStackRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { FramedErrorScreen } from './kit/error-screen.tsx';
 import type { Call } from './server/page.ts';
 import { createQueryClient } from './kit/query.ts';
@@ -12,7 +12,7 @@ export type PageContext = { queryClient: QueryClient };
 /** One router with its own cache: per request on the server, a single one in the browser. */
 export function createRouter(call: Call, nonce?: string) {
   const queryClient = createQueryClient(call);
-  return createTanStackRouter({
+  const router = createTanStackRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -21,13 +21,30 @@ export function createRouter(call: Call, nonce?: string) {
     scrollRestoration: true,
     parseSearch,
     stringifySearch,
-    dehydrate: () => ({ answers: answersOf(queryClient) as object }),
-    hydrate: ({ answers }) => {
+    dehydrate: (): Dehydrated => ({
+      answers: answersOf(queryClient) as object,
+      search: router.latestLocation.searchStr,
+    }),
+    hydrate: ({ answers, search }: Dehydrated): void => {
       for (const [key, answer] of answers as Answers) queryClient.setQueryData(key, answer);
+      takeSearch(router, search);
     },
     ...(nonce && { ssr: { nonce } }),
   });
+  return router;
 }
+
+/**
+ * A shared page is rendered without the parameters that change nothing, such as those of a newsletter's links. The
+ * browser hydrates the same address, or React would discard the page.
+ */
+function takeSearch({ history, latestLocation }: AnyRouter, search: string): void {
+  if (latestLocation.searchStr !== search)
+    history.replace(latestLocation.pathname + search + history.location.hash, history.location.state);
+}
+
+/** What the server has read for the page, and the search part of the address that it rendered. */
+type Dehydrated = { answers: object; search: string };
 
 /** The data of the page's reads, by key. */
 type Answers = [QueryKey, unknown][];

@@ -6,7 +6,7 @@ export const submitsOnChange = { 'data-submits-on-change': '', autoComplete: 'of
 
 /**
  * Until the page is hydrated, links, forms and menus work natively; a plain button would be dead. This script, in the
- * head, records which were clicked, for `replayEarlyActs`, and submits the form of a field that applies immediately. A
+ * head, records which were clicked, for `replayEarlyClicks`, and submits the form of a field that applies immediately. A
  * form that changes something also waits, so that its response is a toast as always, unless the scripts fail to load. A
  * page that the browser kept during that request shows the current state when it is restored.
  */

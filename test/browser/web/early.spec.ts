@@ -142,6 +142,25 @@ test('a filter chosen before scripts load leads to a tidy address, and back show
   await expect(category).toHaveValue('');
 });
 
+test('a page opened with parameters it does not know hydrates as served, at the address without them', async ({
+  page,
+}) => {
+  const seen = await watch(page);
+  for (const path of [
+    '/search?q=foam',
+    '/contamination',
+    '/ledger',
+    '/tags/pfoa',
+    '/entities/lindle-state',
+  ]) {
+    const mark = path.includes('?') ? '&' : '?';
+    await page.goto(`${path}${mark}utm_source=letter#main`);
+    await hydrated(page);
+    await expect(page).toHaveURL(`${path}#main`);
+  }
+  expect(seen.problems).toEqual([]);
+});
+
 test('after following a link by keyboard, Tab continues in the new page', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
