@@ -26,7 +26,10 @@ const sharedPage = ({ path, address }: Page): SharedAddress => ({
     const last = Object.fromEntries(params);
     // Empty parameters are redirected to a tidy URL, which is not the cache's job.
     if (address.parameters.some((name) => last[name] === '')) return null;
-    return Object.entries(address.read(last)).map(([name, value]) => [name, String(value)]);
+    return Object.entries({ ...address.read(last), ...address.invalid(last) }).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
   },
 });
 

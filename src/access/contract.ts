@@ -8,4 +8,4 @@ export const Session = z
 export type Session = z.infer<typeof Session>;
 
 /** A deliverable email address. */
-export const Email = z.email('Enter an email address.').max(emailMax, `At most ${emailMax} characters.`);
+export const Email = z.email('Enter an email address.').max(emailMax, `Use at most ${emailMax} characters.`);

@@ -82,8 +82,8 @@ export type ResetLink = z.infer<typeof ResetLink>;
 
 const newPassword = z
   .string()
-  .min(passwordLimits.min, `At least ${passwordLimits.min} characters.`)
-  .max(passwordLimits.max, `At most ${passwordLimits.max} characters.`);
+  .min(passwordLimits.min, `Use at least ${passwordLimits.min} characters.`)
+  .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`);
 
 const givenPassword = z.string().min(1, 'Enter a password.').max(passwordLimits.max);
 

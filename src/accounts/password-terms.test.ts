@@ -6,8 +6,8 @@ const own = { email: 'jane.miller@waterworks.example', websiteTitle: 'The Basin 
 const tooEasy = /Too easy to guess/;
 const tooPersonal = /your email address or the name of the website/;
 const problems: [password: string, problem: RegExp | null][] = [
-  ['eleven char', /^At least 12 characters\.$/],
-  ['x'.repeat(201), /^At most 200 characters\.$/],
+  ['eleven char', /^Use at least 12 characters\.$/],
+  ['x'.repeat(201), /^Use at most 200 characters\.$/],
   ['a dozen long', null],
   ['correct horse battery', null],
   ['ÄÖÜ und ß, alles gut', null],

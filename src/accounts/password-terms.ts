@@ -35,8 +35,8 @@ export function passwordProblem(
   { email, websiteTitle }: { email: string; websiteTitle: string },
 ): string | null {
   const { min, max } = passwordLimits;
-  if (password.length < min) return `At least ${min} characters.`;
-  if (password.length > max) return `At most ${max} characters.`;
+  if (password.length < min) return `Use at least ${min} characters.`;
+  if (password.length > max) return `Use at most ${max} characters.`;
   const bare = bareOf(password);
   const isRepetition = bare.repeat(2).indexOf(bare, 1) < Math.min(min, bare.length);
   if (isRepetition || unforeseen(bare, triedFirst) < unforeseenMin) return tooEasy;

@@ -31,7 +31,7 @@ export type DigestContent = {
   /** The period that it covers. */
   from: string;
   to: string;
-  /** In order; each subscriber gets the first few in their topics. */
+  /** In order; each subscriber gets the first few in their categories. */
   stories: DigestStory[];
   issued: Listed<DigestCertificate>;
   retired: Listed<DigestCertificate>;
@@ -55,7 +55,7 @@ export const isEmpty = ({ stories, issued, retired, newSites, changedSites, dead
   stories.length + deadlines.length + issued.count + retired.count + newSites.count + changedSites.count ===
   0;
 
-/** The content in a subscriber's topics; null means all. Only stories have topics. */
+/** The content in a subscriber's categories; null means all. Only stories have categories. */
 export const contentFor = (
   content: DigestContent,
   categories: readonly string[] | null,

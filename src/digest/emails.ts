@@ -14,9 +14,9 @@ export const welcomeEmail = emailTemplate(
       subject: `You are subscribed to ${title}`,
       paragraphs: [
         `You’re subscribed to ${title}’s weekly digest.`,
-        'Choose your topics, and add places and searches to follow.',
+        'Choose categories, and add places and searches to follow.',
       ],
-      action: { label: 'Choose topics', address: preferences },
+      action: { label: 'Choose categories', address: preferences },
       notes: [
         {
           words: 'If you did not subscribe, or want to stop:',

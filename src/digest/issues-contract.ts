@@ -61,7 +61,7 @@ export const NextIssue = z
     defaultSubject: z.string(),
     introduction: z.string().nullable(),
     arrangement: Arrangement,
-    /** In order; a subscriber gets the first few in their topics. */
+    /** In order; a subscriber gets the first few in their categories. */
     stories: z.array(DigestStory),
     /** Approved as well, but not chosen, or left out. */
     others: z.array(DigestStory),
@@ -105,7 +105,7 @@ export const IssueChange = z
   .meta({ id: 'DigestChange' });
 export type IssueChange = z.infer<typeof IssueChange>;
 
-/** A digest's email as a subscriber to all topics gets it; its personal links lead nowhere. */
+/** A digest's email as a subscriber to all categories gets it; its personal links lead nowhere. */
 export const IssueEmail = z
   .object({
     subject: z.string(),

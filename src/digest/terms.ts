@@ -64,10 +64,10 @@ export const nothingToSend =
 /** Why a digest can't be sent: there is one per day. */
 export const alreadySentToday = 'A digest was already sent today.';
 
-/** What a subscriber follows besides topics. */
+/** What a subscriber follows besides categories. */
 export type Follows = { zipCodes: string[]; searches: string[] };
 
-/** What a subscriber may follow besides topics; searches are in characters. */
+/** What a subscriber may follow besides categories; searches are in characters. */
 export const followLimits = { zipCodesMax: 10, searchesMax: 5, searchCharactersMax: 200 } as const;
 /** ZIP codes as an address of a page carries them: '48104,48197'. */
 export const zipListPattern = new RegExp(`^\\d{5}(,\\d{5}){0,${followLimits.zipCodesMax - 1}}$`);
@@ -98,7 +98,7 @@ export const issueStatuses = ['planned', 'sending', 'paused', 'sent', 'skipped']
 
 /**
  * `left`: unsubscribed or was deactivated before its turn. `empty`: nothing in the issue was for them any more, since
- * they changed their topics or stories were withdrawn.
+ * they changed their categories or stories were withdrawn.
  */
 export const deliveryStates = ['waiting', 'deferred', 'sent', 'bounced', 'left', 'empty'] as const;
 
@@ -110,7 +110,7 @@ export const issueLimits = { subjectMax: 150, introductionMax: 2_000, reasonMax:
 
 /** A week with fewer stories is too thin for a scheduled digest. */
 export const storiesMin = 3;
-/** What one subscriber gets at most; an issue keeps more, so that a choice of topics is filled from them. */
+/** What one subscriber gets at most; an issue keeps more, so that a choice of categories is filled from them. */
 export const storiesPerEmail = 8;
 export const storiesPerIssue = 24;
 /** Certificates, sites and deadlines that are named; the rest is counted. */

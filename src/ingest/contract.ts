@@ -16,11 +16,12 @@ import {
 } from './terms.ts';
 
 const name = z.string().trim().min(1, 'Enter a name for the source.').max(sourceLimits.nameMax);
+const weightError = `Enter a whole number from ${sourceLimits.weightMin} to ${sourceLimits.weightMax}.`;
 const weight = z
-  .number('Enter a whole number from 1 to 10.')
-  .int('Enter a whole number from 1 to 10.')
-  .min(sourceLimits.weightMin, 'The weight is at least 1.')
-  .max(sourceLimits.weightMax, 'The weight is at most 10.');
+  .number(weightError)
+  .int(weightError)
+  .min(sourceLimits.weightMin, weightError)
+  .max(sourceLimits.weightMax, weightError);
 const parser = z.enum(parserTypes, 'Choose a parser from the list.');
 const license = z.enum(sourceLicenses, 'Choose a license from the list.');
 

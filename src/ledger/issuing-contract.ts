@@ -9,11 +9,11 @@ import {
   wasteStreams,
 } from './terms.ts';
 
-const name = z.string().trim().min(1, 'This can’t be empty.').max(limits.nameMax);
+const name = z.string().trim().min(1, 'Enter a value.').max(limits.nameMax);
 const longText = z
   .string()
   .trim()
-  .max(limits.textMax, `At most ${limits.textMax.toLocaleString('en-US')} characters.`)
+  .max(limits.textMax, `Use at most ${limits.textMax.toLocaleString('en-US')} characters.`)
   .transform((text) => text || null)
   .nullable();
 const numberProblem = (text: string, whole: number, fraction: number): string => {
@@ -50,7 +50,7 @@ const content = {
   issueDate: CalendarDay.nullable(),
   documents: z
     .array(CertificateDocument)
-    .max(limits.documentsMax, `At most ${limits.documentsMax} documents.`),
+    .max(limits.documentsMax, `Add at most ${limits.documentsMax} documents.`),
   notes: longText,
 };
 const reason = z.string().trim().min(1, 'Give a reason.').max(limits.reasonMax);

@@ -29,7 +29,7 @@ export const StoryChange = z
       )
       .refine(
         (data) => Object.keys(data).length <= storyLimits.keyDataEntriesMax,
-        'Too many key data entries.',
+        `Use at most ${storyLimits.keyDataEntriesMax} lines.`,
       )
       .nullable(),
     score: z.number().int().min(0).max(storyLimits.scoreMax),

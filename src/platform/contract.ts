@@ -14,7 +14,7 @@ export const oneLine = (max: number, error: string) =>
     .string()
     .trim()
     .min(1, error)
-    .max(max, `At most ${max} characters.`)
+    .max(max, `Use at most ${max} characters.`)
     .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Use a single line of plain text.');
 
 /** The shape of every API error. */

@@ -5,7 +5,7 @@ import { noticeKinds, storyAlerts } from '../upkeep/terms.ts';
 import { bulkMax, queueLimits, queueOrders, queueSorts } from './terms.ts';
 
 /** As many as one bulk action may change. */
-export const StoryIds = z.array(z.uuid()).max(bulkMax, `At most ${bulkMax} stories at a time.`);
+export const StoryIds = z.array(z.uuid()).max(bulkMax, `Select at most ${bulkMax} stories.`);
 
 /** Queue filters. Each word of `q` must start a word of the title, summary, place, tags or entities. */
 const filters = {

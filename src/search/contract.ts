@@ -20,7 +20,7 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 /** The search parameters. `entity` and `tag` as in links; years and dates in the website's time zone, both inclusive. */
-export const SearchQuery = z.object({
+export const SearchQuery = z.strictObject({
   q: unlessEmpty(z.string().trim().max(searchLimits.questionMax)),
   category: unlessEmpty(z.enum(categories)),
   entity: unlessEmpty(z.string().max(storyLimits.labelMax)),

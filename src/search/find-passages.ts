@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart } from './contract.ts';
+import { isSameWord } from './words/same-word.ts';
 
 /** Marks that never occur in our text: private-use characters, removed from it beforehand. */
 const markStart = '\uE000';
@@ -10,18 +11,29 @@ const headline = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=39, MinWor
 /** Words before the match: a passage that began with the match would begin mid-statement. */
 const leadWordsMax = 6;
 
-/** For each story, the passage with the most matches, in parts: plain text, no markup. */
+/**
+ * For each story, the passage with the most matches, in parts: plain text, no markup. Of the words that match, those
+ * `asked` for are marked.
+ */
 export async function findPassages(
   database: Queryable,
   storyIds: readonly string[],
-  words: SQL,
+  { marked, asked }: { marked: SQL; asked: readonly string[] },
 ): Promise<Map<string, PassagePart[]>> {
   const text = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
     nullif(${stories.humanImpact}, 'N/A')), ${markStart + markEnd}, '')`;
   const { rows } = await database.execute<{ id: string; text: string; passage: string }>(sql`
-    select id, text, ts_headline('pg_catalog.english', text, ${words}, ${headline}) as passage
+    select id, text, ts_headline('pg_catalog.english', text, ${marked}, ${headline}) as passage
     from (select ${stories.id} as id, ${text} as text from ${stories}) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);
-  return new Map(rows.map(({ id, text: whole, passage }) => [id, partsOf(withLead(passage, whole))]));
+  return new Map(
+    rows.map(({ id, text: whole, passage }) => [
+      id,
+      partsOf(withLead(passage, whole)).map(({ text: part, isMatch }) => ({
+        text: part,
+        isMatch: isMatch && isSameWord(part, asked),
+      })),
+    ]),
+  );
 }
 
 /** The passage with a few of the words before its first match, back to the start of the sentence at most. */

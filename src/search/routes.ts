@@ -26,7 +26,8 @@ const search = createRoute({
   summary: 'Search',
   description:
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
-    'corrected. "Quoted words" match as a phrase, and -word excludes. Without `q` or a filter, nothing is found. ' +
+    'corrected. "Quoted words" match as a phrase, -word excludes, and `PFOA OR PFOS` or `PFOA | PFOS` finds stories with either. ' +
+    'Without `q` or a filter, nothing is found. Unknown parameters are rejected. ' +
     'On the first page of an unfiltered search, `groups` has other records, in whose names a word begins with `q`, and `direct` what it names outright.',
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
@@ -78,7 +79,14 @@ export const searchRoutes = (services: Services) => {
     .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200))
     .openapi(embeddingsStatus, async (c) => c.json(await readEmbeddingsStatus(services), 200));
   app.get('/search/:file{feed\\.(xml|atom|json)}', guardInput, async (c) => {
-    const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
+    // Readers of feeds add parameters of their own.
+    const known = Object.entries(c.req.query()).filter(([name]) => name in SearchQuery.shape);
+    const query = SearchQuery.safeParse({
+      ...Object.fromEntries(known),
+      page: 1,
+      limit: feedStoriesMax,
+      sort: 'newest',
+    });
     if (!query.success) return c.json(describeInvalid(query.error), 400);
     const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
     const named = ['q', ...facetFields] as const;

@@ -1,7 +1,8 @@
 import type { Queryable } from '../platform/database/database.ts';
-import type { SearchQuery, SearchResult } from './contract.ts';
+import type { RecordGroup, SearchQuery, SearchResult } from './contract.ts';
 import { findDirect } from './records/find-direct.ts';
 import type { FindByMeaning } from './meaning/open-meaning.ts';
+import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { facetFields } from './terms.ts';
 import { searchStories } from './search-stories.ts';
@@ -16,10 +17,15 @@ export async function searchRecord(
   const { q } = query;
   const [stories, groups, direct] = await Promise.all([
     searchStories(database, query, timeZone, findByMeaning),
-    q && isUnfiltered(query) ? findRecords(database, q) : [],
+    q && isUnfiltered(query) ? findNamed(database, q) : [],
     q && isUnfiltered(query) ? findDirect(database, q) : null,
   ]);
   return { ...stories, groups: stories.isTooCommon ? [] : groups, direct };
+}
+
+async function findNamed(database: Queryable, question: string): Promise<RecordGroup[]> {
+  const found = await findRecords(database, question);
+  return found.length > 0 ? found : findMisspelledRecords(database, question);
 }
 
 const isUnfiltered = (query: SearchQuery): boolean =>

@@ -51,7 +51,7 @@ export async function searchStories(
   const [counted, hits] = await Promise.all([
     countFacets(database, query, words, timeZone),
     findPage(database, query, { question, words, near }, timeZone).then((ids) =>
-      readHits(database, ids, question?.marked),
+      readHits(database, ids, question),
     ),
   ]);
   const suggestion = await corrected(counted.found);
@@ -139,7 +139,7 @@ async function newestOf(database: Queryable, matching: SQL, offset: number, limi
 async function readHits(
   database: Queryable,
   ids: readonly string[],
-  marked: SQL | undefined,
+  question: MatchedQuestion | undefined,
 ): Promise<SearchResult['hits']> {
   if (ids.length === 0) return [];
   const [rows, passages] = await Promise.all([
@@ -147,7 +147,7 @@ async function readHits(
       .select()
       .from(stories)
       .where(inArray(stories.id, [...ids])),
-    marked ? findPassages(database, ids, marked) : new Map<string, PassagePart[]>(),
+    question ? findPassages(database, ids, question) : new Map<string, PassagePart[]>(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

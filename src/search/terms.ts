@@ -23,6 +23,9 @@ export const searchLimits = {
   yearMax: 9_999,
 } as const;
 
+/** Whether a question only says what must not occur: it finds nothing. */
+export const onlyExcludes = (question: string): boolean => /^\s*(-("[^"]*"?|[^\s"]+)\s*)+$/.test(question);
+
 /** Cards name at most this many of a story's entities (section 9). */
 export const cardEntitiesMax = 3;
 

@@ -9,7 +9,10 @@ const contaminants = z
     z.string().max(siteLimits.compoundMax),
     z.union([z.number(), z.string().max(siteLimits.compoundMax)]),
   )
-  .refine((data) => Object.keys(data).length <= siteLimits.compoundsMax, 'Too many compounds.');
+  .refine(
+    (data) => Object.keys(data).length <= siteLimits.compoundsMax,
+    `Use at most ${siteLimits.compoundsMax} compounds.`,
+  );
 /** In degrees, WGS 84. */
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);

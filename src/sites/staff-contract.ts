@@ -46,7 +46,7 @@ export type SiteRecord = z.infer<typeof SiteRecord>;
 /** What staff say about a site; the rest follows from its results. */
 const fields = {
   siteName: text(siteLimits.nameMax, 'Enter the site’s name.'),
-  siteType: z.enum(siteTypes),
+  siteType: z.enum(siteTypes, 'Choose a type.'),
   location: text(siteLimits.locationMax, 'Enter a place, such as Ann Arbor, MI.'),
   zipCodes: z
     .array(z.string().regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))

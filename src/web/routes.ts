@@ -9,7 +9,7 @@ import {
 import { entitiesAddress } from '../entities/pages/addresses.ts';
 import { rawItemsAddress, sourcesAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
-import { nameListAddress, storyListAddress } from '../news/pages/addresses.ts';
+import { entityListAddress, storyListAddress } from '../news/pages/addresses.ts';
 import { outboxAddress } from '../outbox/pages/addresses.ts';
 import { queueAddress } from '../review/pages/addresses.ts';
 import { searchAddress } from '../search/pages/addresses.ts';
@@ -48,7 +48,7 @@ export const publicPages: readonly Page[] = [
   page('/category/$category', 'news/pages/category.tsx', storyListAddress),
   page('/categories/$slug', 'news/pages/category-redirect.tsx'),
   page('/tags/$slug', 'news/pages/tag.tsx', storyListAddress),
-  page('/entities', 'news/pages/entities.tsx', nameListAddress),
+  page('/entities', 'news/pages/entities.tsx', entityListAddress),
   page('/entities/$slug', 'news/pages/entity.tsx', storyListAddress),
   page('/deadlines', 'news/pages/deadlines.tsx'),
   page('/about', 'web/pages/about.tsx'),

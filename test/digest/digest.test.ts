@@ -170,7 +170,7 @@ test('those who unsubscribe while it is being sent get nothing', async () => {
   for (const { email } of leaving) assert.ok(!got.has(email), email);
 });
 
-test('a subscriber with topics gets the stories of these only', async () => {
+test('a subscriber who chose categories gets the stories in these only', async () => {
   await website.query(
     "insert into subscribers (email, categories) values ('law@example.org', '{Litigation}'), ('all@example.org', null)",
   );
@@ -181,7 +181,7 @@ test('a subscriber with topics gets the stories of these only', async () => {
   assert.equal(textTo('all@example.org').match(/^Story \d$/gm)!.length, 6);
 });
 
-test('an automatic subject names a story of the same email, and who has none in their topics gets no email', async () => {
+test('an automatic subject names a story of the same email; subscribers with no story in their categories get no email', async () => {
   await website.query(
     `insert into subscribers (email, categories) values
       ('law@example.org', '{Litigation}'), ('all@example.org', null), ('money@example.org', '{"Finance/Insurance"}')`,
@@ -199,7 +199,7 @@ test('an automatic subject names a story of the same email, and who has none in 
   );
 });
 
-test('who changes to topics without a story before their turn gets no empty email', async () => {
+test('a subscriber who changes to categories without a story before their turn gets no empty email', async () => {
   await addSubscribers(website, 40);
   await website.query('update settings set digest_emails_per_second_max = 20');
   const { id } = await sendDigest(website);

@@ -57,7 +57,7 @@ test('a subscriber with ZIP codes and searches gets what is near and what matche
     assert.doesNotMatch(part, /Near you|Your search/);
 });
 
-test('who follows places or searches without news, and topics without a story, gets no empty email', async () => {
+test('a subscriber to places or searches without news, and categories without a story, gets no empty email', async () => {
   await website.query('update contamination_sites set withdrawn_at = now()');
   try {
     await website.query(

@@ -344,7 +344,7 @@ odd@example.org,2026-01-02,pending
   assert.deepEqual(addresses(await list()), ['a@example.org', 'b@example.org']);
 });
 
-test('importing an export keeps topics, ZIP codes and searches, and confirms no address that was never confirmed', async () => {
+test('importing an export keeps categories, ZIP codes and searches, and confirms no address that was never confirmed', async () => {
   await website.query(
     `insert into subscribers (email, is_unconfirmed, categories) values
       ('few@example.org', false, '{Litigation,"Finance/Insurance"}'), ('all@example.org', false, null),
@@ -377,7 +377,7 @@ test('importing an export keeps topics, ZIP codes and searches, and confirms no 
     ],
   );
   const unknown = await importCsv('email,consentedOn,categories\na@example.org,2026-01-02,Gardening');
-  assert.equal(unknown.result.rejected[0]!.reason, 'Not a topic of the digest: Gardening.');
+  assert.equal(unknown.result.rejected[0]!.reason, 'Not a category of the digest: Gardening.');
   const noZip = await importCsv('email,consentedOn,zipCodes\na@example.org,2026-01-02,48104; Ohio');
   assert.equal(noZip.result.rejected[0]!.reason, 'Not a ZIP code: Ohio.');
 });

@@ -36,6 +36,8 @@ const questions: Record<string, string> = {
   'operators only': '& | ! <-> <2> ( ) : * - "" --',
   'tsquery syntax': "'foam':*AB & !(airport | well) <3> x",
   'an unfinished tsquery': "foam & ( | !'",
+  'alternatives of nothing': 'OR | OR OR || foam | | OR "" OR',
+  'the longest question, all alternatives': Array.from({ length: 32 }, (_, at) => `w${at}`).join(' OR '),
   'a prefix match': 'f:*',
   'quotation marks inside quotation marks': '"foam "at" the" -"airport',
   'a backslash at the end': 'foam\\',

@@ -68,6 +68,18 @@ test('sites are found by their location and by their state, in words and abbrevi
   for (const q of ['Landfill Ohio', 'Utah', 'KY', 'arbor']) assert.deepEqual(await sites(q), [], q);
 });
 
+test('a misspelled name finds its records', async () => {
+  const urls = async (q: string) =>
+    (await search({ q })).groups.flatMap(({ hits }) => hits.map(({ url }) => url));
+  assert.deepEqual(await urls('rivertn airfeld'), ['/contamination/riverton-airfield']);
+  assert.deepEqual(await urls('Rivertn Works'), [
+    '/entities/riverton-works',
+    '/certificate/PFR-2026-RIVERTON',
+  ]);
+  assert.deepEqual(await urls('Rivertn limits'), []);
+  assert.deepEqual(await urls('Secrt Riverton Holdings'), []);
+});
+
 test('with a filter or on a later page there are only stories', async () => {
   for (const more of [{ category: 'Regulation' }, { page: '2' }])
     assert.deepEqual((await search({ q: 'riverton', ...more })).groups, []);

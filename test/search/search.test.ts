@@ -245,6 +245,33 @@ test('a passage starts a few words before the match', async () => {
   );
 });
 
+test('a filter that does not exist is rejected with those that do, and an unknown entity finds nothing', async () => {
+  const response = await website.call('/api/search?q=foam&category=Nope');
+  assert.equal(response.status, 400);
+  assert.match(
+    ((await response.json()) as { error: string }).error,
+    /^category: One of: Science & Tech, .*Corporate\.$/,
+  );
+  assert.equal((await search({ q: 'foam', entity: 'Nope' })).found, 0);
+});
+
+test('an unknown parameter is named, except by feeds', async () => {
+  const response = await website.call('/api/search?q=foam&colour=blue');
+  assert.deepEqual(Object.keys(((await response.json()) as { fields: object }).fields), ['colour']);
+  assert.equal((await website.call('/search/feed.xml?q=foam&utm_source=reader')).status, 200);
+});
+
+test('a passage marks the words asked for, not others of the same stem', async () => {
+  await makeStory(website, {
+    title: 'Of growers',
+    status: 'APPROVED',
+    summary: 'The organization tests organic beryllium.',
+  });
+  const [hit] = (await search({ q: 'organisation beryllium' })).hits;
+  const marked = hit!.passage!.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+  assert.deepEqual(marked, ['organization', 'beryllium']);
+});
+
 test('withdrawn and rewritten stories are found as they are now', async () => {
   await website.send('PATCH', `/api/admin/stories/${ids['A court rules on foam']}`, {
     title: 'A court rules on resin',
@@ -295,6 +322,7 @@ test('nonsense queries break nothing', async () => {
     'sort=worst',
     'year=0',
     'year=then',
+    'colour=blue',
   ])
     assert.equal((await website.call(`/api/search?${query}`)).status, 400, query);
 });

@@ -57,8 +57,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     failed: 'The email could not be sent',
     onDone: (_, { email }) => onSent(email),
     onFailed(failure) {
-      setFieldErrors(form, failure);
-      return Object.keys(failure.fields).length > 0;
+      return setFieldErrors(form, failure);
     },
   });
   return (

@@ -32,7 +32,7 @@ export async function listArchive(
   return rows.map((row, at) => archived({ ...row, content: contents[at]! }, title));
 }
 
-/** A digest as it was sent, in all topics, without withdrawn stories; null if none was sent on that day. */
+/** A digest as it was sent, in all categories, without withdrawn stories; null if none was sent on that day. */
 export async function readArchive(
   database: Queryable,
   { title, postalAddress }: { title: string; postalAddress: string | null },

@@ -12,7 +12,7 @@ export type DigestFacts = {
   /** 'YYYY-MM-DD' */
   date: string;
   subject: string;
-  /** Whether staff wrote the subject; otherwise each selection of topics has its own. */
+  /** Whether staff wrote the subject; otherwise each selection of categories has its own. */
   isOwnSubject: boolean;
   introduction: string | null;
   content: DigestContent;

@@ -118,7 +118,7 @@ function foot(
 ): string {
   const lines = [
     `You get this because this address subscribed to the weekly digest of ${escapeMarkup(title)}.`,
-    `${anchor(absolute(origin, links.digest(date)), 'Read on the web')} &middot; ${anchor(personal.unsubscribe, 'Unsubscribe')} &middot; ${anchor(personal.preferences, 'Choose topics')} &middot; ${anchor(absolute(origin, links.digest()), 'Past digests')}`,
+    `${anchor(absolute(origin, links.digest(date)), 'Read on the web')} &middot; ${anchor(personal.unsubscribe, 'Unsubscribe')} &middot; ${anchor(personal.preferences, 'Choose categories')} &middot; ${anchor(absolute(origin, links.digest()), 'Past digests')}`,
     `No tracking pixels, no redirected links. Questions: ${anchor(`mailto:${contactEmail}`, contactEmail)}`,
     ...(postalAddress ? [escapeMarkup(postalAddress)] : []),
   ];

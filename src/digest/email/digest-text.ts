@@ -33,7 +33,7 @@ export function digestText(facts: DigestFacts, personal: SubscriberLinks): strin
       `You get this because this address subscribed to the weekly digest of ${title}.`,
       `On the web: ${absolute(origin, links.digest(date))}`,
       `Unsubscribe: ${personal.unsubscribe}`,
-      `Choose topics: ${personal.preferences}`,
+      `Choose categories: ${personal.preferences}`,
       `Past digests: ${absolute(origin, links.digest())}`,
       `Questions: ${contactEmail}`,
       ...(postalAddress ? [`Postal address: ${postalAddress}`] : []),

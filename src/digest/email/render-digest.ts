@@ -8,26 +8,26 @@ import type { DigestFacts, PersonalEmail } from './digest-facts.ts';
 /** Stands for the links of a subscriber while the rest is rendered; nothing that needs escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
 
-type Renderer = (topics: readonly string[] | null, followed?: readonly Section[]) => PersonalEmail;
+type Renderer = (categories: readonly string[] | null, followed?: readonly Section[]) => PersonalEmail;
 
 /**
- * Prepares the emails of an issue. Subscribers with the same topics get the same email but for their links, so each
- * selection of topics is rendered once; null means all topics. Only with sections of their own is an email rendered for
+ * Prepares the emails of an issue. Subscribers with the same categories get the same email but for their links, so each
+ * selection of categories is rendered once; null means all categories. Only with sections of their own is an email rendered for
  * one subscriber.
  */
 export function digestRenderer(facts: DigestFacts): Renderer {
   const known = new Map<string, PersonalEmail>();
-  return (topics, followed = []) => {
-    if (followed.length > 0) return prepare({ ...facts, followed }, topics);
-    const key = JSON.stringify(topics?.toSorted() ?? null);
-    const found = known.get(key) ?? prepare(facts, topics);
+  return (categories, followed = []) => {
+    if (followed.length > 0) return prepare({ ...facts, followed }, categories);
+    const key = JSON.stringify(categories?.toSorted() ?? null);
+    const found = known.get(key) ?? prepare(facts, categories);
     known.set(key, found);
     return found;
   };
 }
 
-function prepare(facts: DigestFacts, topics: readonly string[] | null): PersonalEmail {
-  const content = contentFor(facts.content, topics, storiesPerEmail);
+function prepare(facts: DigestFacts, categories: readonly string[] | null): PersonalEmail {
+  const content = contentFor(facts.content, categories, storiesPerEmail);
   const subject = facts.isOwnSubject ? facts.subject : defaultSubject({ content, title: facts.title });
   const its = { ...facts, content, subject };
   const html = digestHtml(its, marks);

@@ -7,22 +7,22 @@ import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
 
 /**
- * Whose topics have anything in an issue with this content: an empty email is sent to no one. Whether it has what others
+ * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what others
  * follow is known only when their turn comes.
  */
 export function hasSomething(content: DigestContent): SQL | undefined {
   if (isEmpty(content)) return sql`false`;
   if (!isEmpty(contentFor(content, [], storiesPerEmail))) return undefined;
-  const topics = [...new Set(content.stories.map(({ category }) => category))];
+  const storyCategories = [...new Set(content.stories.map(({ category }) => category))];
   const follows = or(isNotNull(subscribers.zipCodes), isNotNull(subscribers.searches));
-  return sql`(${follows} or ${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(topics)}::text[])`;
+  return sql`(${follows} or ${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(storyCategories)}::text[])`;
 }
 
 /** Who gets the digest. */
 export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
 
 /**
- * Fixes the content of a planned issue, writes one delivery per subscriber whose topics have anything in it, and starts
+ * Fixes the content of a planned issue, writes one delivery per subscriber whose categories have anything in it, and starts
  * sending once the transaction commits. The caller holds the issue's row. Returns the number of deliveries.
  */
 export async function startIssue(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a link is for, and the issue that it came with. Its holder may confirm, choose topics and unsubscribe. */
+/** Whom a link is for, and the issue that it came with. Its holder may confirm, choose categories and unsubscribe. */
 export type LinkSubject = { subscriberId: string; issueId: string | null };
 
 /** So that a later kind of link can't be mistaken for one of today's. */

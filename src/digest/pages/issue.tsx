@@ -34,7 +34,7 @@ function IssuePage() {
   return issue ? <Issue {...issue} /> : <SkeletonText lines={12} className="mt-14" />;
 }
 
-/** The digest as it was sent, for all topics. */
+/** The digest as it was sent, for all categories. */
 const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPage) => (
   <article className="mx-auto max-w-[46rem]">
     <PageHead

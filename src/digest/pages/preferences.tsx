@@ -78,7 +78,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
           </div>
         )}
         <fieldset>
-          <legend className="font-semibold">{isUnconfirmed ? 'Topics (optional)' : 'Topics'}</legend>
+          <legend className="font-semibold">{isUnconfirmed ? 'Categories (optional)' : 'Categories'}</legend>
           <p className="mt-1 text-sm text-muted-foreground">With none checked, the digest covers them all.</p>
           <ul className="mt-4 divide-y border-y">
             {categories.map((category) => (

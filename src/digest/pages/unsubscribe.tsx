@@ -37,7 +37,7 @@ function UnsubscribePage() {
       <p>
         You will get no more digests of {title}. Or{' '}
         <a className="text-link" href={links.preferences({ token })}>
-          choose fewer topics
+          choose fewer categories
         </a>
         .
       </p>

@@ -78,13 +78,13 @@ async function storeBatch(
   await transaction.execute(sql`
     insert into ${subscribers}
       (email, consented_on, categories, zip_codes, searches, origin, subscribed_at, greeted_at)
-    select email, consented_on::date, string_to_array(topics, chr(10))::category[], string_to_array(zips, chr(10)),
+    select email, consented_on::date, string_to_array(categories, chr(10))::category[], string_to_array(zips, chr(10)),
       string_to_array(searches, chr(10)), 'import', ${at}, ${at}
     from unnest(${column(added.map(({ email }) => email))}, ${column(added.map(({ consentedOn }) => consentedOn))},
       ${column(added.map(({ categories }) => linesOf(categories)))},
       ${column(added.map(({ zipCodes }) => linesOf(zipCodes)))},
       ${column(added.map(({ searches }) => linesOf(searches)))}
-    ) as added (email, consented_on, topics, zips, searches)
+    ) as added (email, consented_on, categories, zips, searches)
     on conflict do nothing`);
 }
 

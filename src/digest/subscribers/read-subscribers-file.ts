@@ -135,10 +135,10 @@ function readLine(
     return { reason: `Not a known status: ${shortened(cell(columns.status))}.` };
   if (!hasLeft && cell(columns.isUnconfirmed).toLowerCase() === 'true')
     return { reason: 'It was never confirmed.' };
-  const topics = partsOf(cell(columns.categories), ';');
-  const unknown = topics.find((topic) => !isCategory(topic));
-  if (unknown !== undefined) return { reason: `Not a topic of the digest: ${shortened(unknown)}.` };
-  const known = topics.filter(isCategory);
+  const given = partsOf(cell(columns.categories), ';');
+  const unknown = given.find((name) => !isCategory(name));
+  if (unknown !== undefined) return { reason: `Not a category of the digest: ${shortened(unknown)}.` };
+  const known = given.filter(isCategory);
   const categoriesOfLine = known.length > 0 ? known : null;
   const follows = {
     zipCodes: partsOf(cell(columns.zipCodes), ';'),
@@ -174,7 +174,7 @@ const partsOf = (cell: string, separator: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const isCategory = (topic: string): topic is Category => categories.some((category) => category === topic);
+const isCategory = (name: string): name is Category => categories.some((category) => category === name);
 
 /** Exports put an apostrophe before what a spreadsheet would run as a formula. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+@-])/, '');

@@ -32,8 +32,8 @@ function LogScreen() {
       />
       <LedgerHeader title="Transparency log">
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
-          Every action in the ledger is an entry here, permanently. After each one we sign the root of the
-          tree over all entries, so nothing can be changed, removed or slipped in unnoticed.{' '}
+          Every event in the ledger is an entry here, permanently. After each one we sign the root of the tree
+          over all entries, so nothing can be changed, removed or slipped in unnoticed.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works
           </Link>
@@ -55,12 +55,12 @@ function Contents({ log }: { log: LedgerLog }) {
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 border-t-2 border-rule pt-5">
       <section>
-        <h2 className="headline text-[1.375rem]">Now</h2>
+        <h2 className="headline text-[1.375rem]">Latest checkpoint</h2>
         <p className="mt-2 text-[2rem] leading-tight font-serif font-[560] tabular-nums">
           {counted(newest.treeSize, 'entry', 'entries')}
         </p>
         <p className="mt-1 text-sm text-muted-foreground">
-          Signed checkpoint of <Time at={newest.signedAt} as="long" />, as C2SP tlog-checkpoint writes it:
+          Signed on <Time at={newest.signedAt} as="long" />, in the C2SP tlog-checkpoint format:
         </p>
         <Code>{newest.note}</Code>
       </section>
@@ -86,9 +86,9 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
     <TableHeader>
       <TableRow>
         <TableHead className="text-right">Entry</TableHead>
-        <TableHead>Act</TableHead>
+        <TableHead>Event</TableHead>
         <TableHead>Certificate</TableHead>
-        <TableHead>Date</TableHead>
+        <TableHead>Recorded</TableHead>
       </TableRow>
     </TableHeader>
     <TableBody>

@@ -5,6 +5,6 @@ import { storyLimits } from '../terms.ts';
 export const storyListAddress = address({ before: uuid });
 export type StoryListAddress = ReturnType<typeof storyListAddress.read>;
 
-/** A page of the index of names: after the name `before`, or the first page. */
-export const nameListAddress = address({ before: exactly(storyLimits.labelMax) });
-export type NameListAddress = ReturnType<typeof nameListAddress.read>;
+/** A page of the list of entities: after the entity `before`, or the first page. */
+export const entityListAddress = address({ before: exactly(storyLimits.labelMax) });
+export type EntityListAddress = ReturnType<typeof entityListAddress.read>;

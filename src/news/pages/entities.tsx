@@ -4,27 +4,27 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { Entity } from '../list-contract.ts';
-import { type NameListAddress, nameListAddress } from './addresses.ts';
+import { type EntityListAddress, entityListAddress } from './addresses.ts';
 import { EntityIndex } from './entities/entity-index.tsx';
 import { EntitiesSkeleton } from './entities/skeleton.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
 
-/** Names per page. One more is requested to detect a next page. */
-const namesPerPage = 300;
+/** Entities per page. One more is requested to detect a next page. */
+const entitiesPerPage = 300;
 
-const namesRead = read('/api/entities', ['stories', 'entities']);
-const entitiesRead = (page: NameListAddress) => namesRead({ ...page, limit: namesPerPage + 1 });
+const entityListRead = read('/api/entities', ['stories', 'entities']);
+const entitiesRead = (page: EntityListAddress) => entityListRead({ ...page, limit: entitiesPerPage + 1 });
 
 export const Route = createFileRoute('/_public/entities')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, entitiesRead(nameListAddress.read(deps))),
+  loader: ({ context, deps }) => preload(context.queryClient, entitiesRead(entityListAddress.read(deps))),
   component: EntitiesScreen,
 });
 
 function EntitiesScreen() {
-  const page = nameListAddress.read(Route.useSearch());
+  const page = entityListAddress.read(Route.useSearch());
   const answer = useRead(entitiesRead(page));
   const isFirst = page.before === undefined;
   return (
@@ -36,27 +36,27 @@ function EntitiesScreen() {
         unlisted={!isFirst}
         data={{ '@type': 'CollectionPage', name: 'PFAS Entities' }}
       />
-      <ListHead kind={<ListKind>Index of names</ListKind>} title="PFAS Entities">
+      <ListHead kind={<ListKind>Index</ListKind>} title="PFAS Entities">
         <p>
           The people, companies and authorities that reviewed stories name, by how many stories mention them.
         </p>
       </ListHead>
       <div className="mt-8 lg:mt-10">
-        {answer ? <Names answer={answer} isFirst={isFirst} /> : <EntitiesSkeleton />}
+        {answer ? <Index answer={answer} isFirst={isFirst} /> : <EntitiesSkeleton />}
       </div>
     </>
   );
 }
 
-function Names({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
+function Index({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
   if (answer.length === 0 && isFirst) return <EmptyList>No entities tracked yet.</EmptyList>;
-  const shown = answer.slice(0, namesPerPage);
+  const shown = answer.slice(0, entitiesPerPage);
   const last = answer.length > shown.length ? shown.at(-1) : undefined;
   return (
     <>
-      {shown.length > 0 ? <EntityIndex entities={shown} /> : <EmptyList>No more names.</EmptyList>}
+      {shown.length > 0 ? <EntityIndex entities={shown} /> : <EmptyList>No more entities.</EmptyList>}
       <ListPages
-        of="names"
+        of="entities"
         first={isFirst ? undefined : links.entities()}
         next={last && links.entities({ before: last.name })}
       />

@@ -34,13 +34,13 @@ function TagScreen() {
     <>
       <PageHead
         title={tag}
-        description={`Reviewed PFAS stories on the topic “${tag}”, newest first.`}
+        description={`Reviewed PFAS stories tagged “${tag}”, newest first.`}
         path={links.tag(slug, page)}
         unlisted={!isFirst || answer?.total === 0 || answer?.isSample}
         data={{ '@type': 'CollectionPage', name: tag, about: tag }}
       />
       <ListHead
-        kind={<ListKind>Topic</ListKind>}
+        kind={<ListKind>Tag</ListKind>}
         title={tag}
         facts={
           <>

@@ -48,7 +48,7 @@ export function refuseOtherReleases(
     );
   if (!record.migrations.has(Math.min(...times)))
     throw new StartFailure(
-      'The database is older than the first release of The PFAS Record; start commit 5c722e6 on it once, then this release, or start over with an empty DATA_DIR or another DATABASE_URL.',
+      'The database is older than the first release of The PFAS Record and can’t be upgraded; start with an empty DATA_DIR or another DATABASE_URL.',
     );
 }
 

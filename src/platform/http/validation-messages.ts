@@ -1,37 +1,71 @@
 import type { z } from 'zod';
 
 /**
- * User-facing messages for values whose schema defines none; zod's are written for programmers ('Too big: expected
- * array to have <=50 items'). Values that users can't type are left to zod.
+ * User-facing messages for values whose schema defines none: what to do, in a sentence. Zod's own are written for
+ * programmers ('Too big: expected array to have <=50 items').
  */
 export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'too_big':
-      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${amount(issue.maximum, issue.origin)}.`;
+      return tooBig(issue);
     case 'too_small':
-      return `${issue.inclusive === false ? 'More than' : 'At least'} ${amount(issue.minimum, issue.origin)}.`;
+      return tooSmall(issue);
     case 'invalid_value':
-      return `One of: ${issue.values.map(String).join(', ')}.`;
+      return issue.values.length === 1
+        ? `Use ${String(issue.values[0])}.`
+        : `Choose one of: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
       return 'Unknown name; check its spelling.';
     case 'invalid_type':
-      return issue.input === undefined ? 'Required.' : wanted[issue.expected];
+      return issue.input === undefined ? 'Required.' : (wanted[issue.expected] ?? unfit);
+    case 'invalid_format':
+      return formats[issue.format] ?? unfit;
+    case 'not_multiple_of':
+      return `Enter a multiple of ${issue.divisor}.`;
+    case 'invalid_key':
+      return issue.issues[0]?.message;
     default:
-      return undefined;
+      return unfit;
   }
 };
+
+function tooBig({ maximum, origin, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const limit = grouped(maximum);
+  if (origin in units) return `Use at most ${counted(maximum, units[origin]!)}.`;
+  return inclusive === false ? `Enter a number below ${limit}.` : `Enter ${limit} or less.`;
+}
+
+function tooSmall({ minimum, origin, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const limit = grouped(minimum);
+  if (origin === 'string' && Number(minimum) === 1) return 'Enter a value.';
+  if (origin in units) return `Use at least ${counted(minimum, units[origin]!)}.`;
+  return inclusive === false ? `Enter a number above ${limit}.` : `Enter ${limit} or more.`;
+}
+
+const units: Partial<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
 
 const wanted: Partial<Record<string, string>> = {
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   string: 'Enter text.',
+  boolean: 'Enter true or false.',
+  array: 'Give a list.',
+  object: 'Give an object with named values.',
+  record: 'Give an object with named values.',
 };
 
-/** 4000, 'string' → '4,000 characters' */
-function amount(limit: number | bigint, origin: string): string {
-  const unit = units[origin];
-  const counted = limit.toLocaleString('en-US');
-  return unit ? `${counted} ${unit}${Number(limit) === 1 ? '' : 's'}` : counted;
-}
+const formats: Partial<Record<string, string>> = {
+  email: 'Enter an email address, such as name@example.org.',
+  url: 'Enter a full address starting with https://.',
+  date: 'Give a date like 2026-03-05.',
+  datetime: 'Give a time like 2026-03-05T14:30:00Z.',
+  uuid: 'Give an ID like 0b8f6f0e-3c5e-4f5a-9d1b-2f6c1a7e9d10.',
+};
 
-const units: Partial<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
+const unfit = 'This value does not fit here; check it.';
+
+const grouped = (limit: number | bigint): string => limit.toLocaleString('en-US');
+
+/** 4000, 'character' → '4,000 characters' */
+const counted = (limit: number | bigint, unit: string): string =>
+  `${grouped(limit)} ${unit}${Number(limit) === 1 ? '' : 's'}`;

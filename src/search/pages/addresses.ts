@@ -4,17 +4,21 @@ import { searchLimits, searchSorts } from '../terms.ts';
 
 /**
  * The search (section 2 of the specification). Any page number is accepted, so that a page beyond the last can say so.
+ * A filter that no story can have is not applied, and the page says which.
  */
-export const searchAddress = address({
-  /** A question that is too long stays in the field, with the limit. */
-  q: words(searchLimits.questionShownMax),
-  category: oneOf(categories),
-  entity: words(storyLimits.labelMax),
-  contentType: oneOf(contentTypes),
-  tag: words(storyLimits.labelMax),
-  year: wholeNumber(0, searchLimits.yearMax),
-  /** By relevance, if there is none. */
-  sort: oneOf(searchSorts),
-  page: wholeNumber(1),
-});
+export const searchAddress = address(
+  {
+    /** A question that is too long stays in the field, with the limit. */
+    q: words(searchLimits.questionShownMax),
+    category: oneOf(categories),
+    entity: words(storyLimits.labelMax),
+    contentType: oneOf(contentTypes),
+    tag: words(storyLimits.labelMax),
+    year: wholeNumber(0, searchLimits.yearMax),
+    /** By relevance, if there is none. */
+    sort: oneOf(searchSorts),
+    page: wholeNumber(1),
+  },
+  ['category', 'contentType', 'year'],
+);
 export type SearchAddress = ReturnType<typeof searchAddress.read>;

@@ -11,6 +11,7 @@ import { CategoryFacet } from './search/category-facet.tsx';
 import { Facets } from './search/facets.tsx';
 import { Found } from './search/found.tsx';
 import { FollowSearch } from './search/follow-search.tsx';
+import { NotApplied } from './search/not-applied.tsx';
 import { Order } from './search/order.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_public/search')({
 
 function SearchScreen() {
   const search = searchAddress.read(Route.useSearch());
+  const invalid = searchAddress.invalid(Route.useSearch());
   const { title } = useWebsite();
   const active = isActive(search);
   return (
@@ -59,6 +61,7 @@ function SearchScreen() {
         </h1>
         <SearchForm search={search} />
         <ActiveFilters search={search} />
+        <NotApplied search={search} invalid={invalid} />
       </header>
       <div className="mt-8 grid gap-x-14 border-t-2 border-rule pt-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-1">

@@ -22,12 +22,32 @@ export async function findRecords(
   const text = question.trim().toLowerCase();
   if (text === '' || text.length > recordLimits.questionMax) return [];
   if (text.length < recordLimits.questionMin) return findInState(database, text, countedMax);
-  const list = (rows: SQL) => sql`(select json_agg(found) from (${rows} limit ${countedMax}) as found)`;
+  return readGroups(
+    database,
+    {
+      named: namesWith(text),
+      entities: entitiesWith(text, countedMax),
+      sites: await sitesWith(text),
+      certificates: certificatesWith(text),
+      tags: tagsWith(text),
+    },
+    countedMax,
+  );
+}
+
+/** Reads groups of records by statements that may use the names in `named`. */
+export async function readGroups(
+  database: Queryable,
+  { named, ...kinds }: { named: SQL } & Partial<Record<RecordGroup['kind'], SQL>>,
+  countedMax: number,
+): Promise<RecordGroup[]> {
+  const lists = Object.entries(kinds).map(
+    ([kind, rows]) =>
+      sql`(select json_agg(found) from (${rows} limit ${countedMax}) as found) as ${sql.identifier(kind)}`,
+  );
   const [found] = (
-    await database.execute<Record<RecordGroup['kind'], FoundRow[] | null>>(sql`
-      with named as materialized (${namesWith(text)} limit ${countedMax})
-      select ${list(entitiesWith(text, countedMax))} as entities, ${list(tagsWith(text))} as tags,
-        ${list(await sitesWith(text))} as sites, ${list(certificatesWith(text))} as certificates`)
+    await database.execute<Partial<Record<RecordGroup['kind'], FoundRow[] | null>>>(sql`
+      with named as materialized (${named} limit ${countedMax}) select ${sql.join(lists, sql`, `)}`)
   ).rows;
   return (['entities', 'sites', 'certificates', 'tags'] as const).flatMap((kind) => {
     const rows = found?.[kind] ?? [];

@@ -25,8 +25,15 @@ const nameWordsMax = 6;
  * What a question asks for, in order: names and terms of the field with their other names, figures with their unit, and
  * words in American and British spelling. The longest name at a place counts.
  */
-export async function expandQuestion(database: Queryable, { words, phrases }: Question): Promise<Asked[]> {
-  const names = await findNames(database, slugsIn(words.slice(0, namedWordsMax)));
+export async function expandQuestion(
+  database: Queryable,
+  { words, phrases, alternatives }: Question,
+): Promise<Asked[]> {
+  const plain = alternatives.flat().flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text]));
+  const names = await findNames(database, [
+    ...slugsIn(words.slice(0, namedWordsMax)),
+    ...plain.slice(0, namedWordsMax).flatMap((word) => slugsOf(nameOf([word]))),
+  ]);
   const othersOf = (slug: string) => [...(names.get(slug) ?? []), ...fieldWords(slug)];
   const asked: Asked[] = [];
   for (let at = 0; at < words.length;) {
@@ -35,6 +42,14 @@ export async function expandQuestion(database: Queryable, { words, phrases }: Qu
     else asked.push(...plainWords(words[at]!));
     at += named?.length ?? 1;
   }
+  for (const group of alternatives)
+    asked.push({
+      typed: group[0]!.text,
+      spellings: group.flatMap(({ text, isQuoted }) =>
+        isQuoted ? [text] : (longestName([text], 0, othersOf)?.asked ?? askFor(text)).spellings,
+      ),
+      isWhole: false,
+    });
   for (const phrase of phrases) asked.push({ typed: phrase, spellings: [phrase], isWhole: true });
   return asked;
 }

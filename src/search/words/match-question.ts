@@ -19,6 +19,8 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   commonOfAny: CommonStems | null;
   /** Any of the words, to mark them. */
   marked: SQL;
+  /** The words that were asked for, in all their spellings. */
+  asked: readonly string[];
 };
 
 /** A story that has one stem of each part is a match; if `isWhole`, no other story is. */
@@ -68,6 +70,9 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
     commonOfAll: conditions.length === 0 ? commonOfAll(needed) : null,
     commonOfAny: conditions.length === 0 ? commonOfAny(worthMatching) : null,
     marked: sql`${queryOf(known.terms, '|')}::tsquery`,
+    asked: asked
+      .flatMap(({ spellings }) => spellings)
+      .flatMap((spelling) => spelling.match(/[\p{L}\p{M}]+/gu) ?? []),
   };
   return { ...found, match };
 }

@@ -25,3 +25,8 @@ const far: [string, string][] = [
 ];
 for (const [typed, stem] of far)
   test(`'${typed}' is not near '${stem}'`, () => assert.equal(stepsFrom(typed)(stem), null));
+
+test('a whole word is nearer than a part of it with a misspelled ending', () => {
+  const stepsTo = stepsFrom('setlemnt');
+  assert.ok(stepsTo('settlement')! < (stepsTo('set') ?? Infinity));
+});

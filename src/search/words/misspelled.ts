@@ -12,6 +12,9 @@ const formMin = 4;
 /** From this length on, two letters may differ instead of one. */
 const longLength = 8;
 
+/** An ending is one of many: a misspelled one says less than the letters of the whole word. */
+const halfStep = 0.5;
+
 /** How many letters of a word may be wrong. */
 export const wrongLettersMax = (typed: string): number => (typed.length >= longLength ? 2 : 1);
 
@@ -25,7 +28,7 @@ export function stepsFrom(typed: string): (stem: string) => number | null {
   const shorter: { form: string; steps: number }[] = [];
   for (let length = 1; length <= endingMax && typed.length - length >= formMin; length++) {
     const steps = endingSteps(typed.slice(-length));
-    if (steps !== null) shorter.push({ form: typed.slice(0, -length), steps });
+    if (steps !== null) shorter.push({ form: typed.slice(0, -length), steps: steps && steps + halfStep });
   }
   return (stem) => {
     let fewest = letterSteps(typed, stem);
@@ -34,7 +37,7 @@ export function stepsFrom(typed: string): (stem: string) => number | null {
       const all = steps + letterSteps(form, stem);
       if (all > 0) fewest = Math.min(fewest, all);
     }
-    return fewest <= wrongMax ? fewest : null;
+    return Math.floor(fewest) <= wrongMax ? fewest : null;
   };
 }
 

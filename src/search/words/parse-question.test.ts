@@ -3,15 +3,37 @@ import { test } from 'node:test';
 import { parseQuestion } from './parse-question.ts';
 
 const cases: [string, ReturnType<typeof parseQuestion>][] = [
-  ['foam court', { words: ['foam', 'court'], phrases: [], excluded: [] }],
-  ['foam -court', { words: ['foam'], phrases: [], excluded: ['court'] }],
-  ['"every well" foam', { words: ['foam'], phrases: ['every well'], excluded: [] }],
-  ['“every well” foam', { words: ['foam'], phrases: ['every well'], excluded: [] }],
-  ['foam -"every well"', { words: ['foam'], phrases: [], excluded: ['every well'] }],
-  ['"never closed', { words: [], phrases: ['never closed'], excluded: [] }],
-  ['335-67-1 HFPO-DA', { words: ['335-67-1', 'HFPO-DA'], phrases: [], excluded: [] }],
-  ['"', { words: [], phrases: [], excluded: [] }],
-  ['', { words: [], phrases: [], excluded: [] }],
+  ['foam court', { words: ['foam', 'court'], phrases: [], alternatives: [], excluded: [] }],
+  ['foam -court', { words: ['foam'], phrases: [], alternatives: [], excluded: ['court'] }],
+  ['"every well" foam', { words: ['foam'], phrases: ['every well'], alternatives: [], excluded: [] }],
+  ['“every well” foam', { words: ['foam'], phrases: ['every well'], alternatives: [], excluded: [] }],
+  ['foam -"every well"', { words: ['foam'], phrases: [], alternatives: [], excluded: ['every well'] }],
+  ['"never closed', { words: [], phrases: ['never closed'], alternatives: [], excluded: [] }],
+  ['335-67-1 HFPO-DA', { words: ['335-67-1', 'HFPO-DA'], phrases: [], alternatives: [], excluded: [] }],
+  [
+    'PFOA OR PFOS | "drinking water" lawsuit',
+    {
+      words: ['lawsuit'],
+      phrases: [],
+      alternatives: [
+        [
+          { text: 'PFOA', isQuoted: false },
+          { text: 'PFOS', isQuoted: false },
+          { text: 'drinking water', isQuoted: true },
+        ],
+      ],
+      excluded: [],
+    },
+  ],
+  [
+    'Portland, OR water',
+    { words: ['Portland,', 'OR', 'water'], phrases: [], alternatives: [], excluded: [] },
+  ],
+  ['OR foam OR', { words: ['OR', 'foam', 'OR'], phrases: [], alternatives: [], excluded: [] }],
+  ['foam OR -court', { words: ['foam', 'OR'], phrases: [], alternatives: [], excluded: ['court'] }],
+  ['foam or court', { words: ['foam', 'or', 'court'], phrases: [], alternatives: [], excluded: [] }],
+  ['"', { words: [], phrases: [], alternatives: [], excluded: [] }],
+  ['', { words: [], phrases: [], alternatives: [], excluded: [] }],
 ];
 for (const [text, expected] of cases)
   test(`a question is read: ${text || 'nothing'}`, () => assert.deepEqual(parseQuestion(text), expected));

@@ -1,5 +1,15 @@
-/** What a question asks for: words that count, phrases that must occur as typed, and words that must not. */
-export type Question = { words: string[]; phrases: string[]; excluded: string[] };
+/**
+ * What a question asks for: words that count, phrases that must occur as typed, words of which one counts, and words that
+ * must not occur.
+ */
+export type Question = {
+  words: string[];
+  phrases: string[];
+  alternatives: Alternative[][];
+  excluded: string[];
+};
+/** Quoted, it is meant as typed. */
+export type Alternative = { text: string; isQuoted: boolean };
 
 /** A longer question is pasted text: its quotation marks and hyphens are only punctuation. */
 const wordsMax = 32;
@@ -7,21 +17,48 @@ const wordsMax = 32;
 /** Whether a question is short enough to be typed. */
 export const isTyped = ({ words }: Question): boolean => words.length <= wordsMax;
 
-/** Reads "quoted phrases" and -words; everything else counts as words, which may be absent. */
-export function parseQuestion(text: string): Question {
-  const straight = text.replace(/[“”„«»]/g, '"');
+/**
+ * Reads "quoted phrases", -words, and 'this OR that', also as 'this | that'; everything else counts as words, which may
+ * be absent.
+ */
+export function parseQuestion(typed: string): Question {
+  const straight = typed.replace(/[“”„«»]/g, '"');
   const plain = straight.match(/[^\s"]+/g) ?? [];
-  if (plain.length > wordsMax) return { words: plain, phrases: [], excluded: [] };
-  const question: Question = { words: [], phrases: [], excluded: [] };
-  for (const { groups } of straight.matchAll(parts)) {
-    const { minus, phrase, word } = groups as { minus?: string; phrase?: string; word?: string };
-    const part = phrase ?? word ?? '';
-    if (minus) question.excluded.push(part);
-    else if (phrase) question.phrases.push(phrase);
-    else question.words.push(part);
+  if (plain.length > wordsMax) return { words: plain, phrases: [], alternatives: [], excluded: [] };
+  const question: Question = { words: [], phrases: [], alternatives: [], excluded: [] };
+  const parts = readParts(straight);
+  for (let at = 0; at < parts.length; at++) {
+    const { text, isQuoted, isExcluded } = parts[at]!;
+    if (isExcluded) {
+      question.excluded.push(text);
+      continue;
+    }
+    const group = [{ text, isQuoted }];
+    for (; joins(parts, at + 1); at += 2) group.push(parts[at + 2]!);
+    if (group.length > 1)
+      question.alternatives.push(group.map((one) => ({ text: one.text, isQuoted: one.isQuoted })));
+    else if (isQuoted) question.phrases.push(text);
+    else question.words.push(text);
   }
   return question;
 }
 
+type Part = Alternative & { isExcluded: boolean };
+
+const readParts = (text: string): Part[] =>
+  [...text.replaceAll('|', ' | ').matchAll(partPattern)].map(({ groups }) => {
+    const { minus, phrase, word } = groups as { minus?: string; phrase?: string; word?: string };
+    return { text: phrase ?? word ?? '', isQuoted: phrase !== undefined, isExcluded: minus !== undefined };
+  });
+
+/** 'OR' between what may occur; after a comma it is Oregon. */
+function joins(parts: readonly Part[], at: number): boolean {
+  const [before, part, next] = [parts[at - 1]!, parts[at], parts[at + 1]];
+  if (!part || !next || next.isExcluded || part.isQuoted || isJoint(next)) return false;
+  return part.text === '|' || (part.text === 'OR' && !before.text.endsWith(','));
+}
+
+const isJoint = ({ text, isQuoted }: Part): boolean => !isQuoted && (text === '|' || text === 'OR');
+
 /** A phrase or a word, with a minus in front of it or not. A minus inside a word is part of it. */
-const parts = /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]+)"?|(?<word>[^\s"]+))/g;
+const partPattern = /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]+)"?|(?<word>[^\s"]+))/g;

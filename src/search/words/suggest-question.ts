@@ -17,8 +17,9 @@ export async function suggestQuestion(
   { corrections, found }: { corrections: readonly Correction[]; found: number },
 ): Promise<string | null> {
   if (corrections.length > 0) return respell(database, typed, corrections);
-  const { words, phrases, excluded } = parseQuestion(typed);
-  const looser = [...words, ...phrases].join(' ');
+  const { words, phrases, alternatives, excluded } = parseQuestion(typed);
+  const either = alternatives.map((group) => group.map(({ text }) => text).join(' OR '));
+  const looser = [...words, ...either, ...phrases].join(' ');
   return found === 0 && looser !== '' && phrases.length + excluded.length > 0 ? looser : null;
 }
 

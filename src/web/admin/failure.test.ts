@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../kit/api-error.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, fieldLabel } from './failure.ts';
 
 test("a failure carries the server's message, also by field", () => {
   const body = JSON.stringify({ error: 'title: Give a title.', fields: { title: 'Give a title.' } });
@@ -16,11 +16,36 @@ test("a failure uses the form's field labels", () => {
   const messageFor = (field: string) =>
     failureOf(
       new ApiError(400, JSON.stringify({ error: `${field}: Too long.`, fields: { [field]: 'Too long.' } })),
-      { audioUrl: 'Audio URL', tags: 'Tags' },
+      { audioUrl: 'Audio URL' },
     ).message;
   assert.equal(messageFor('audioUrl'), 'Audio URL: Too long.');
-  assert.equal(messageFor('tags.3'), 'Tags: Too long.');
   assert.equal(messageFor('withdrawalReason'), 'Withdrawal reason: Too long.');
+});
+
+test('a failure says which item of a list is wrong, in its message and at the field', () => {
+  const fields = { 'tags.2': 'Use at most 60 characters.' };
+  const body = JSON.stringify({ error: `tags.2: ${fields['tags.2']}`, fields });
+  assert.deepEqual(failureOf(new ApiError(400, body), { tags: 'Tags' }), {
+    status: 400,
+    message: 'Tag 3: Use at most 60 characters.',
+    fields: { 'tags.2': 'Tag 3: Use at most 60 characters.' },
+  });
+});
+
+test('a nested field is called what the form calls it', () => {
+  const labels = {
+    entities: 'Entities',
+    zipCodes: 'ZIP codes',
+    documents: 'Documents',
+    url: 'Address',
+    hour: 'Hour',
+  };
+  assert.equal(fieldLabel('entities.0', labels), 'Entity 1');
+  assert.equal(fieldLabel('changes.zipCodes.1', labels), 'ZIP code 2');
+  assert.equal(fieldLabel('documents.0.url', labels), 'Document 1, Address');
+  assert.equal(fieldLabel('digest.hour', labels), 'Hour');
+  assert.equal(fieldLabel('keyData.Level', { keyData: 'Key Data' }), 'Key Data, Level');
+  assert.equal(fieldLabel('body.retiredTo'), 'Retired to');
 });
 
 test('a failure lists every field that is wrong', () => {

@@ -8,6 +8,7 @@ export type Failure = {
   /** The HTTP status; undefined if there was no response. */
   status: number | undefined;
   message: string;
+  /** By the API's path of the field; that of an item in a list says which item ('Tag 3: Use …'). */
   fields: Record<string, string>;
 };
 
@@ -19,24 +20,43 @@ export function failureOf(error: unknown, labels: Labels = {}): Failure {
   const failed = apiErrorOf(error);
   if (!failed) return { status: undefined, message: unreachable, fields: {} };
   const { status, reason, fields } = failed;
-  return { status, message: reason ? messageOf(reason, fields, labels) : broken, fields };
+  return {
+    status,
+    message: reason ? messageOf(reason, fields, labels) : broken,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([path, text]) => [
+        path,
+        isItem(path) ? `${fieldLabel(path, labels)}: ${text}` : text,
+      ]),
+    ),
+  };
+}
+
+/** What the form calls the field at a path of the API: 'tags.2' → 'Tag 3'; without a label, the name as words. */
+export function fieldLabel(path: string, labels: Labels = {}): string {
+  const names = path.split('.');
+  const labeled = names.findIndex((name) => labels[name] !== undefined);
+  const first = labeled === -1 ? names.findLastIndex((name) => !isPosition(name)) : labeled;
+  const [owner = '', ...rest] = names.slice(Math.max(first, 0));
+  return rest.reduce(
+    (label, name) =>
+      isPosition(name) ? `${singular(label)} ${Number(name) + 1}` : `${label}, ${labels[name] ?? name}`,
+    labels[owner] ?? humanize(owner),
+  );
 }
 
 /** The API's message names the first field; if several are wrong, all are listed. */
 function messageOf(message: string, fields: Failure['fields'], labels: Labels): string {
-  const all = Object.entries(fields).map(([path, text]) => `${path}: ${text}`);
-  const isOfField = all.includes(message);
-  return (isOfField ? all : [message]).map((each) => labeled(each, fields, labels)).join(' ');
+  const all = Object.entries(fields);
+  const isOfField = all.some(([path, text]) => message === `${path}: ${text}`);
+  return isOfField ? all.map(([path, text]) => `${fieldLabel(path, labels)}: ${text}`).join(' ') : message;
 }
 
-/** 'audioUrl: Give …' → 'Audio URL: Give …'; a field without a label is spelled as words. */
-function labeled(message: string, fields: Failure['fields'], labels: Labels): string {
-  const path = Object.keys(fields).find((name) => message.startsWith(`${name}: `));
-  if (path === undefined) return message;
-  const fieldNames = path.split('.');
-  const known = fieldNames.find((name) => labels[name] !== undefined);
-  return (known === undefined ? humanize(fieldNames[0]!) : labels[known]) + message.slice(path.length);
-}
+const isItem = (path: string): boolean => isPosition(path.split('.').at(-1)!);
+const isPosition = (name: string): boolean => /^\d+$/.test(name);
+
+/** 'Entities' → 'Entity', 'ZIP codes' → 'ZIP code' */
+const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** 'retiredTo' → 'Retired to' */
 const humanize = (field: string): string =>

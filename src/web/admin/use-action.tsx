@@ -35,13 +35,18 @@ export function useAction<Input, Answer>({ send, failed, labels, onDone, onFaile
   return { run, isPending };
 }
 
-/** Attaches the server's field errors to the form's fields, if it has them; focuses the first. */
+/**
+ * Attaches the server's field errors to the form's fields, if it has them; focuses the first. Returns whether there are
+ * errors and the form shows all of them.
+ */
 export function setFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   { fields }: Pick<Failure, 'fields'>,
-): void {
+): boolean {
   const names = new Set(Object.keys(form.getValues()));
-  const ours = Object.entries(fields).filter(([field]) => names.has(field.replace(/\..*/, '')));
+  const all = Object.entries(fields);
+  const ours = all.filter(([field]) => names.has(field.replace(/\..*/, '')));
   for (const [at, [field, message]] of ours.entries())
     form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: at === 0 });
+  return ours.length > 0 && ours.length === all.length;
 }

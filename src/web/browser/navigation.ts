@@ -35,7 +35,7 @@ export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
       { label: 'Destruction ledger', href: links.ledger() },
       { label: 'How the ledger works', href: links.ledgerAbout() },
       { label: 'Contamination map', href: links.contamination() },
-      { label: 'People and companies', href: links.entities() },
+      { label: 'Entities', href: links.entities() },
       { label: 'Open comment periods', href: links.deadlines() },
       { label: 'Whitepaper', href: links.whitepaper() },
       { label: 'About and principles', href: links.about() },

@@ -3,15 +3,18 @@ import { test } from 'node:test';
 import { address, day, exactly, oneOf, uuid, wholeNumber, words } from './address.ts';
 
 const id = '0b6f2b7e-6f0c-4c53-9e9e-1f6f9a0d7c11';
-const declared = address({
-  q: words(5),
-  name: exactly(5),
-  color: oneOf(['red', 'blue']),
-  page: wholeNumber(1),
-  score: wholeNumber(0, 10),
-  id: uuid,
-  from: day,
-});
+const declared = address(
+  {
+    q: words(5),
+    name: exactly(5),
+    color: oneOf(['red', 'blue']),
+    page: wholeNumber(1),
+    score: wholeNumber(0, 10),
+    id: uuid,
+    from: day,
+  },
+  ['color', 'from'],
+);
 
 const nothing = (name: string, texts: string[]): [object, object][] =>
   texts.map((text) => [{ [name]: text }, {}]);
@@ -38,6 +41,21 @@ const table: [search: object, expected: object][] = [
 for (const [search, expected] of table)
   test(`${JSON.stringify(search)} means ${JSON.stringify(expected)}`, () =>
     assert.deepEqual(declared.read(search), expected));
+
+const invalid: [search: object, expected: object][] = [
+  [{}, {}],
+  [{ color: 'blue', from: '2024-02-29' }, {}],
+  [{ color: '', from: '  ' }, {}],
+  [
+    { color: ' Pin\0k ', from: '5 March' },
+    { color: 'Pink', from: '5 March' },
+  ],
+  [{ color: 'x'.repeat(100) }, { color: 'x'.repeat(60) }],
+  [{ id: 'x', page: 'one', unknown: 'x' }, {}],
+];
+for (const [search, expected] of invalid)
+  test(`of ${JSON.stringify(search)}, ${JSON.stringify(expected)} is reported as invalid`, () =>
+    assert.deepEqual(declared.invalid(search), expected));
 
 test('an address lists its parameters in the order of their declaration', () =>
   assert.deepEqual(declared.parameters, ['q', 'name', 'color', 'page', 'score', 'id', 'from']));

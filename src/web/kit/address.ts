@@ -10,25 +10,48 @@ export type Address = {
   parameters: readonly string[];
   /** Parses what a URL asks for. Invalid values count as missing, so that an old or mistyped link still opens. */
   read(search: object): Record<string, string | number | undefined>;
+  /** The invalid values that the page reports, as typed, by their parameter. */
+  invalid(search: object): Record<string, string>;
 };
+
+/** Of an invalid value: enough to recognize it. */
+const invalidCharactersMax = 60;
 
 /**
  * Declares the parameters of a page's URL, once: links are built from their types (`links.ts`), pages read them, and
- * the page cache has an entry for each of their values (`routes.ts`).
+ * the page cache has an entry for each of their values (`routes.ts`). `reported` are those whose invalid values the page
+ * names; it ignores the others without a word.
  */
-export const address = <Readers extends Record<string, Reader>>(readers: Readers) => ({
+export const address = <
+  Readers extends Record<string, Reader>,
+  Reported extends keyof Readers & string = never,
+>(
+  readers: Readers,
+  reported: readonly Reported[] = [],
+) => ({
   parameters: Object.keys(readers),
   read(search: object): Meaning<Readers> {
     const raw = search as Record<string, unknown>;
     const values = Object.entries(readers).map(([name, read]) => [name, meaningOf(raw[name], read)]);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Meaning<Readers>;
   },
+  invalid(search: object): Partial<Record<Reported, string>> {
+    const raw = search as Record<string, unknown>;
+    const names = reported.filter(
+      (name) => textOf(raw[name]) !== '' && meaningOf(raw[name], readers[name]!) === undefined,
+    );
+    return Object.fromEntries(
+      names.map((name) => [name, textOf(raw[name]).slice(0, invalidCharactersMax).trim()]),
+    ) as Partial<Record<Reported, string>>;
+  },
 });
 
 function meaningOf(raw: unknown, read: Reader): string | number | undefined {
-  const text = typeof raw === 'string' ? raw.replaceAll('\0', '').trim() : '';
+  const text = textOf(raw);
   return text === '' ? undefined : read(text);
 }
+
+const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.replaceAll('\0', '').trim() : '');
 
 /** Free text; anything too long is cut. */
 export const words = (charactersMax: number) => (text: string) => text.slice(0, charactersMax);

@@ -1,7 +1,7 @@
 import type { LoginAddress } from '../../accounts/pages/addresses.ts';
 import type { LinkAddress, PreferencesAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
-import type { NameListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
+import type { EntityListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
 import { categories, categorySlug, hyphenated, type Category } from '../../news/terms.ts';
 import type { SearchAddress } from '../../search/pages/addresses.ts';
 import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
@@ -26,7 +26,7 @@ export const links = {
   /** The URL in a story's breadcrumb, exactly as specified; the server redirects it to `category`. */
   categoryBreadcrumb: (category: string) => `/categories/${segment(categorySlug(category))}`,
   tag: (tag: string, page: StoryListAddress = {}) => `/tags/${segment(hyphenated(tag))}${query(page)}`,
-  entities: (page: NameListAddress = {}) => `/entities${query(page)}`,
+  entities: (page: EntityListAddress = {}) => `/entities${query(page)}`,
   entity: (name: string, page: StoryListAddress = {}) =>
     `/entities/${segment(hyphenated(name))}${query(page)}`,
   /** The URL in an entity's timeline, exactly as specified; the server redirects it to `story`. */

@@ -62,9 +62,9 @@ export const dataSets = (log: string): readonly DataSet[] => [
   },
   {
     id: 'entities',
-    name: 'People and companies',
-    text: 'Companies, agencies, people, places, compounds and laws. The CSV has their kind, their other names, and how many stories, certificates and sites name them; the JSON those that stories name.',
-    citedAs: 'People, companies and agencies in PFAS news',
+    name: 'Entities',
+    text: 'Companies, agencies, people, places, compounds and laws. The CSV has every one that a story, certificate or site names, with kind, other names, and how many of each name it. The JSON and the entities page have only those in stories, so they are fewer.',
+    citedAs: 'Entities in PFAS news, certificates and contamination sites',
     files: [
       { label: 'CSV', href: dataLinks.entitiesCsv(), type: csv },
       { label: 'JSON', href: dataLinks.entitiesJson(), type: json },

@@ -41,7 +41,7 @@ test('an invitation in the outbox leads to being signed in with its role', async
   await expect(theirs.getByLabel('Email')).toHaveValue('mara@example.org');
   await theirs.getByLabel('New password').fill('short');
   await theirs.getByRole('button', { name: 'Join' }).click();
-  await expect(theirs.getByText('At least 12 characters.', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('Use at least 12 characters.', { exact: true })).toBeVisible();
   await expectAccessibleAndStable(theirs);
   await theirs.getByLabel('New password').fill(password);
   await theirs.getByRole('button', { name: 'Join' }).click();

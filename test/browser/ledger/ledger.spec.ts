@@ -112,6 +112,7 @@ test('a page past the last says so and links back', async ({ page }) => {
   for (const beyond of [9, 999_999]) {
     await page.goto(`/ledger?page=${beyond}`);
     await expect(page.getByText(`There is no page ${beyond}.`)).toBeVisible();
+    await expect(page.getByText('No certificates found')).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Back to the first page' }).click();
   await expect(page).toHaveURL('/ledger');

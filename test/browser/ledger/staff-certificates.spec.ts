@@ -8,7 +8,7 @@ test('an empty form marks each missing field and focuses the first', async ({ pa
   await page.goto('/admin/certificates/new');
   await hydrated(page);
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
-  await expect(page.getByText('Project name: This can’t be empty.')).toBeVisible();
+  await expect(page.getByText('Project name: Enter a value.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
   await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
   const grams = page.getByLabel('Total PFAS destroyed (g)');

@@ -168,7 +168,7 @@ test('loading more names or mentions takes one call each', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/entities');
   await hydrated(page);
-  await page.getByRole('link', { name: 'More names' }).click();
+  await page.getByRole('link', { name: 'More entities' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(rareNames + 4 - namesPerPage);
   expect(seen.calls).toHaveLength(1);
   await page.goto('/entities/u.s.-navy');
@@ -183,7 +183,7 @@ test.describe('without scripts', () => {
   test.use(withoutScripts);
   test('the index and the timeline paginate by address', async ({ page }) => {
     await page.goto('/entities');
-    await page.getByRole('link', { name: 'More names' }).click();
+    await page.getByRole('link', { name: 'More entities' }).click();
     await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText('Rare Name 3091 mention');
     await page.goto('/entities/u.s.-navy');
     await page.getByRole('link', { name: 'More stories' }).click();
@@ -202,8 +202,8 @@ testOn(async () => {})('an index without names says so', async ({ page }) => {
 
 test('a page past the end says so, and is not its own canonical address', async ({ page }) => {
   await page.goto('/entities?before=zzz');
-  await expect(page.getByText('No more names.')).toBeVisible();
+  await expect(page.getByText('No more entities.')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/entities$/);
-  await page.getByRole('link', { name: 'Back to the first names' }).click();
+  await page.getByRole('link', { name: 'Back to the first entities' }).click();
   await expect(page).toHaveURL('/entities');
 });

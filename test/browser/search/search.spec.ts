@@ -166,7 +166,7 @@ test('a page beyond the last says so and links back; it never says that nothing 
   for (const beyond of [99, 999]) {
     await page.goto(`/search?q=foam&page=${beyond}`);
     await expect(page.getByText('No stories found matching your search criteria.')).toHaveCount(0);
-    await expect(page.getByText(`There is no page ${beyond} of these results.`)).toBeVisible();
+    await expect(page.getByText(`There is no page ${beyond}.`)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to the first page' }).click();
   await expect(page).toHaveURL('/search?q=foam');
@@ -298,6 +298,23 @@ test('an invalid search address still shows a page', async ({ page }) => {
     const answer = await page.goto(`/search?${query}`);
     expect(answer?.status(), query).toBe(200);
   }
+});
+
+test('a filter that does not exist is named, and a link leads to the search without it', async ({ page }) => {
+  await page.goto('/search?q=foam&category=Nope&year=then');
+  await expect(page.getByText('Not applied: category “Nope”, year “then”, which don’t exist.')).toBeVisible();
+  await expect(page.getByText('Found 3 results')).toBeVisible();
+  await page.getByRole('link', { name: 'Search without them' }).click();
+  await expect(page).toHaveURL('/search?q=foam');
+  await expect(page.getByText('Not applied')).toHaveCount(0);
+  await page.goto('/search?category=Nope');
+  await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
+  await expect(page.getByText('Not applied: category “Nope”, which doesn’t exist.')).toBeVisible();
+});
+
+test('a question that only excludes says what it lacks', async ({ page }) => {
+  await page.goto('/search?q=-EPA');
+  await expect(page.getByText('Add a word to search for, like water -EPA.')).toBeVisible();
 });
 
 test('results are shown a page at a time', async ({ page }) => {

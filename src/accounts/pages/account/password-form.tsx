@@ -22,6 +22,7 @@ export function PasswordForm() {
   const { run, isPending } = useAction({
     send: (values: PasswordChange) => send('POST /api/auth/password', { body: values }),
     failed: 'The password was not changed',
+    labels: { current: 'Current password', password: 'New password' },
     async onDone() {
       form.reset();
       await refresh(client, 'accounts');

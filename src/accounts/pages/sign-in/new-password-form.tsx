@@ -23,6 +23,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
   const { run, isPending } = useAction({
     send: ({ password }: { password: string }) => send(password),
     failed,
+    labels: { password: 'New password' },
     onDone,
     onFailed(failure) {
       setFieldErrors(form, failure);

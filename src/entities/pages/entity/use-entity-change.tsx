@@ -14,6 +14,7 @@ export function useEntityChange<Given, Answer>(
   const { run, isPending } = useAction<Given, Answer>({
     send,
     failed,
+    labels: { slugs: 'Names', entityId: 'Entity' },
     async onDone(answer, given) {
       setErrors({});
       onDone(answer, given);
@@ -21,7 +22,8 @@ export function useEntityChange<Given, Answer>(
     },
     onFailed({ fields }) {
       setErrors(fields);
-      return Object.keys(fields).length > 0;
+      const names = Object.keys(fields);
+      return names.length > 0 && names.every((name) => name === 'name' || name === 'kind');
     },
   });
   return { run, isPending, errors };

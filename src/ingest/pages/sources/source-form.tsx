@@ -57,7 +57,7 @@ function useSave(source: Source | undefined, onClose: () => void, onFailure: (fa
     },
     onError(failure) {
       onFailure(failure);
-      toastFailure('Save failed', failure);
+      toastFailure('Save failed', failure, { labels: { url: 'URL' } });
     },
   });
   return { save, isSaving };

@@ -25,7 +25,7 @@ export function TestSource({ form, id, onFailure }: Props) {
     mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
       send('POST /api/admin/sources/test', { body: { url, parser, ...(id && { id }) } }),
     onSuccess: () => requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' })),
-    onError: (error) => onFailure(error) || toastFailure('Test failed', error),
+    onError: (error) => onFailure(error) || toastFailure('Test failed', error, { labels: { url: 'URL' } }),
   });
   const test = () => {
     form.clearErrors(['url', 'parser']);

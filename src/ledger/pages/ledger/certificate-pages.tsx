@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
+import { PageBeyond } from '../../../web/kit/page-beyond.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { countedMax, ledgerPages } from '../../terms.ts';
 import type { LedgerAddress } from '../addresses.ts';
@@ -25,12 +25,9 @@ export function CertificatePages({
   const to = (number: number) => addressOf({ ...filter, page: number === 1 ? undefined : number });
   if (certificates.length === 0)
     return page > 1 && total > 0 ? (
-      <p className="pb-10 text-sm">
-        There is no page {page}. {!isCounted && searchEnd}{' '}
-        <Link href={to(1)} className="text-link">
-          Back to the first page
-        </Link>
-      </p>
+      <PageBeyond page={page} firstPage={to(1)}>
+        {!isCounted && searchEnd}
+      </PageBeyond>
     ) : null;
   const hasMore = page < pages || (!isCounted && last < countedMax);
   return (

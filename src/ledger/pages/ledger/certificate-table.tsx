@@ -6,12 +6,14 @@ import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
-/** One page of certificates; each row links to its certificate. */
-export const CertificateTable = ({ list: { certificates } }: { list: CertificateList }) =>
+/** One page of certificates; each row links to its certificate. Nothing for a page beyond the last. */
+export const CertificateTable = ({ list: { certificates, total } }: { list: CertificateList }) =>
   certificates.length === 0 ? (
-    <p className="mt-6 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">
-      No certificates found
-    </p>
+    total === 0 && (
+      <p className="mt-6 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">
+        No certificates found
+      </p>
+    )
   ) : (
     <div className="mt-6">
       <Table aria-label="Certificates">

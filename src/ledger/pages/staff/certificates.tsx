@@ -86,9 +86,11 @@ function Search({ q }: { q: string }) {
 }
 
 /** Links to the staff screen for ledger administrators, to the public page for everyone else. */
-const Rows = ({ list: { certificates }, canManage }: { list: CertificateList; canManage: boolean }) =>
+const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateList; canManage: boolean }) =>
   certificates.length === 0 ? (
-    <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>
+    total === 0 && (
+      <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>
+    )
   ) : (
     <div className="mt-4">
       <Table aria-label="Certificates">

@@ -16,7 +16,7 @@ export function useLedgerAction<Input, Answer>(
   const { run, isPending } = useAction({
     send,
     failed,
-    labels: fieldLabels,
+    labels,
     async onDone(answer) {
       setFailure(none);
       await refresh(client, 'certificates');
@@ -31,5 +31,13 @@ export function useLedgerAction<Input, Answer>(
   const isConflict = status === 409;
   return { run, isPending, errors, isConflict };
 }
+
+const labels = {
+  ...fieldLabels,
+  label: 'Label',
+  url: 'Address',
+  sha256: 'SHA-256 of the file',
+  lotReason: 'Why this lot has a second certificate',
+} as const;
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };

@@ -21,7 +21,9 @@ function Part({ heading, mentionsMin, entities }: Tier & { entities: Entity[] })
         <h2 id={id} className="headline text-lg">
           {heading}
         </h2>
-        <p className="text-sm text-muted-foreground tabular-nums">{counted(entities.length, 'name')}</p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {counted(entities.length, 'entity', 'entities')}
+        </p>
       </div>
       <ul className={`gap-x-10 ${columns}`}>
         {entities.map(({ name, slug, mentions }) => (

@@ -14,9 +14,15 @@ export function useSaveFailure(form: UseFormReturn<StoryDraft>) {
     failure,
     clearFailure: () => setFailure(undefined),
     showFailure({ message, fields }: Failure) {
-      const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0]!, text] as const);
+      const errors = Object.entries(fields).map(
+        ([path, text]) => [path.split('.')[0]!, textAt(path, text)] as const,
+      );
       setFailure({ why: message, isAtField: errors.some(([field]) => isDraftField(field)) });
       setFieldErrors(form, { fields: Object.fromEntries(errors) });
     },
   };
 }
+
+/** Key data is one field with many labels: says which of them is wrong. */
+const textAt = (path: string, text: string): string =>
+  path.startsWith('keyData.') ? `${path.slice('keyData.'.length)}: ${text}` : text;

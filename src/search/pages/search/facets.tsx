@@ -14,7 +14,7 @@ import { searchRead } from './reads.ts';
 
 type Count = AnyFacet['counts'][number];
 
-const headings = { contentType: 'Type', entity: 'Named in it', tag: 'Tag', year: 'Year' } as const;
+const headings = { contentType: 'Type', entity: 'Entity', tag: 'Tag', year: 'Year' } as const;
 type Field = keyof typeof headings;
 type Facet = AnyFacet & { field: Field };
 

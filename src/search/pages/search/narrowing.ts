@@ -15,7 +15,8 @@ export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAd
   ...change,
 });
 
-const filterLabels = {
+/** What filters are called. */
+export const filterLabels = {
   q: 'Search',
   category: 'Category',
   entity: 'Entity',

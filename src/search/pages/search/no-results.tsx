@@ -2,6 +2,7 @@ import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { onlyExcludes } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { activeFilters, isActive, narrowed } from './narrowing.ts';
 import { recentStoriesRead } from './reads.ts';
@@ -15,6 +16,11 @@ export function NoResults({ search }: { search: SearchAddress }) {
       <p className="prose-text text-xl text-muted-foreground">
         No stories found matching your search criteria.
       </p>
+      {search.q && onlyExcludes(search.q) && (
+        <p className="mt-3 text-muted-foreground">
+          A minus excludes what follows it. Add a word to search for, like <kbd>water {search.q}</kbd>.
+        </p>
+      )}
       {search.entity && (
         <p className="mt-3 text-muted-foreground">
           The entity filter needs the full name, as shown in{' '}

@@ -13,6 +13,10 @@ export function Prompt() {
     <>
       <div className="py-6 text-muted-foreground">
         <p className="prose-text text-xl">Enter a search query to find stories.</p>
+        <p className="mt-2 text-sm">
+          <kbd>“drinking water”</kbd> finds the phrase, <kbd>PFOA OR PFOS</kbd> either word, and{' '}
+          <kbd>-foam</kbd> leaves out stories on foam.
+        </p>
         <p className="needs-script mt-2 hidden text-sm [@media(hover:hover)]:block">
           On any page, press <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> to search.
         </p>

@@ -6,7 +6,7 @@ import type { DirectHit, RecordGroup, RecordHit, SearchResult } from '../../cont
 import { recordLimits } from '../../terms.ts';
 
 const headings: Record<RecordGroup['kind'], string> = {
-  entities: 'People and companies',
+  entities: 'Entities',
   sites: 'Contamination sites',
   certificates: 'Certificates',
   tags: 'Tags',

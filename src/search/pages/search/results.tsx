@@ -1,5 +1,6 @@
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
+import { PageBeyond } from '../../../web/kit/page-beyond.tsx';
 import { useRead } from '../../../web/kit/read.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -17,7 +18,8 @@ export function Results({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   if (!result) return <ResultsSkeleton />;
   const isBeyond = result.hits.length === 0 || (search.page ?? 1) > searchLimits.pageMax;
-  if (isBeyond && result.found > 0) return <PageBeyond search={search} />;
+  if (isBeyond && result.found > 0)
+    return <PageBeyond page={search.page ?? 1} firstPage={links.search(narrowed(search, {}))} />;
   if (result.hits.length === 0)
     return (
       <>
@@ -39,16 +41,6 @@ export function Results({ search }: { search: SearchAddress }) {
     </>
   );
 }
-
-/** For an old link to a page of a search that now finds less. */
-const PageBeyond = ({ search }: { search: SearchAddress }) => (
-  <p className="py-8 prose-text text-xl text-muted-foreground">
-    There is no page {search.page} of these results.{' '}
-    <Link href={links.search(narrowed(search, {}))} className="text-link">
-      Back to the first page
-    </Link>
-  </p>
-);
 
 function ResultPages({ search, found }: { search: SearchAddress; found: number }) {
   const page = search.page ?? 1;

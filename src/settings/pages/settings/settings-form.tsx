@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateWebsite } from '../../../web/kit/website.ts';
+import { diversityGroups } from '../../../review/terms.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
@@ -16,6 +17,15 @@ import { DiversityFields } from './diversity-fields.tsx';
 import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
 import { settingsRead } from './settings-read.ts';
 import { WebsiteFields } from './website-fields.tsx';
+
+/** The fields whose names don't say what the form calls them. */
+const labels = {
+  diversityTargets: 'Diversity targets',
+  ...Object.fromEntries(Object.entries(diversityGroups).map(([group, { label }]) => [group, label])),
+  hour: 'Hour',
+  senderName: 'Sender name',
+  emailsPerSecondMax: 'Emails per second',
+};
 
 const patch = 'PATCH /api/admin/settings';
 
@@ -35,6 +45,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { run, isPending } = useAction({
     send: (change: SettingsChange) => sendAsStaff(patch, { body: change }),
     failed: 'Save failed',
+    labels,
     onDone(saved) {
       take(saved);
       void refresh(client, 'settings');

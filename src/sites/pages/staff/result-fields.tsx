@@ -5,6 +5,7 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { federalLimits } from '../../limits-terms.ts';
 import { sampleResults } from '../../result-terms.ts';
 import { sampleUnits, siteLimits } from '../../terms.ts';
+import { resultFieldLabels } from './form-labels.ts';
 import type { NewResult } from './result-draft.ts';
 
 const resultLabels: Record<NewResult['result'], string> = {
@@ -28,7 +29,7 @@ export function ResultFields(props: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Compound {...props} />
-      <Field label="Result" error={errors['result']}>
+      <Field label={resultFieldLabels.result} error={errors['result']}>
         {(control) => (
           <Select
             {...control}
@@ -44,8 +45,8 @@ export function ResultFields(props: Props) {
           </Select>
         )}
       </Field>
-      <Figure {...props} name="value" label="Level" isOff={!mayHaveValue} />
-      <Field label="Unit" error={errors['unit']}>
+      <Figure {...props} name="value" isOff={!mayHaveValue} />
+      <Field label={resultFieldLabels.unit} error={errors['unit']}>
         {(control) => (
           <Select {...control} name="unit" defaultValue={initial?.unit ?? 'ppt'}>
             {sampleUnits.map((unit) => (
@@ -54,14 +55,14 @@ export function ResultFields(props: Props) {
           </Select>
         )}
       </Field>
-      <Figure {...props} name="reportingLimit" label="Reporting limit" />
-      <Field label="Collected on" error={errors['collectedOn']}>
+      <Figure {...props} name="reportingLimit" />
+      <Field label={resultFieldLabels.collectedOn} error={errors['collectedOn']}>
         {(control) => (
           <Input {...control} type="date" name="collectedOn" defaultValue={initial?.collectedOn ?? ''} />
         )}
       </Field>
-      <Text {...props} name="method" label="Method" max={siteLimits.methodMax} />
-      <Text {...props} name="sample" label="Sample" max={siteLimits.sampleMax} />
+      <Text {...props} name="method" max={siteLimits.methodMax} />
+      <Text {...props} name="sample" max={siteLimits.sampleMax} />
     </div>
   );
 }
@@ -70,7 +71,7 @@ export function ResultFields(props: Props) {
 function Compound({ initial, errors }: Props) {
   const suggestions = useId();
   return (
-    <Field label="Compound" error={errors['compound']}>
+    <Field label={resultFieldLabels.compound} error={errors['compound']}>
       {(control) => (
         <>
           <Input
@@ -92,10 +93,10 @@ function Compound({ initial, errors }: Props) {
   );
 }
 
-type FigureProps = Props & { name: 'value' | 'reportingLimit'; label: string; isOff?: boolean };
+type FigureProps = Props & { name: 'value' | 'reportingLimit'; isOff?: boolean };
 
-const Figure = ({ name, label, initial, errors, isOff = false }: FigureProps) => (
-  <Field label={label} error={errors[name]}>
+const Figure = ({ name, initial, errors, isOff = false }: FigureProps) => (
+  <Field label={resultFieldLabels[name]} error={errors[name]}>
     {(control) => (
       <Input
         {...control}
@@ -110,10 +111,10 @@ const Figure = ({ name, label, initial, errors, isOff = false }: FigureProps) =>
   </Field>
 );
 
-type TextProps = Props & { name: 'method' | 'sample'; label: string; max: number };
+type TextProps = Props & { name: 'method' | 'sample'; max: number };
 
-const Text = ({ name, label, max, initial, errors }: TextProps) => (
-  <Field label={label} error={errors[name]}>
+const Text = ({ name, max, initial, errors }: TextProps) => (
+  <Field label={resultFieldLabels[name]} error={errors[name]}>
     {(control) => (
       <Input
         {...control}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
-import { siteFieldLabels } from '../../terms.ts';
+import { isShownAtField, siteFormLabels } from './form-labels.ts';
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
 
@@ -18,7 +18,7 @@ export function useSiteAction<Input, Answer>(
   const { run, isPending } = useAction({
     send,
     failed,
-    labels: siteFieldLabels,
+    labels: siteFormLabels,
     async onDone(answer) {
       setFailure(none);
       onDone(answer);
@@ -27,7 +27,8 @@ export function useSiteAction<Input, Answer>(
     onFailed(failure) {
       setFailure(failure);
       if (failure.status === 409) void refresh(client, 'sites');
-      return Object.keys(failure.fields).length > 0;
+      const paths = Object.keys(failure.fields);
+      return paths.length > 0 && paths.every(isShownAtField);
     },
   });
   // Someone else has changed the site.

@@ -84,7 +84,8 @@ function ChosenStory({ next, story, at, onArrange }: RowProps) {
     <>
       {at === storiesPerEmail && (
         <li className="bg-muted px-3 py-2 text-sm text-muted-foreground">
-          An email has {storiesPerEmail} stories. Those below fill it for subscribers who limit their topics.
+          An email has {storiesPerEmail} stories. Those below fill it for subscribers who limit their
+          categories.
         </li>
       )}
       <li className="flex items-start gap-3 border-b py-2.5">

@@ -7,6 +7,7 @@ import { Textarea } from '../../../../web/kit/ui/textarea.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { ActionForm } from '../../../../web/admin/action-form.tsx';
 import { formField } from '../../../../web/admin/form-field.ts';
+import { setFieldErrors } from '../../../../web/admin/use-action.tsx';
 import { useLeaveWarning } from '../../../../web/admin/use-leave-warning.ts';
 import type { NextIssue } from '../../../issues-contract.ts';
 import { issueLimits } from '../../../terms.ts';
@@ -41,6 +42,7 @@ export function TextForm({ next, onUnsaved }: Props) {
     onConflict(now) {
       startedFrom.current = { subject: now.subject, introduction: now.introduction };
     },
+    showFieldErrors: (failure) => setFieldErrors(form, failure),
     onDone(saved) {
       startedFrom.current = { subject: saved.subject, introduction: saved.introduction };
       form.reset(valuesOf(saved));

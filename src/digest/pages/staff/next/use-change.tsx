@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
+import type { Failure } from '../../../../web/admin/failure.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { IssueChange, NextIssue } from '../../../issues-contract.ts';
 import { emailRead, nextRead } from '../reads.ts';
@@ -9,10 +10,12 @@ type Options = {
   onDone?: (next: NextIssue) => void;
   /** Someone else changed the same; with what it is now. */
   onConflict?: (next: NextIssue) => void;
+  /** Shows the errors at the fields of a form. */
+  showFieldErrors?: (failure: Failure) => void;
 };
 
 /** Changes the next digest; the screen and the preview follow. */
-export function useChange({ id }: NextIssue, { failed, onDone, onConflict }: Options) {
+export function useChange({ id }: NextIssue, { failed, onDone, onConflict, showFieldErrors }: Options) {
   const client = useQueryClient();
   const { queryKey } = nextRead();
   async function readAgain(): Promise<void> {
@@ -29,8 +32,9 @@ export function useChange({ id }: NextIssue, { failed, onDone, onConflict }: Opt
       // Not awaited: stories can be moved again while the preview is still loading.
       void client.invalidateQueries({ queryKey: emailRead({ id }).queryKey });
     },
-    onFailed({ status }) {
-      if (status === 409) void readAgain();
+    onFailed(failure) {
+      showFieldErrors?.(failure);
+      if (failure.status === 409) void readAgain();
       return false;
     },
   });

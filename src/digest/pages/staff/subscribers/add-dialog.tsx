@@ -24,8 +24,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Subscriber added', description: `We have welcomed ${email}.`, variant: 'success' });
     },
     onFailed(failure) {
-      setFieldErrors(form, failure);
-      return Object.keys(failure.fields).length > 0;
+      return setFieldErrors(form, failure);
     },
   });
   return (

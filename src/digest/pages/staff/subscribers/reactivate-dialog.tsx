@@ -30,8 +30,7 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
       });
     },
     onFailed(failure) {
-      setFieldErrors(form, failure);
-      return Object.keys(failure.fields).length > 0;
+      return setFieldErrors(form, failure);
     },
   });
   return (

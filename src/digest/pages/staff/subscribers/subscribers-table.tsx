@@ -36,7 +36,7 @@ export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] })
         <TableHeader>
           <TableRow>
             <TableHead>Subscriber</TableHead>
-            <TableHead className="hidden lg:table-cell">Topics</TableHead>
+            <TableHead className="hidden lg:table-cell">Categories</TableHead>
             <TableHead className="hidden md:table-cell">Added by</TableHead>
             <TableHead className="hidden sm:table-cell">Consent</TableHead>
             <TableHead className="relative w-12">

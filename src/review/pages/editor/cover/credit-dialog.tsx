@@ -28,6 +28,7 @@ export function CreditDialog({ storyId, cover, onClose }: Props) {
         body: { ...change, alt: text.trim() || null },
       }),
     failed: 'Save failed',
+    labels: { alt: 'Description' },
     async onDone() {
       onClose();
       await refresh(client, 'stories');

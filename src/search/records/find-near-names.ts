@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { stepsFrom } from '../words/misspelled.ts';
+
+/** The names most like the text, by trigrams, that are compared word by word. */
+const comparedMax = 50;
+/** A longer question is not a misspelled name. */
+const wordsMax = 6;
+const lengthMin = 4;
+/** Who types these means the words as typed. */
+const operators = /["“”„|]|(^|\s)-/;
+
+/** The slugs of names that have every word of a text, in lower case, with some of them misspelled in the text. */
+export async function findNearNames(database: Queryable, text: string): Promise<string[]> {
+  if (operators.test(text)) return [];
+  const words = wordsOf(text);
+  if (words.length > wordsMax || !words.some((word) => word.length > lengthMin && /^\p{L}+$/u.test(word)))
+    return [];
+  const { rows } = await database.execute<{ slug: string; name: string }>(
+    sql`select slug, name from near_names(${text}, ${comparedMax})`,
+  );
+  const compare = words.map(likeness);
+  return rows.flatMap(({ slug, name }) => {
+    const its = wordsOf(name);
+    return compare.every((isLike) => its.some(isLike)) ? [slug] : [];
+  });
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Short words and figures are compared as they are: one letter makes others of them. */
+function likeness(word: string): (other: string) => boolean {
+  if (word.length < lengthMin || /\p{N}/u.test(word)) return (other) => other === word;
+  const stepsTo = stepsFrom(word);
+  return (other) => other === word || (other[0] === word[0] && stepsTo(other) !== null);
+}
