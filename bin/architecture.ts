@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { absences, doors, kinds, platformTablesLaw } from '../test/laws/laws.ts';
+import { absences, mayUse, kinds, platformTablesLaw } from '../test/laws/laws.ts';
 import { writesLaw } from '../test/laws/write-check.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
@@ -10,12 +10,12 @@ export function architectureTables(): string[] {
   const kindRows = kinds.map(
     ({ kind, is, mayImport }) => `| \`${kind}\` | ${is} | ${mayImport.join(', ') || 'nothing'} |`,
   );
-  const doorRows = Object.entries(doors).map(
-    ([from, to]) => `| \`${from}\` | ${to.map((door) => `\`${door}\``).join(', ') || 'none'} |`,
+  const useRows = Object.entries(mayUse).map(
+    ([from, to]) => `| \`${from}\` | ${to.map((other) => `\`${other}\``).join(', ') || 'none'} |`,
   );
   return [
     ['| file in a capability | is | may import |', '|---|---|---|', ...kindRows].join('\n'),
-    ['| capability | may enter |', '|---|---|', ...doorRows].join('\n'),
+    ['| capability | may use |', '|---|---|', ...useRows].join('\n'),
     [...absences.map(({ law }) => law), platformTablesLaw, writesLaw].map((law) => `- ${law}`).join('\n'),
   ];
 }

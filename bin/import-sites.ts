@@ -10,7 +10,7 @@ import { StartFailure } from '../src/platform/start-failure.ts';
 import { openSettings } from '../src/settings/index.ts';
 import {
   downloadArchive,
-  type HearProgress,
+  type OnImportProgress,
   ImportQuery,
   importSites,
   ucmr5Archive,
@@ -88,7 +88,7 @@ async function archiveFrom(
 const progressEvery = { downloading: 1024 ** 2, reading: 100_000, saving: 10_000 };
 const progressUnits = { downloading: 'bytes', reading: 'lines', saving: 'sites' };
 
-function printProgress(): HearProgress {
+function printProgress(): OnImportProgress {
   let printed = '';
   return ({ step, done, total }) => {
     const part = `${step} ${Math.floor(done / progressEvery[step])}`;

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Hear, LiveEvent } from './platform/events.ts';
+import type { Subscribe, LiveEvent } from './platform/events.ts';
 import type { Logger } from './platform/logger.ts';
 import { isSafe } from './platform/http/safe-methods.ts';
 import { keysOf, type SharedAddress } from './platform/page-cache/address-keys.ts';
@@ -10,7 +10,7 @@ type Answerer = (request: Request, environment?: object) => Response | Promise<R
 type Options = {
   app: Answerer;
   shared: readonly SharedAddress[];
-  events: { onAny: Hear<LiveEvent> };
+  events: { onAny: Subscribe<LiveEvent> };
   logger: Logger;
 };
 

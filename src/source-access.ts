@@ -2,7 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDownload } from './platform/outbound/download.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
-import { whyNeverFetched } from './platform/outbound/target.ts';
+import { neverFetchedReason } from './platform/outbound/target.ts';
 import type { SettingsStore } from './settings/index.ts';
 
 /** How the website introduces itself to other servers, and reaches them: the same in every process. */
@@ -16,7 +16,7 @@ export function openSourceAccess(
     `ThePFASRecord/1.0 (+${origin ?? 'https://www.example.org'}; ${await contactEmail()})`;
   return {
     contactEmail,
-    whyNeverFetched: (address: string) => whyNeverFetched(address, fetchAllowHosts),
+    neverFetchedReason: (address: string) => neverFetchedReason(address, fetchAllowHosts),
     outboundFetch: createOutboundFetch({ allowHosts: fetchAllowHosts, userAgent, clock }),
     download: createDownload({ allowHosts: fetchAllowHosts, userAgent }),
   };

@@ -60,7 +60,7 @@ export type Website = FirstContent & {
 /** The parts of a website that can be replaced. */
 type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
 /** Without a writer: the model's, if one is configured, otherwise the built-in one. */
-const usualParts: Parts = {
+const defaultParts: Parts = {
   clock: systemClock,
   writer: null,
   crossref: 'https://api.crossref.org',
@@ -75,12 +75,12 @@ export async function startWebsite(
 ): Promise<Website> {
   if (config.role !== 'worker' && !config.isLive) requireBuild(projectRoot);
   // Early, so that a port in use is reported before anything is created.
-  const door = config.role === 'worker' ? null : await listen(config, isUpload);
+  const listening = config.role === 'worker' ? null : await listen(config, isUpload);
   const stopping = new AbortController();
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     stopping.abort();
-    await door?.drain();
+    await listening?.drain();
     for (const close of closers.toReversed()) await close();
   };
   try {
@@ -104,9 +104,9 @@ export async function startWebsite(
       ],
     });
     closers.push(opened.close);
-    const services = await openServices(config, logger, { ...usualParts, ...parts }, opened, closers);
+    const services = await openServices(config, logger, { ...defaultParts, ...parts }, opened, closers);
     await prepareEntities(services.database, services.timeZone);
-    const origin = config.origin ?? door?.address ?? `http://${config.host}:${config.port}`;
+    const origin = config.origin ?? listening?.address ?? `http://${config.host}:${config.port}`;
     const websiteFacts = async () => ({
       ...publicFacts(await services.settings.read()),
       timeZone: services.timeZone,
@@ -114,10 +114,11 @@ export async function startWebsite(
     });
     if (config.role !== 'web') await startWork(services, websiteFacts, stopping.signal);
     const listener =
-      door && (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
+      listening &&
+      (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
     const content = await makeFirstContent(services, config);
-    if (listener) door.answerWith(listener);
-    return { ...content, address: door?.address ?? null, lost: opened.lost, stop };
+    if (listener) listening.answerWith(listener);
+    return { ...content, address: listening?.address ?? null, lost: opened.lost, stop };
   } catch (error) {
     await stop();
     throw error;

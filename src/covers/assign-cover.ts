@@ -2,7 +2,7 @@ import { setImage } from '../news/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
-import { chooseLook, type Place } from './choose-look.ts';
+import { chooseComposition, type Place } from './choose-composition.ts';
 import { drawCover, wholeCover } from './draw-cover.ts';
 import { type CoverPicture, makeFirstPicture } from './make-picture.ts';
 import type { UncoveredStory } from './missing-images.ts';
@@ -15,7 +15,7 @@ import { imageReasonMax } from './terms.ts';
 /** A cover whose file is saved, not yet assigned to its story. */
 export type DrawnCover = {
   story: UncoveredStory;
-  look: number;
+  composition: number;
   siteTitle: string;
   hash: string;
   /** A model's or a source's; null for a designed cover. */
@@ -52,27 +52,27 @@ export async function drawWith(
   { batch = [], reason = null }: { batch?: readonly DrawnCover[]; reason?: string | null } = {},
 ): Promise<DrawnCover> {
   const siteTitle = await readTitle();
-  const look = await lookOf(database, story, batch);
+  const composition = await compositionOf(database, story, batch);
   const bytes = await drawCover(
-    { ...story.drawing, look, siteTitle, picture: null, ...picture?.facts },
+    { ...story.drawing, composition, siteTitle, picture: null, ...picture?.facts },
     wholeCover,
   );
   const designedReason = reason?.slice(0, imageReasonMax) ?? null;
-  return { story, look, siteTitle, hash: await files.put(bytes), picture, designedReason };
+  return { story, composition, siteTitle, hash: await files.put(bytes), picture, designedReason };
 }
 
-/** A redrawn cover keeps its look, unless its motif is another. */
-function lookOf(
+/** A redrawn cover keeps its composition, unless its motif is another. */
+function compositionOf(
   database: Queryable,
   story: UncoveredStory,
   batch: readonly DrawnCover[],
 ): Promise<number> | number {
   const { former, drawing } = story;
-  if (former?.category === drawing.category) return former.look;
+  if (former?.category === drawing.category) return former.composition;
   const pending = batch
     .filter(({ picture }) => !picture)
-    .map((cover) => ({ ...placeOf(cover.story), look: cover.look }));
-  return chooseLook(database, placeOf(story), drawing.seed, pending);
+    .map((cover) => ({ ...placeOf(cover.story), composition: cover.composition }));
+  return chooseComposition(database, placeOf(story), drawing.seed, pending);
 }
 
 const placeOf = ({ id, approvedAt, drawing: { category } }: UncoveredStory): Place => ({
@@ -85,14 +85,14 @@ const placeOf = ({ id, approvedAt, drawing: { category } }: UncoveredStory): Pla
 export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
-  { story, look, siteTitle, hash, picture }: DrawnCover,
+  { story, composition, siteTitle, hash, picture }: DrawnCover,
   now: Date,
 ): Promise<boolean> {
   const { title, category } = story.drawing;
   const imageUrl = imageAddress(hash, picture?.origin ?? 'design');
   await transaction
     .insert(covers)
-    .values({ imageUrl, ...story.drawing, ...picture?.facts, look, siteTitle, drawnAt: now })
+    .values({ imageUrl, ...story.drawing, ...picture?.facts, composition, siteTitle, drawnAt: now })
     // The description is not drawn, so it may be all that is new.
     .onConflictDoUpdate({ target: covers.imageUrl, set: { alt: picture?.facts.alt ?? null, drawnAt: now } });
   const { id, imageUrl: former } = story;

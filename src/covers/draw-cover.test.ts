@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { categories, categorySlug, storyLimits } from '../news/terms.ts';
 import { coverColors } from './category-colors.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from '../drawing/index.ts';
-import { looksOf } from './motif-of.ts';
+import { compositionsOf } from './motif-of.ts';
 import { type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { aiLabel, imageFormats, imageSize, imageWidths } from '../drawing/terms.ts';
 
@@ -14,7 +14,7 @@ const drawing: CoverDrawing = {
   title: 'EPA sets limits for PFOA and PFOS',
   category: 'Regulation',
   seed: 'epa-sets-limits',
-  look: 0,
+  composition: 0,
   keyData: { 'PFOA limit': '4 ppt' },
   siteTitle: 'The PFAS Record',
   picture: null,
@@ -27,7 +27,7 @@ test('drawing is deterministic and depends on title, category and seed', async (
     { ...drawing, title: 'Another' },
     { ...drawing, category: 'Corporate' },
     { ...drawing, seed: 'another' },
-    { ...drawing, look: 1 },
+    { ...drawing, composition: 1 },
     { ...drawing, keyData: { 'PFOA limit': '5 ppt' } },
     { ...drawing, siteTitle: 'The Other Record' },
   ];
@@ -66,34 +66,40 @@ test('every width and format can be drawn, without the title', async () => {
 
 test('covers of one category look different from each other', async () => {
   for (const category of categories) {
-    const looks = await Promise.all(
+    const compositions = await Promise.all(
       Array.from({ length: 8 }, async (_, story) => {
         const cover = await drawCover(
-          { ...drawing, title: '', category, seed: `story-${story}`, look: story % looksOf(category) },
+          {
+            ...drawing,
+            title: '',
+            category,
+            seed: `story-${story}`,
+            composition: story % compositionsOf(category),
+          },
           { width: 320, format: 'jpg', hasTitle: false },
         );
         return sharp(cover).resize(24, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
       }),
     );
-    const differences = looks.flatMap((one, at) =>
-      looks.slice(at + 1).map((other) => meanDifference(one, other)),
+    const differences = compositions.flatMap((one, at) =>
+      compositions.slice(at + 1).map((other) => meanDifference(one, other)),
     );
     const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
     assert.ok(mean > differenceMin, `${category}: ${mean.toFixed(1)}`);
   }
 });
 
-test('each look of a category is another drawing, for the same seed', async () => {
+test('each composition of a category is another drawing, for the same seed', async () => {
   for (const category of categories) {
-    const looks = await Promise.all(
-      Array.from({ length: looksOf(category) }, async (_, look) => {
+    const compositions = await Promise.all(
+      Array.from({ length: compositionsOf(category) }, async (_, composition) => {
         const small = { width: 320, format: 'jpg', hasTitle: false } as const;
-        const cover = await drawCover({ ...drawing, category, look }, small);
+        const cover = await drawCover({ ...drawing, category, composition }, small);
         return sharp(cover).resize(24, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
       }),
     );
-    for (const [at, one] of looks.entries())
-      for (const other of looks.slice(at + 1)) assert.ok(meanDifference(one, other) > 5, category);
+    for (const [at, one] of compositions.entries())
+      for (const other of compositions.slice(at + 1)) assert.ok(meanDifference(one, other) > 5, category);
   }
 });
 

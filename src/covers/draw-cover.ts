@@ -21,7 +21,7 @@ export type CoverDrawing = {
   title: string;
   category: Category;
   seed: string;
-  look: number;
+  composition: number;
   keyData: Record<string, string> | null;
   siteTitle: string;
   /** A model's or a source's, a JPEG of `imageSize`; null for a designed cover. */
@@ -45,7 +45,7 @@ const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture)
   drawPicture({
     ground: [
       `<rect width="100%" height="100%" fill="${coverColors[drawing.category]}"/>`,
-      `<g color="${paperColor}" opacity="${hasTitle ? opacityBehindText : 1}">${motifOf(drawing.category, drawing.seed, drawing.look)}</g>`,
+      `<g color="${paperColor}" opacity="${hasTitle ? opacityBehindText : 1}">${motifOf(drawing.category, drawing.seed, drawing.composition)}</g>`,
     ].join(''),
     words: hasTitle ? titled(drawing) : null,
     width,

@@ -15,22 +15,25 @@ export type CoverPicture = {
 export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'fetchPicture'>;
 
 /** One sentence for staff if there was to be a picture. */
-export type Made = { made: CoverPicture } | { reason: string | null };
+export type PictureResult = { made: CoverPicture } | { reason: string | null };
 
 /** The picture of a story's first cover: its source's own, or else the model's. Sample content costs nothing. */
-export async function makeFirstPicture(services: PictureServices, story: UncoveredStory): Promise<Made> {
+export async function makeFirstPicture(
+  services: PictureServices,
+  story: UncoveredStory,
+): Promise<PictureResult> {
   if (story.imageUrl !== null || story.isSample) return { reason: null };
-  const fetched = await takeFromSource(services, story);
+  const fetched = await fetchSourcePicture(services, story);
   if ('made' in fetched) return fetched;
   const drawn = await drawByModel(services, story);
   return 'made' in drawn ? drawn : { reason: drawn.reason ?? fetched.reason };
 }
 
 /** The picture that the story's source has, if we may show it and no other story does. */
-export async function takeFromSource(
+export async function fetchSourcePicture(
   { database, fetchPicture }: PictureServices,
   { offered, drawing: { seed } }: UncoveredStory,
-): Promise<Made> {
+): Promise<PictureResult> {
   if (!offered) return { reason: null };
   // A picture of many stories is a logo, or a file picture.
   const [other] = await database
@@ -47,7 +50,7 @@ export async function takeFromSource(
 export async function drawByModel(
   { imageModel }: PictureServices,
   { drawing }: UncoveredStory,
-): Promise<Made> {
+): Promise<PictureResult> {
   const answer = await imageModel?.draw(drawing);
   if (!answer) return { reason: null };
   return 'picture' in answer ? { made: { origin: 'model', facts: answer } } : answer;

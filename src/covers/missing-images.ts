@@ -14,8 +14,8 @@ export type UncoveredStory = {
   imageUrl: string | null;
   drawing: Pick<CoverDrawing, 'title' | 'category' | 'seed' | 'keyData'>;
   approvedAt: Date | null;
-  /** The look and category of its current cover. */
-  former: { look: number; category: Category } | null;
+  /** The composition and category of its current cover. */
+  former: { composition: number; category: Category } | null;
   /** Part of the sample content. */
   isSample: boolean;
   /** A picture of its source that we may show. */
@@ -73,7 +73,7 @@ const selectStories = (database: Queryable) =>
         keyData: stories.keyData,
       },
       approvedAt: stories.approvedAt,
-      former: { look: covers.look, category: covers.category },
+      former: { composition: covers.composition, category: covers.category },
       isSample: isSampleRecord('story', stories.id),
       item: { license: sources.license, sourceName: sources.name, extra: rawItems.extra },
     })

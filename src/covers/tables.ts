@@ -32,8 +32,8 @@ export const covers = pgTable(
     category: category().notNull(),
     /** Determines the pattern. */
     seed: varchar({ length: storyLimits.slugMax }).notNull(),
-    /** The composition of the pattern (`choose-look.ts`). */
-    look: smallint().notNull().default(0),
+    /** The composition of the pattern (`choose-composition.ts`). */
+    composition: smallint('look').notNull().default(0),
     /** Of the story; its leading figure is on the cover. */
     keyData: jsonb().$type<Record<string, string>>(),
     /** The website's title at that time. */

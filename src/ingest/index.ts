@@ -1,7 +1,7 @@
 export { addSource } from './sources/add-source.ts';
 export { addSampleItem, type SampleItem } from './items/add-sample-item.ts';
 export { draftedColumns, type LeasedItem, leaseItems } from './items/lease-items.ts';
-export { lockWaiting, type Settlement, settleItems } from './items/settle-items.ts';
+export { lockWaitingItems, type Settlement, recordOutcomes } from './items/record-outcomes.ts';
 export { type IngestOrder, ingestOnce, type IngestReport } from './once/ingest-once.ts';
 export { fileBytesMax } from './once/read-file.ts';
 export { draftAgain } from './items/request-draft.ts';

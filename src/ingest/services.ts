@@ -16,7 +16,7 @@ export type IngestServices = {
   logger: Logger;
   outboundFetch: OutboundFetch;
   /** Why an address can't be fetched, whatever its name resolves to, in a sentence; null if it might be. */
-  whyNeverFetched: (address: string) => string | null;
+  neverFetchedReason: (address: string) => string | null;
   documents: DocumentReader;
   /** The contact address for a source's operators: some services require it with each request. */
   contactEmail: () => Promise<string>;

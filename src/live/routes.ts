@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Hear, LiveEvent } from '../platform/events.ts';
+import type { Subscribe, LiveEvent } from '../platform/events.ts';
 import { createApi } from '../platform/http/api.ts';
 import { accountsEvent, isSessionOpen, permit, type StaffEnvironment, tokenOf } from '../access/index.ts';
 
@@ -20,7 +20,7 @@ const stream = createRoute({
 });
 
 type Services = {
-  events: { onAny: Hear<LiveEvent> };
+  events: { onAny: Subscribe<LiveEvent> };
   stopping: AbortSignal;
   database: Database;
   clock: Clock;

@@ -9,7 +9,7 @@ export {
   readIdentity,
   type StoredProof,
 } from './read-log.ts';
-export { logRoutes, openLogToAll } from './routes.ts';
+export { logRoutes, allowAnyOrigin } from './routes.ts';
 export { appendEntries } from './sequence.ts';
 export { verifierKey } from './signed-note.ts';
 export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';

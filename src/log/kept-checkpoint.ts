@@ -35,7 +35,7 @@ export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
     const newest = await newestCheckpoint(database, log);
     if (kept) {
       if (!newest || newest.treeSize < kept.size) return databaseBehind(file, log, newest?.treeSize ?? 0);
-      if (!isSame(await rootAt(database, log, kept.size), kept.root)) return otherHistory(file, log);
+      if (!isSame(await rootAt(database, log, kept.size), kept.root)) return historyMismatch(file, log);
     }
     if (!identity || !newest || newest.treeSize === kept?.size) return null;
     const opened = await openStored(newest.note, identity);
@@ -53,7 +53,7 @@ export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
     whyNotAfter(size, root) {
       if (blockedBy || !kept) return blockedBy;
       if (size < kept.size) return databaseBehind(file, log, size);
-      return size === kept.size && root && !isSame(root, kept.root) ? otherHistory(file, log) : null;
+      return size === kept.size && root && !isSame(root, kept.root) ? historyMismatch(file, log) : null;
     },
   };
 }
@@ -78,7 +78,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(o
 
 const databaseBehind = (file: string, log: LogName, entries: number): string =>
   `The database is behind the checkpoint in ${file}: it holds ${entries} entries of the ${log} log, fewer than were signed. Restore a newer backup of the database. Move that file and its key away only to start a new log.`;
-const otherHistory = (file: string, log: LogName): string =>
+const historyMismatch = (file: string, log: LogName): string =>
   `The database holds another history of the ${log} log than the checkpoint in ${file}; restore the database that the checkpoint was signed for.`;
 const damaged = (file: string, detail: string): string =>
   `${file} holds no checkpoint that the key of the log has signed (${detail}); put it back from your backup, or remove it if you know that the database is the newest.`;

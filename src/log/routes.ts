@@ -35,7 +35,7 @@ export function logRoutes({ database }: { database: Database }) {
 }
 
 /** Any origin may read the log to check it: no response depends on the requester. */
-export const openLogToAll: MiddlewareHandler = async (c, next) => {
+export const allowAnyOrigin: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('access-control-allow-origin', '*');
   c.res.headers.set('cross-origin-resource-policy', 'cross-origin');

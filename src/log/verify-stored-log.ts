@@ -1,13 +1,13 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { type AuditedCheckpoint, auditCheckpoint, auditOrder } from './audit/audit-checkpoints.ts';
 import { auditIdentity, type LogTrust } from './audit/audit-identity.ts';
-import { auditKeptNote, databaseBehind, otherHistory } from './audit/audit-kept-note.ts';
+import { auditKeptNote, databaseBehind, historyMismatch } from './audit/audit-kept-note.ts';
 import { auditLeaves } from './audit/audit-leaves.ts';
 import { startRootAudit } from './audit/audit-roots.ts';
 import { auditStrayRows } from './audit/audit-stray-rows.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
 import { type Finding, type Findings, summarize } from './audit/finding.ts';
-import { readCheckpoints, readChunk, readEnd, readTileRow } from './audit/read-stored.ts';
+import { readCheckpoints, readChunk, readLogSize, readTileRow } from './audit/read-stored.ts';
 import { readKeptNote } from './kept-checkpoint.ts';
 import { logFiles, type LogSettings, readLogKey } from './log-key.ts';
 import { nodePrimitives } from './node-primitives.ts';
@@ -49,7 +49,7 @@ async function* audit(
   const tree = await startTree(nodePrimitives);
   const auditTile = startTileAudit(database, log);
   const roots = startRootAudit(log);
-  const entries = await readEnd(database, log);
+  const entries = await readLogSize(database, log);
   let lastCheckpoint = 0;
 
   for (let first = 0; first < entries; first += tileWidth) {
@@ -75,7 +75,8 @@ async function* audit(
       await tree.add(leaf);
       const root = signedRoots.get(tree.size());
       if (root) yield* roots.add(tree.size(), isSame(await tree.root(), root));
-      if (kept?.size === tree.size() && !isSame(await tree.root(), kept.root)) yield otherHistory(log, kept);
+      if (kept?.size === tree.size() && !isSame(await tree.root(), kept.root))
+        yield historyMismatch(log, kept);
     }
     onProgress({ verified: tree.size(), entries });
     if (tree.size() < end) {

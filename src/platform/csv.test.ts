@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { parseCsv } from '../../test/support/csv.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
-import { csvLine, csvLineOfRow, type CsvValue, harmlessText, rowText } from './csv.ts';
+import { csvLine, csvLineOfRow, type CsvValue, formulaSafeText, rowText } from './csv.ts';
 import { type Database, openPool } from './database/database.ts';
 
 const cells: [CsvValue, string][] = [
@@ -52,7 +52,7 @@ const texts = [
 
 test('a row written by PostgreSQL equals the line written here, with formulas escaped alike', async () => {
   const { rows } = await database.execute<{ text: string; line: string }>(
-    sql`select text, ${rowText([harmlessText(sql`text`), sql`null::text`, sql`text`, sql`1.50`])} as line
+    sql`select text, ${rowText([formulaSafeText(sql`text`), sql`null::text`, sql`text`, sql`1.50`])} as line
       from unnest(${sql.param(texts)}::text[]) as text`,
   );
   assert.equal(rows.length, texts.length);

@@ -26,13 +26,13 @@ function cell(value: CsvValue): string {
 
 /**
  * A row as one text built by PostgreSQL, since formatting a million rows in JavaScript is slow; `csvLineOfRow` turns
- * it into a line. User-written text goes through `harmlessText`.
+ * it into a line. User-written text goes through `formulaSafeText`.
  */
 export const rowText = (cells: readonly SQL[]): SQL<string> =>
   sql<string>`row(${sql.join([...cells], sql`, `)})::text`;
 
 /** Text escaped as in `csvLine`. Most text begins with a letter or digit, so that case is checked first. */
-export const harmlessText = (text: SQL): SQL =>
+export const formulaSafeText = (text: SQL): SQL =>
   sql`case when ascii(${text}) between ascii('A') and ascii('z') or ascii(${text}) between ascii('0') and ascii('9') then ${text}
     when ${text} ~ ${formula} then '''' || ${text} else ${text} end`;
 

@@ -18,18 +18,20 @@ export const missedEvents = { topic: 'missed' } as const;
 export type MissedEvents = typeof missedEvents;
 
 /** Calls the listener for every such event from any process and for `missedEvents`; returns an unsubscribe function. */
-export type Hear<Event extends LiveEvent> = (listener: (event: Event | MissedEvents) => void) => () => void;
+export type Subscribe<Event extends LiveEvent> = (
+  listener: (event: Event | MissedEvents) => void,
+) => () => void;
 
 /** The events of some topics: a capability declares those it publishes or subscribes to. */
 export type Events<Event extends LiveEvent> = {
   /** Notifies every process of the website; within a transaction, on commit. */
   publish: (database: Queryable, event: Event) => Promise<void>;
-  on: { readonly [Topic in Event['topic']]: Hear<Extract<Event, { topic: Topic }>> };
+  on: { readonly [Topic in Event['topic']]: Subscribe<Extract<Event, { topic: Topic }>> };
 };
 
 /** All events of the website. */
 export type OpenEvents<Event extends LiveEvent> = Events<Event> & {
-  onAny: Hear<Event>;
+  onAny: Subscribe<Event>;
   close(): Promise<void>;
 };
 
@@ -114,7 +116,7 @@ function eventReader(declared: Schemas, logger: Logger): (payload: string) => Li
 /** Without a topic: every event. A listener that throws doesn't affect the other listeners. */
 const hearing =
   (emitter: EventEmitter, logger: Logger) =>
-  (topic?: string): Hear<LiveEvent> =>
+  (topic?: string): Subscribe<LiveEvent> =>
   (listener) => {
     const hear = (event: LiveEvent) => {
       if (topic !== undefined && event.topic !== topic && event !== missedEvents) return;

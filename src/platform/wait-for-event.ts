@@ -1,4 +1,4 @@
-import { type Hear, type LiveEvent, missedEvents } from './events.ts';
+import { type Subscribe, type LiveEvent, missedEvents } from './events.ts';
 
 const waitMsMax = 25_000;
 
@@ -7,7 +7,7 @@ const waitMsMax = 25_000;
  * have passed, which is below common proxy timeouts. If the check fails, the wait ends too.
  */
 export async function waitForEvent<Event extends LiveEvent>(
-  hear: Hear<Event>,
+  hear: Subscribe<Event>,
   concerns: (event: Event) => boolean,
   isOver: () => Promise<boolean>,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { sampleRecords } from './tables.ts';
 import { sampleActions } from './audit-terms.ts';
 
 export type SampleServices = LedgerServices &
-  Pick<IngestServices, 'whyNeverFetched'> & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
+  Pick<IngestServices, 'neverFetchedReason'> & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
 
 const loadAction = 'load sample content';
 /** How long a draft waits for its sample reviewer. */

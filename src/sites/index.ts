@@ -12,5 +12,5 @@ export { importSites } from './import/import-sites.ts';
 export { isImporting } from './import/lock-imports.ts';
 export { ucmr5Archive } from './epa-terms.ts';
 export { downloadArchive } from './import/download-archive.ts';
-export type { HearProgress } from './import/import-progress.ts';
+export type { OnImportProgress } from './import/import-progress.ts';
 export { ImportQuery } from './import/import-query.ts';

@@ -1,4 +1,4 @@
-import { lockWaiting, type Settlement, settleItems } from '../ingest/index.ts';
+import { lockWaitingItems, type Settlement, recordOutcomes } from '../ingest/index.ts';
 import { joinedReason } from '../ingest/terms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { isDataError } from '../platform/database/data-error.ts';
@@ -32,7 +32,7 @@ async function saveTogether(services: DraftServices, results: readonly Result[])
     results.flatMap((result) => (result.outcome === 'drafted' ? [[result, printed(result)] as const] : [])),
   );
   await services.database.transaction(async (transaction) => {
-    const leases = await lockWaiting(
+    const leases = await lockWaitingItems(
       transaction,
       results.map(({ item }) => item.id),
     );
@@ -45,7 +45,7 @@ async function saveTogether(services: DraftServices, results: readonly Result[])
     const reports = await groupReports(transaction, drafted);
     await storeReports(transaction, reports, await storeDrafts(transaction, reports.own));
     const titles = new Map(reports.joined.map(({ result, to }) => [result.item.id, to.title]));
-    await settleItems(
+    await recordOutcomes(
       transaction,
       accepted.map((result) => settlementOf(result, titles.get(result.item.id))),
     );

@@ -3,7 +3,7 @@ import { addDrafts } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { drafts } from './tables.ts';
 import type { StoredClaim } from './terms.ts';
-import { readUsualNames, renamed } from './usual-names.ts';
+import { readCanonicalNames, renamed } from './canonical-names.ts';
 import type { Drafted } from './write-item.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function storeDrafts(
   drafted: readonly Drafted[],
 ): Promise<Map<string, string>> {
   if (drafted.length === 0) return new Map();
-  const usualNames = await readUsualNames(
+  const canonicalNames = await readCanonicalNames(
     transaction,
     drafted.flatMap(({ draft }) => draft.entities),
   );
@@ -23,7 +23,7 @@ export async function storeDrafts(
     transaction,
     drafted.map(({ item, draft, at }) => ({
       ...storyOf(draft),
-      entities: renamed(draft.entities, usualNames),
+      entities: renamed(draft.entities, canonicalNames),
       rawItemId: item.id,
       canonicalUrl: item.url,
       createdAt: at,

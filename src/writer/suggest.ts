@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { findNames } from './builtin/find-names.ts';
 import type { Suggestions, SuggestionOrder } from './contract.ts';
 import { hideInstructions } from './hide-instructions.ts';
-import { readUsualNames, renamed } from './usual-names.ts';
+import { readCanonicalNames, renamed } from './canonical-names.ts';
 
 /** The tags, entities and place that the built-in writer finds in a text. Saves nothing. */
 export async function suggest(
@@ -20,5 +20,5 @@ export async function suggest(
     labels: [],
   });
   const { tags, entities, geo } = findNames(source);
-  return { tags, entities: renamed(entities, await readUsualNames(database, entities)), geo };
+  return { tags, entities: renamed(entities, await readCanonicalNames(database, entities)), geo };
 }

@@ -3,7 +3,7 @@ import {
   absences,
   composed,
   contractFile,
-  doors,
+  mayUse,
   type Kind,
   kinds,
   platformTablesLaw,
@@ -20,8 +20,8 @@ export const breaches = (files: readonly SourceFile[]): string[] => [
   ...platformTableBreaches(files),
 ];
 
-/** A capability that can reach itself through the doors, if there is one. */
-export function circle(of: Record<string, readonly string[]> = doors): string | undefined {
+/** A capability that depends on itself through others, if there is one. */
+export function findCycle(of: Record<string, readonly string[]> = mayUse): string | undefined {
   const reaches = (from: string, seen: readonly string[]): boolean =>
     (of[from] ?? []).some(
       (next) => next === seen[0] || (!seen.includes(next) && reaches(next, [...seen, next])),
@@ -59,7 +59,7 @@ function whyNot(from: string, target: string, isType: boolean): string | null {
   if (place === 'platform')
     return isWithin(target, 'platform') || !isSource(target) ? null : 'the platform knows no capability';
   if (place === 'web') return whyNotFromWeb(target, isType);
-  if (!(place in doors)) return null; // the roots compose everything
+  if (!(place in mayUse)) return null; // the roots compose everything
   const inside = from.split('/').slice(2).join('/');
   const kind = kinds.find(({ matches }) => matches.test(inside)) ?? kinds.at(-1)!;
   return isAllowed(kind, place, target, isType)
@@ -88,8 +88,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return isWithin(target, capability);
     case 'own pages':
       return isWithin(target, `${capability}/pages`);
-    case 'doors':
-      return isSource(target) && (doors[capability] ?? []).includes(place) && file === 'index.ts';
+    case 'interfaces':
+      return isSource(target) && (mayUse[capability] ?? []).includes(place) && file === 'index.ts';
     case 'platform':
       return isWithin(target, 'platform');
     case 'terms':

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { readSqlSources, readSqlVersion } from '../../src/platform/database/sql-sources.ts';
-import { breaches, circle, type SourceFile } from './law-check.ts';
+import { breaches, findCycle, type SourceFile } from './law-check.ts';
 import { writeBreaches } from './write-check.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ test('the sources follow the rules', () => {
 
 test('each table is written only by its own capability', () => assert.deepEqual(writeBreaches(sources), []));
 
-test('no capability can reach itself', () => assert.equal(circle(), undefined));
+test('no capability depends on itself', () => assert.equal(findCycle(), undefined));
 
 const unlawful: [string, string, string][] = [
   ['a term imports', 'src/news/terms.ts', "import { z } from 'zod';"],
@@ -32,12 +32,12 @@ const unlawful: [string, string, string][] = [
   ],
   ['a contract reads the database', 'src/news/contract.ts', "import { eq } from 'drizzle-orm';"],
   [
-    'a capability bypasses the door of another',
+    'a capability bypasses the public interface of another',
     'src/review/update-many.ts',
     "import { findStory } from '../news/queries.ts';",
   ],
   [
-    'a capability imports one that it has no door to',
+    'a capability imports one that it may not use',
     'src/news/home.ts',
     "import { updateMany } from '../review/index.ts';",
   ],
@@ -213,5 +213,5 @@ test('allowed code passes', () => {
   assert.deepEqual(breaches([aTable, ...lawful.map(([file, text]) => ({ path: file, text }))]), []);
 });
 
-test('the rules catch a circle of doors', () =>
-  assert.equal(circle({ a: ['b'], b: ['c'], c: ['a'], d: [] }), 'a'));
+test('the rules catch a cycle of capabilities', () =>
+  assert.equal(findCycle({ a: ['b'], b: ['c'], c: ['a'], d: [] }), 'a'));

@@ -4,7 +4,7 @@
  */
 
 /** Which capabilities each capability may import, always through the other's `index.ts`. Must be acyclic. */
-export const doors: Record<string, readonly string[]> = {
+export const mayUse: Record<string, readonly string[]> = {
   access: [],
   audit: ['access'],
   settings: ['access', 'audit'],
@@ -34,7 +34,7 @@ export const doors: Record<string, readonly string[]> = {
 export type Target =
   | 'own'
   | 'own pages'
-  | 'doors'
+  | 'interfaces'
   | 'platform'
   | 'terms'
   | 'contracts'
@@ -135,7 +135,7 @@ export const kinds: readonly Kind[] = [
     is: 'reads (`queries.ts`), one action per file (`<verb>-<noun>.ts`), API calls (`routes.ts`), jobs',
     mayImport: [
       'own',
-      'doors',
+      'interfaces',
       'platform',
       'terms',
       'contracts',

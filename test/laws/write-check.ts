@@ -2,7 +2,7 @@ import type { SourceFile } from './law-check.ts';
 
 /** The rule as shown in ARCHITECTURE.md. */
 export const writesLaw =
-  'only its own capability writes to a table, in TypeScript or SQL; others use the owner’s door';
+  'only its own capability writes to a table, in TypeScript or SQL; others call the owner';
 
 type Table = { owner: string; variable: string; name: string };
 

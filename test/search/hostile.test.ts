@@ -11,14 +11,14 @@ before(async () => {
 after(() => website.stop());
 
 /** Everything that takes a question from a visitor. */
-const doors = ['/api/search', '/api/search/suggest', '/search', '/search/feed.xml'];
+const searchAddresses = ['/api/search', '/api/search/suggest', '/search', '/search/feed.xml'];
 const refusals = new Set([400, 414, 431]);
 
 async function expectAnswerOrRefusal(parameters: string, what: string): Promise<void> {
-  for (const door of doors) {
-    const response = await website.call(`${door}?${parameters}`);
+  for (const address of searchAddresses) {
+    const response = await website.call(`${address}?${parameters}`);
     const text = await response.text();
-    const at = `${door}, ${what}: ${response.status}`;
+    const at = `${address}, ${what}: ${response.status}`;
     assert.ok(response.status === 200 || refusals.has(response.status), at);
     if (response.status === 400) assert.match(text, /[a-z]{3}/i, `${at} gives no reason`);
     assert.doesNotMatch(text, /tsquery|tsvector|pg_catalog|syntax error/, at);

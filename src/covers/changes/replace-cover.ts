@@ -1,7 +1,7 @@
 import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, drawWith } from '../assign-cover.ts';
-import { drawByModel, type Made, takeFromSource } from '../make-picture.ts';
+import { drawByModel, type PictureResult, fetchSourcePicture } from '../make-picture.ts';
 import { findStory, type UncoveredStory } from '../missing-images.ts';
 import type { ImageServices } from '../services.ts';
 import type { CoverChoice } from '../terms.ts';
@@ -31,8 +31,8 @@ export async function replaceCover(
 
 const makers: Record<
   Exclude<CoverChoice, 'design'>,
-  (services: ImageServices, story: UncoveredStory) => Promise<Made>
-> = { model: drawByModel, source: takeFromSource };
+  (services: ImageServices, story: UncoveredStory) => Promise<PictureResult>
+> = { model: drawByModel, source: fetchSourcePicture };
 
 const impossible: Record<CoverChoice, string> = {
   design: '',

@@ -8,7 +8,7 @@ import type { DigestContent } from '../content-terms.ts';
 import { plainNumber } from '../email/format.ts';
 import type { Section, SectionItem } from '../email/sections.ts';
 import { namedMax, nearMiles, storiesPerSearch } from '../terms.ts';
-import { listCandidates, notSample } from './gather-content.ts';
+import { listCandidates, isNotSample } from './gather-content.ts';
 
 type Follower = { zipCodes: string[] | null; searches: string[] | null };
 type NearSite = { slug: string; miles: number; item: SectionItem };
@@ -85,7 +85,7 @@ async function sitesNear(
   const changed = and(
     gt(sites.updatedAt, from),
     lte(sites.updatedAt, to),
-    notSample(database, 'site', sites.id),
+    isNotSample(database, 'site', sites.id),
   );
   const found = await listSitesNear(database, { radius: nearMiles }, place, namedMax + 1, changed);
   return found.map(({ slug, siteName, location, maxPfasLevel, createdAt, distanceMiles: miles = 0 }) => {

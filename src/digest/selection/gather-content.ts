@@ -17,18 +17,18 @@ import { selectStories } from './select-stories.ts';
 export type Period = { from: Date; to: Date; today: string };
 
 /** The content, and the stories that it was chosen from. */
-export type Gathered = { content: DigestContent; candidates: DigestStory[] };
+export type GatheredContent = { content: DigestContent; candidates: DigestStory[] };
 
 /** Everything for a digest of the period, except for sample content. */
 export async function gatherContent(
   database: Queryable,
   period: Period,
   arrangement: Arrangement,
-): Promise<Gathered> {
+): Promise<GatheredContent> {
   const { from, to, today } = period;
   const candidates = await listCandidates(database, period);
   const real = eq(certificates.log, 'real');
-  const realSites = and(isNull(sites.withdrawnAt), notSample(database, 'site', sites.id));
+  const realSites = and(isNull(sites.withdrawnAt), isNotSample(database, 'site', sites.id));
   const content = {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -73,7 +73,7 @@ export async function listCandidates(
         eq(stories.status, 'APPROVED'),
         gt(stories.approvedAt, from),
         lte(stories.approvedAt, to),
-        notSample(database, 'story', stories.id),
+        isNotSample(database, 'story', stories.id),
       ),
     )
     .orderBy(desc(stories.score), desc(stories.approvedAt), desc(stories.id))
@@ -142,14 +142,14 @@ async function listDeadlines(database: Queryable, today: string) {
       and(
         eq(stories.status, 'APPROVED'),
         lte(open.commentsCloseOn, addDays(today, deadlineDaysMax)),
-        notSample(database, 'story', stories.id),
+        isNotSample(database, 'story', stories.id),
       ),
     )
     .orderBy(asc(open.commentsCloseOn), asc(stories.slug))
     .limit(namedMax);
 }
 
-export const notSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
+export const isNotSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
   notExists(
     database
       .select({ one: sql`1` })

@@ -10,14 +10,14 @@ import { followSections } from '../selection/follow-sections.ts';
 import type { IssueServices } from '../services.ts';
 import { issueLimits, storiesPerEmail } from '../terms.ts';
 import { classifyFailure, pauseAfter } from './classify-failure.ts';
-import type { Recipient, Settled } from './deliveries.ts';
-import { forgetBounces, recordBounce } from './record-bounce.ts';
+import type { Recipient, DeliveryOutcome } from './deliveries.ts';
+import { resetBounces, recordBounce } from './record-bounce.ts';
 
 /** An email that could not be delivered for this long is given up. */
 const giveUpMs = 48 * 60 * 60_000;
 
 export type Delivered = {
-  settled: Settled;
+  settled: DeliveryOutcome;
   /** Whether an email was handed to the mail server. */
   isTried: boolean;
   /** What went wrong, if it was the mail server or the connection, whatever the recipient. */
@@ -58,7 +58,7 @@ export async function openDelivery(
       if (failed.isHardBounce) await recordBounce(services, subscriberId);
       return failed;
     }
-    if (recipient.bounces > 0) await forgetBounces(services, subscriberId);
+    if (recipient.bounces > 0) await resetBounces(services, subscriberId);
     return { settled: { subscriberId, state: 'sent' }, isTried: true };
   };
 }

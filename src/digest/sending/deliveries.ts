@@ -8,7 +8,7 @@ const pageSize = 500;
 export type DeliveryState = (typeof digestDeliveries.$inferSelect)['state'];
 
 /** What came of a delivery. */
-export type Settled = {
+export type DeliveryOutcome = {
   subscriberId: string;
   state: DeliveryState;
   lastError?: string;
@@ -50,13 +50,13 @@ export async function* dueSubscribers(
 }
 
 /** What came of a worker's last delivery, if any, and whose turn is next, if anyone's. */
-export type Turn = { settled: Settled | null; nextId: string | null };
+export type Turn = { settled: DeliveryOutcome | null; nextId: string | null };
 
 /**
  * Records what came of deliveries and reads the next recipients, in one statement, since every message waits for it. A
  * recipient is undefined if there is none or it was erased.
  */
-export async function takeTurns(
+export async function recordAndReadNext(
   database: Queryable,
   issueId: string,
   turns: readonly Turn[],
@@ -82,7 +82,7 @@ export async function takeTurns(
   return turns.map(({ nextId }) => (nextId === null ? undefined : byId.get(nextId)));
 }
 
-const settlement = (issueId: string, settled: readonly Settled[]) => sql`
+const settlement = (issueId: string, settled: readonly DeliveryOutcome[]) => sql`
   update ${digestDeliveries} set state = one.state::delivery_state, attempts = attempts + 1, last_error = one.error,
     due_at = one.due
   from unnest(${sql.param(settled.map(({ subscriberId }) => subscriberId))}::uuid[],

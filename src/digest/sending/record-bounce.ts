@@ -19,7 +19,7 @@ export async function recordBounce(
 }
 
 /** An accepted email ends a row of bounces. */
-export async function forgetBounces(
+export async function resetBounces(
   { database }: Pick<DigestServices, 'database'>,
   id: string,
 ): Promise<void> {

@@ -5,7 +5,13 @@ import type { IssueRow } from '../issues/plan-issue.ts';
 import { sendQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import { countDeliveries, dueSubscribers, type Settled, takeTurns, type Turn } from './deliveries.ts';
+import {
+  countDeliveries,
+  dueSubscribers,
+  type DeliveryOutcome,
+  recordAndReadNext,
+  type Turn,
+} from './deliveries.ts';
 import { openDelivery } from './deliver-email.ts';
 import { inBatches } from './in-batches.ts';
 import { withSendingLock } from './sending-lock.ts';
@@ -51,7 +57,7 @@ async function prepareRun(
   const { database, clock, stopping } = services;
   const deliver = await openDelivery(services, issue, transport);
   const showProgress = progressOf(services);
-  const takeTurn = inBatches((turns: Turn[]) => takeTurns(database, issue.id, turns));
+  const takeTurn = inBatches((turns: Turn[]) => recordAndReadNext(database, issue.id, turns));
   const due = dueSubscribers(database, issue.id, clock.now());
   const runUntil = clock.now().getTime() + runMsMax;
   /** Failures of the server in a row. */
@@ -67,7 +73,7 @@ async function prepareRun(
     clock.now().getTime() > runUntil;
 
   async function workThrough(): Promise<void> {
-    let settled: Settled | null = null;
+    let settled: DeliveryOutcome | null = null;
     for (;;) {
       const { value: nextId } = isOver() ? { value: undefined } : await due.next();
       const recipient = await takeTurn({ settled, nextId: nextId ?? null });

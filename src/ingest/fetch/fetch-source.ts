@@ -26,24 +26,24 @@ export async function fetchSource(services: IngestServices, runId: string): Prom
     .where(eq(fetchRuns.id, runId));
   if (!found || found.fetch_runs.fetchedAt) return;
   const visit = await visitSource(services, found.sources);
-  if (!(await keepVisit(services, runId, found.sources, visit))) await fetchSource(services, runId);
+  if (!(await saveVisit(services, runId, found.sources, visit))) await fetchSource(services, runId);
 }
 
 /** Closes the run with the visit's result; false if the source's address or parser has changed in between. */
-const keepVisit = (
+const saveVisit = (
   services: IngestServices,
   runId: string,
   snapshot: Source,
   visit: Visit,
 ): Promise<boolean> =>
   services.database.transaction((transaction) =>
-    keepVisitIn(transaction, services, { runId, snapshot, visit }),
+    saveVisitIn(transaction, services, { runId, snapshot, visit }),
   );
 
 type VisitOfRun = { runId: string; snapshot: Source; visit: Visit };
 
 /** The same within a transaction. */
-export async function keepVisitIn(
+export async function saveVisitIn(
   transaction: Transaction,
   { events, jobs, clock }: Pick<IngestServices, 'events' | 'jobs' | 'clock'>,
   { runId, snapshot, visit }: VisitOfRun,

@@ -5,7 +5,7 @@ import { assessRelevance } from '../relevance/assess-relevance.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { itemHash } from './item-hash.ts';
-import { settleItems } from './settle-items.ts';
+import { recordOutcomes } from './record-outcomes.ts';
 import { storeItems } from './store-items.ts';
 
 export type SampleItem = {
@@ -37,7 +37,7 @@ export async function addSampleItem(
     .where(eq(rawItems.hash, read.hash));
   if (!stored) throw new Error(`The sample item '${item.title}' could not be added.`);
   const relevance = assessRelevance(item);
-  await settleItems(transaction, [
+  await recordOutcomes(transaction, [
     {
       itemId: stored.id,
       statusRaw: relevance.isRelevant ? 'parsed' : 'ignored',

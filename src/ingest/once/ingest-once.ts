@@ -3,7 +3,7 @@ import { recordActions } from '../../audit/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
 import { ingestActions } from '../audit-terms.ts';
-import { keepVisitIn } from '../fetch/fetch-source.ts';
+import { saveVisitIn } from '../fetch/fetch-source.ts';
 import { UnusableSource, type Visit, visitSource } from '../fetch/visit-source.ts';
 import { storeItems } from '../items/store-items.ts';
 import { draftItemsQueue } from '../jobs.ts';
@@ -34,7 +34,7 @@ export type IngestReport = {
   isFailed: boolean;
 };
 
-type Services = Omit<IngestServices, 'logger' | 'whyNeverFetched'>;
+type Services = Omit<IngestServices, 'logger' | 'neverFetchedReason'>;
 type Source = typeof sources.$inferSelect;
 
 /**
@@ -114,7 +114,7 @@ async function store(
     const snapshot = stored ?? (await addInactive(transaction, services, source));
     const runId = await openRunHere(transaction, snapshot.id, services.clock.now());
     if (isSaved) await keepItems(transaction, services, { runId, sourceId: snapshot.id, items: visit.items });
-    else if (!(await keepVisitIn(transaction, services, { runId, snapshot, visit })))
+    else if (!(await saveVisitIn(transaction, services, { runId, snapshot, visit })))
       return refuse('conflict', 'The source was changed in the meantime. Try again.');
     return null;
   });

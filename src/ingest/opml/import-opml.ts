@@ -15,7 +15,11 @@ import { readOpml, UnreadableOpml } from './read-opml.ts';
  * A dry run adds nothing.
  */
 export async function importOpml(
-  { database, events, whyNeverFetched }: Pick<IngestServices, 'database' | 'events' | 'whyNeverFetched'>,
+  {
+    database,
+    events,
+    neverFetchedReason,
+  }: Pick<IngestServices, 'database' | 'events' | 'neverFetchedReason'>,
   actor: Actor | null,
   { opml, isDryRun }: { opml: string; isDryRun: boolean },
 ): Promise<Outcome<OpmlImport>> {
@@ -32,7 +36,7 @@ export async function importOpml(
     const added: NewSource[] = [];
     const skipped: OpmlImport['skipped'] = [];
     for (const { name, url, ...entry } of entries) {
-      const reason = 'reason' in entry ? entry.reason : (taken.get(feedKey(url)) ?? whyNeverFetched(url));
+      const reason = 'reason' in entry ? entry.reason : (taken.get(feedKey(url)) ?? neverFetchedReason(url));
       if (reason) skipped.push({ name, url, reason });
       else if ('source' in entry) {
         const free = freeName(entry.source, names);

@@ -17,14 +17,14 @@ export async function addSource(
   {
     database,
     events,
-    whyNeverFetched,
-  }: Pick<IngestServices, 'events' | 'whyNeverFetched'> & { database: Queryable },
+    neverFetchedReason,
+  }: Pick<IngestServices, 'events' | 'neverFetchedReason'> & { database: Queryable },
   actor: Actor | null,
   input: NewSource,
 ): Promise<Outcome<Source>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
-  const problem = whyNeverFetched(input.url);
+  const problem = neverFetchedReason(input.url);
   if (problem) return refuse('invalid', problem, { fields: { url: problem } });
   return database.transaction(async (transaction) => {
     const duplicate = await refuseDuplicates(transaction, input);

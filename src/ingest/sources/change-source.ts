@@ -20,8 +20,8 @@ export async function changeSource(
     database,
     clock,
     events,
-    whyNeverFetched,
-  }: Pick<IngestServices, 'database' | 'clock' | 'events' | 'whyNeverFetched'>,
+    neverFetchedReason,
+  }: Pick<IngestServices, 'database' | 'clock' | 'events' | 'neverFetchedReason'>,
   actor: Actor | null,
   id: string,
   change: SourceChange,
@@ -32,7 +32,7 @@ export async function changeSource(
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
     if (!before) return refuse('not-found', 'This source no longer exists.');
     const isMoved = change.url !== undefined && change.url !== before.url;
-    const problem = isMoved ? whyNeverFetched(change.url!) : null;
+    const problem = isMoved ? neverFetchedReason(change.url!) : null;
     if (problem) return refuse('invalid', problem, { fields: { url: problem } });
     const isRenamed = change.name !== undefined && nameKey(change.name) !== nameKey(before.name);
     const identity = { ...(isMoved && { url: change.url }), ...(isRenamed && { name: change.name }) };

@@ -8,7 +8,7 @@ import type { CertificateCorrection } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';
 import { lockCertificate, storeCertificate } from './store-certificate.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
-import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
+import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
 
@@ -28,7 +28,7 @@ export async function correctCertificate(
     services.database.transaction(async (transaction) => {
       const before = await lockCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
-      const changes = changedFields<StoredCertificate>(before, withScales(requested));
+      const changes = changedFields<StoredCertificate>(before, padDecimals(requested));
       if (Object.keys(changes).length === 0)
         return refuse('invalid', 'Nothing changed: the certificate already has these values.');
       if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))

@@ -9,7 +9,7 @@ import type { NewCertificate } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';
 import { storeCertificate } from './store-certificate.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
-import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
+import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
 
@@ -28,7 +28,7 @@ export async function issueCertificate(
   const now = services.clock.now();
   const today = dayIn(services.timeZone, now);
   const content = {
-    ...withScales(fields),
+    ...padDecimals(fields),
     certificateId: fields.certificateId ?? newCertificateId(today),
     byproductTestingSummary,
     issueDate: issueDate === undefined ? today : issueDate,

@@ -5,11 +5,11 @@ import { destructionCertificates as certificates } from '../tables.ts';
 /** SQL condition: sample certificates exist. */
 export const hasSamples = sql<boolean>`exists (select from ${certificates} where ${certificates.log} = 'sample')`;
 
-export const samplesInTheWay =
+export const sampleObstacle =
   'Remove the sample content in Settings first: sample certificates and real ones never share a ledger.';
 
 /** What prevents issuing any real certificate, regardless of its contents; null if nothing does. */
 export async function issueObstacle(database: Queryable): Promise<string | null> {
   const { rows } = await database.execute<{ isThere: boolean }>(sql`select ${hasSamples} as "isThere"`);
-  return rows[0]!.isThere ? samplesInTheWay : null;
+  return rows[0]!.isThere ? sampleObstacle : null;
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
-import { hasSamples, samplesInTheWay } from './issue-obstacle.ts';
-import { holdKeys } from './store-certificate.ts';
+import { hasSamples, sampleObstacle } from './issue-obstacle.ts';
+import { lockKeys } from './store-certificate.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 
 /**
@@ -17,12 +17,12 @@ export async function rejectConflicts(
   hasLotReason: boolean,
 ): Promise<Refusal | null> {
   const { certificateId, lotId, lotKey, facility, log } = certificate;
-  await holdKeys(transaction, [
+  await lockKeys(transaction, [
     `id ${certificateId.toLowerCase()}`,
     `lot ${lotKey} of ${facility.toLowerCase()}`,
   ]);
   const { samplesAreThere, sameId, sameLot } = await findRivals(transaction, certificate);
-  if (log === 'real' && samplesAreThere) return refuse('conflict', samplesInTheWay);
+  if (log === 'real' && samplesAreThere) return refuse('conflict', sampleObstacle);
   if (sameId !== null) {
     const error = `There is a certificate ${sameId} already.`;
     return refuse('conflict', error, { fields: { certificateId: error } });

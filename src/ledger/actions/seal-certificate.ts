@@ -26,7 +26,7 @@ export function sealNotes(
 }
 
 /** Decimals as the database returns them: '12.5' becomes '12.50'. */
-export const withScales = <Values extends { [Field in DecimalField]?: string | undefined }>(
+export const padDecimals = <Values extends { [Field in DecimalField]?: string | undefined }>(
   values: Values,
 ): Values => ({
   ...values,

@@ -66,7 +66,7 @@ export async function lockCertificate(
 }
 
 /** Serializes actions that claim any of the same keys. */
-export async function holdKeys(transaction: Transaction, keys: readonly string[]): Promise<void> {
+export async function lockKeys(transaction: Transaction, keys: readonly string[]): Promise<void> {
   // In a fixed order, to prevent deadlocks.
   await transaction.execute(sql`select pg_advisory_xact_lock(lock) from (
     select distinct hashtextextended('ledger ' || key, 0) as lock from unnest(${sql.param(keys)}::text[]) as key order by 1

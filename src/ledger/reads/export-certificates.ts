@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { csvLine, csvLineOfRow, harmlessText, rowText } from '../../platform/csv.ts';
+import { csvLine, csvLineOfRow, formulaSafeText, rowText } from '../../platform/csv.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter } from '../contract.ts';
 import { matching, newestFirst } from './matching.ts';
@@ -26,7 +26,7 @@ type BatchRow = { line: string; id: string; issueDate: string | null };
 function cellOf(field: CertificateField): SQL {
   const column = certificates[field];
   if (column.dataType === 'date') return isoInstant(sql`${column}`);
-  return isWritten(field) ? harmlessText(sql`${column}`) : sql`${column}`;
+  return isWritten(field) ? formulaSafeText(sql`${column}`) : sql`${column}`;
 }
 
 /** Free text; the other fields hold dates, numbers and fixed terms. */

@@ -6,7 +6,7 @@ import { totalsOf, totalsWithin } from './totals.ts';
 import { certificateDayParts as parts, destructionCertificates as certificates } from '../tables.ts';
 
 /** The first certificate of a page. */
-export type Start = { issueDate: string | null; id: string };
+export type PageStart = { issueDate: string | null; id: string };
 
 /** From this many ids on, counting the parts of the day takes less time than skipping ids. */
 const skippedMax = 5_000;
@@ -20,7 +20,7 @@ export async function findStart(
   database: Queryable,
   filter: CertificateFilter,
   offset: number,
-): Promise<Start | null> {
+): Promise<PageStart | null> {
   const period = await findPeriod(database, totalsOf(filter), offset);
   const day =
     period?.start && period.isMonth

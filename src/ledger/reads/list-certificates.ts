@@ -1,12 +1,12 @@
 import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { addUp } from './sum-totals.ts';
+import { sumTotals } from './sum-totals.ts';
 import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
-import { findStart, type Start } from './find-start.ts';
+import { findStart, type PageStart } from './find-start.ts';
 import { narrowed, newestFirst } from './matching.ts';
 import { type ReachedPlaces, rememberPlaces } from './reached-places.ts';
-import { type Found, searchCertificates } from './search-certificates.ts';
+import { type FoundPage, searchCertificates } from './search-certificates.ts';
 import { destructionCertificates } from '../tables.ts';
 
 type Page = { page: number; limit: number };
@@ -30,22 +30,26 @@ async function readList(
   database: Database,
   filter: CertificateFilter,
   { page, limit }: Page,
-): Promise<Found> {
+): Promise<FoundPage> {
   if (page > 1) return readDeepPage(database, filter, { page, limit });
   const [rows, summary] = await Promise.all([
     readRows(database, narrowed(destructionCertificates, filter), limit),
-    addUp(database, filter),
+    sumTotals(database, filter),
   ]);
   return { rows, summary, isCounted: true };
 }
 
 /** Takes several reads, which must share a snapshot. */
-const readDeepPage = (database: Database, filter: CertificateFilter, { page, limit }: Page): Promise<Found> =>
+const readDeepPage = (
+  database: Database,
+  filter: CertificateFilter,
+  { page, limit }: Page,
+): Promise<FoundPage> =>
   database.transaction(
     async (transaction) => {
       const start = await findStart(transaction, filter, (page - 1) * limit);
       const rows = start ? await readFrom(transaction, filter, start, limit) : [];
-      return { rows, summary: await addUp(transaction, filter), isCounted: true };
+      return { rows, summary: await sumTotals(transaction, filter), isCounted: true };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -53,7 +57,7 @@ const readDeepPage = (database: Database, filter: CertificateFilter, { page, lim
 async function readFrom(
   database: Queryable,
   filter: CertificateFilter,
-  start: Start,
+  start: PageStart,
   limit: number,
 ): Promise<StoredCertificate[]> {
   const { issueDate, id } = destructionCertificates;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter } from '../contract.ts';
 import { logEntries } from '../../log/tables.ts';
-import type { Start } from './find-start.ts';
+import type { PageStart } from './find-start.ts';
 
 /** `looked` is how many certificates were read, `found` how many of them match. */
 export type Counts = { looked: number; found: number; issued: number; retired: number; grams: string };
@@ -12,7 +12,7 @@ export type Counts = { looked: number; found: number; issued: number; retired: n
 export type Place = {
   /** How many matches there are up to and including this one. */
   found: number;
-  at: Start;
+  at: PageStart;
   /** Of these matches, or of all that were counted if `coversAll`. */
   counts: Counts;
   coversAll: boolean;

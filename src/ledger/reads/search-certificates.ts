@@ -2,15 +2,15 @@ import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
-import type { Start } from './find-start.ts';
+import type { PageStart } from './find-start.ts';
 import type { Counts, Place, ReachedPlaces } from './reached-places.ts';
-import { addUp } from './sum-totals.ts';
+import { sumTotals } from './sum-totals.ts';
 import { matching, narrowed, newestFirst, searched } from './matching.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { countedMax, ledgerPages } from '../terms.ts';
 
 type Page = { page: number; limit: number };
-export type Found = {
+export type FoundPage = {
   rows: StoredCertificate[];
   summary: CertificateList['summary'];
   /** False if there are more matches than were counted. */
@@ -33,8 +33,8 @@ export async function searchCertificates(
   filter: CertificateFilter,
   page: Page,
   reached: ReachedPlaces,
-): Promise<Found> {
-  const { certificates: candidates } = await addUp(database, filter);
+): Promise<FoundPage> {
+  const { certificates: candidates } = await sumTotals(database, filter);
   if (candidates <= fullScanMax) {
     const counted = await countAmong(database, walk(filter), sliceOf(page));
     return foundOf(database, counted, true);
@@ -97,12 +97,12 @@ async function findFrom(
 }
 
 /** Calls back with all matches of a search, as a subquery; null if there are more than are counted. */
-export async function amongAllFound<Answer extends { looked: number }>(
+export async function acrossAllMatches<Answer extends { looked: number }>(
   database: Database,
   filter: CertificateFilter,
   count: (database: Queryable, candidates: SQL) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const { certificates: candidates } = await addUp(database, filter);
+  const { certificates: candidates } = await sumTotals(database, filter);
   if (candidates <= fullScanMax) return count(database, walk(filter));
   const slice = sliceOf({ page: 1, limit: ledgerPages.limit });
   const walked = await countAmong(database, shortWalk(filter), slice);
@@ -149,7 +149,7 @@ const walkUntilFound = (
   });
 
 /** The matches in list order, those after a place if there is one. */
-function inOrder(filter: CertificateFilter, after?: Start): SQL {
+function inOrder(filter: CertificateFilter, after?: PageStart): SQL {
   const those = (condition?: SQL) =>
     sql`(select ${columns} from ${certificates} where ${and(matching(filter), condition)} order by ${newestOrder})`;
   if (!after) return those();
@@ -221,7 +221,7 @@ async function foundOf(
   database: Queryable,
   { ids, found, issued, retired, grams }: Counted,
   isCounted: boolean,
-): Promise<Found> {
+): Promise<FoundPage> {
   const rows =
     ids.length === 0
       ? []

@@ -6,7 +6,7 @@ import { totalsOf } from './totals.ts';
 /**
  * The number of certificates that match the filters, ignoring any search, and their grams; equally fast at any size.
  */
-export async function addUp(
+export async function sumTotals(
   database: Queryable,
   filter: CertificateFilter,
 ): Promise<CertificateList['summary']> {

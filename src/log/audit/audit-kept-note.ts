@@ -24,7 +24,7 @@ export const databaseBehind = (log: LogName, { size }: Checkpoint, entries: numb
     `The database holds ${entries} entries of the ${log} log; the checkpoint kept next to its key was signed for ${size}.`,
   );
 
-export const otherHistory = (log: LogName, { size }: Checkpoint): Finding =>
+export const historyMismatch = (log: LogName, { size }: Checkpoint): Finding =>
   finding(
     'history-changed',
     `The first ${size} entries of the ${log} log are not those that the checkpoint kept next to its key was signed for.`,

@@ -10,7 +10,7 @@ export type TileRow = { hashes: Uint8Array; root: Uint8Array };
 export type CheckpointRow = typeof logCheckpoints.$inferSelect;
 
 /** One more than the last index. */
-export const readEnd = (database: Queryable, log: LogName): Promise<number> =>
+export const readLogSize = (database: Queryable, log: LogName): Promise<number> =>
   readCount(
     database,
     sql`select coalesce(max(${logEntries.index}) + 1, 0) as count from ${logEntries} where ${logEntries.log} = ${log}`,

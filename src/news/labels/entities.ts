@@ -59,7 +59,7 @@ export function listMentioning(
 }
 
 /** SQL condition: a public story mentions the entity that is not sample content. */
-export const mentionedInReal = (entityId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+export const isMentionedOutsideSamples = (entityId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select from entity_mentions as mention where mention.entity_id = ${entityId} and mention.subject = 'story'
     and mention.public_at is not null and not ${isSampleRecord('story', sql`mention.subject_id`)})`;
 
@@ -80,7 +80,7 @@ async function countMentions(database: Queryable, entityId: string): Promise<Men
       .select({
         first: min(entityMentions.publicAt),
         latest: max(entityMentions.publicAt),
-        inReal: mentionedInReal(sql`${entityId}::uuid`),
+        inReal: isMentionedOutsideSamples(sql`${entityId}::uuid`),
       })
       .from(entityMentions)
       .where(isPublicMention(entityId)),

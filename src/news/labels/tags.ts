@@ -16,7 +16,9 @@ export async function findTag(database: Queryable, slug: string, page: PageOf): 
       .orderBy(desc(tagNames.stories), asc(tagNames.name))
       .limit(1),
     database.$count(storyTags, hasPublicTag(slug)),
-    database.execute<{ inReal: boolean }>(sql`select ${usedInReal(sql`${hyphenated(slug)}`)} as "inReal"`),
+    database.execute<{ inReal: boolean }>(
+      sql`select ${isUsedOutsideSamples(sql`${hyphenated(slug)}`)} as "inReal"`,
+    ),
     listTagged(database, slug, page),
   ]);
   const tag = spelling?.name ?? nameOfSlug(hyphenated(slug));
@@ -24,7 +26,7 @@ export async function findTag(database: Queryable, slug: string, page: PageOf): 
 }
 
 /** SQL condition: a public story has the tag that is not sample content. */
-export const usedInReal = (slug: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+export const isUsedOutsideSamples = (slug: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select from story_tags as use where use.slug = ${slug} and use.public_at is not null
     and not ${isSampleRecord('story', sql`use.story_id`)})`;
 

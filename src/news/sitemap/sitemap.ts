@@ -6,8 +6,8 @@ import { destructionCertificates } from '../../ledger/tables.ts';
 import { hasSampleOf, isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
-import { mentionedInReal } from '../labels/entities.ts';
-import { usedInReal } from '../labels/tags.ts';
+import { isMentionedOutsideSamples } from '../labels/entities.ts';
+import { isUsedOutsideSamples } from '../labels/tags.ts';
 import { isPublic } from '../queries.ts';
 import { stories, tagNames } from '../tables.ts';
 import { categories } from '../terms.ts';
@@ -65,7 +65,7 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
     {
       slug: entities.slug,
       table: entities,
-      isListed: withReal(gt(entities.stories, 0), mentionedInReal(entities.id)),
+      isListed: withReal(gt(entities.stories, 0), isMentionedOutsideSamples(entities.id)),
     },
     links.entity,
   ),
@@ -75,7 +75,7 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
     {
       slug: tagNames.slug,
       table: tagNames,
-      isListed: withReal(gt(tagNames.stories, 0), usedInReal(tagNames.slug)),
+      isListed: withReal(gt(tagNames.stories, 0), isUsedOutsideSamples(tagNames.slug)),
     },
     links.tag,
   ),

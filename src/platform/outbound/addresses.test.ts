@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { whyNotPublic } from './addresses.ts';
+import { nonPublicReason } from './addresses.ts';
 
 const inside: readonly (readonly [string, RegExp])[] = [
   ['127.0.0.1', /this machine/],
@@ -68,7 +68,7 @@ const inside: readonly (readonly [string, RegExp])[] = [
 
 for (const [address, words] of inside)
   test(`"${address}" is not public, and the reason is stated`, () => {
-    assert.match(whyNotPublic(address) ?? '', words);
+    assert.match(nonPublicReason(address) ?? '', words);
   });
 
 const outside = [
@@ -93,5 +93,5 @@ const outside = [
 
 for (const address of outside)
   test(`${address} is public`, () => {
-    assert.equal(whyNotPublic(address), null);
+    assert.equal(nonPublicReason(address), null);
   });

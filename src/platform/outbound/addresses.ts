@@ -8,7 +8,7 @@ export const metadataService = 'a cloud metadata service';
  * null for a public one. Only global unicast is public (IANA special-purpose registries, RFC 6890);
  * anything unparseable or not known to be public is refused.
  */
-export const whyNotPublic = (address: string): string | null => {
+export const nonPublicReason = (address: string): string | null => {
   if (!ipaddr.isValid(address)) return 'not an IP address';
   const parsed = ipaddr.parse(address);
   if (metadataServices.has(parsed.toString())) return metadataService;

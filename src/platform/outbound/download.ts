@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { exchangeWith } from './exchange.ts';
+import { exchangeWithReader } from './exchange.ts';
 import { followRedirects } from './follow-redirects.ts';
 import {
   completePart,
@@ -71,7 +71,7 @@ export const createDownload = ({
               headers: asked,
               limits: { headerBytesMax },
             } as const;
-            return exchangeWith(request, deadline, (response, status, its) =>
+            return exchangeWithReader(request, deadline, (response, status, its) =>
               receive({ response, status, headers: its }, kept, file, watch),
             );
           }, watch.signal),

@@ -33,7 +33,7 @@ export const exchange = (
   { limits, ...request }: Exchange & { limits: { bodyBytesMax: number } },
   signal: AbortSignal,
 ): Promise<Answer> =>
-  exchangeWith({ ...request, limits }, signal, async (response, status, headers) => {
+  exchangeWithReader({ ...request, limits }, signal, async (response, status, headers) => {
     const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
     return hasBody && !isRedirect(status, headers)
       ? await readBody(response, limits.bodyBytesMax)
@@ -41,7 +41,7 @@ export const exchange = (
   });
 
 /** The same, with the body as the reader leaves it: what it doesn't read is not received. */
-export const exchangeWith = async <Body>(
+export const exchangeWithReader = async <Body>(
   { url, addresses, method, headers, body: content, limits }: Exchange,
   signal: AbortSignal,
   read: Reader<Body>,

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { metadataService, whyNotPublic } from './addresses.ts';
+import { metadataService, nonPublicReason } from './addresses.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
 
 /** Maximum characters of an address shown in a message. */
@@ -40,7 +40,7 @@ export const redirectTarget = (location: string, from: URL, allowed: ReadonlySet
 /**
  * Why an address can't be fetched, whatever its name resolves to, in a sentence; null if only trying it can show that.
  */
-export function whyNeverFetched(address: string, allowed: ReadonlySet<string>): string | null {
+export function neverFetchedReason(address: string, allowed: ReadonlySet<string>): string | null {
   try {
     const target = givenTarget(address, allowed);
     const host = bareHost(target.url);
@@ -105,7 +105,7 @@ const wrongScheme = (url: URL, subject: string): OutboundRefusal =>
   );
 
 const refuseInside = ({ url, subject }: Target, address: string, allowed: ReadonlySet<string>): void => {
-  const reason = allowed.has(hostAndPort(url)) ? null : whyNotPublic(address);
+  const reason = allowed.has(hostAndPort(url)) ? null : nonPublicReason(address);
   if (!reason) return;
   // Never suggest allowing the service that hands out the machine's credentials.
   const exemption =

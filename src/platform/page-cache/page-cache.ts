@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type FinishedAnswer, finishAnswer, sendAnswer } from './finished-answer.ts';
+import { type PreparedAnswer, prepareAnswer, sendAnswer } from './prepared-answer.ts';
 
 type Options = {
   /**
@@ -35,12 +35,12 @@ const ttlResolution = 1_000;
 const unsharedMax = 1_000;
 
 /** A rendering in progress, for as long as anyone waits for it. */
-type Rendering = { answer: Promise<FinishedAnswer | null>; visitors: number; stop: AbortController };
+type Rendering = { answer: Promise<PreparedAnswer | null>; visitors: number; stop: AbortController };
 
 /** Caches responses for everyone who isn't signed in, rendering each once however many request it concurrently. */
 export function createPageCache(options: Options): PageCache {
   const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
-  const kept = new LRUCache<string, FinishedAnswer>({ maxSize: bytesMax, ttl: ageMsMax, ttlResolution });
+  const kept = new LRUCache<string, PreparedAnswer>({ maxSize: bytesMax, ttl: ageMsMax, ttlResolution });
   const unshared = new LRUCache<string, true>({ max: unsharedMax, ttl: ageMsMax, ttlResolution });
   const underWay = new Map<string, Rendering>();
 
@@ -50,7 +50,7 @@ export function createPageCache(options: Options): PageCache {
     const stop = new AbortController();
     const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
     underWay.set(key, started);
-    const settle = (answer?: FinishedAnswer | null) => {
+    const settle = (answer?: PreparedAnswer | null) => {
       // After a change, another rendering is here, or none: this one came too late to be cached.
       if (underWay.get(key) !== started) return;
       underWay.delete(key);
@@ -61,7 +61,7 @@ export function createPageCache(options: Options): PageCache {
     return started;
   }
 
-  const make = async (key: string, signal: AbortSignal) => finishAnswer(await options.render(key, signal));
+  const make = async (key: string, signal: AbortSignal) => prepareAnswer(await options.render(key, signal));
 
   /** A rendering that no one is waiting for any more is aborted. */
   function waitFor(key: string, response: ServerResponse): Rendering {

@@ -3,7 +3,7 @@ import type { Download } from '../../platform/outbound/download.ts';
 import { OutboundRefusal } from '../../platform/outbound/outbound-refusal.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { ucmr5Archive } from '../epa-terms.ts';
-import type { HearProgress } from './import-progress.ts';
+import type { OnImportProgress } from './import-progress.ts';
 import type { ImportFile } from './import-sites.ts';
 
 export type ArchiveServices = {
@@ -21,7 +21,7 @@ const progressBytes = 256 * 1024;
 /** Downloads EPA's archive of results, or the rest of it; nothing, if the newest is here already. */
 export async function downloadArchive(
   { config, download, ucmr5Address }: ArchiveServices,
-  onProgress: HearProgress,
+  onProgress: OnImportProgress,
   signal?: AbortSignal,
 ): Promise<Outcome<ImportFile>> {
   const { fileName: name, bytesMax, downloadMsMax, source } = ucmr5Archive;

@@ -2,13 +2,13 @@ import type { SiteImportEvent } from '../events.ts';
 import type { SiteServices } from '../services.ts';
 
 export type ImportProgress = Pick<SiteImportEvent, 'step' | 'done' | 'total'>;
-export type HearProgress = (progress: ImportProgress) => void;
+export type OnImportProgress = (progress: ImportProgress) => void;
 
 /** Announces the progress of one import, outside its transaction. What comes while an announcement is sent is skipped. */
 export function announceProgress(
   { database, events }: Pick<SiteServices, 'database' | 'events'>,
   run: string | undefined,
-): HearProgress {
+): OnImportProgress {
   if (run === undefined) return () => {};
   let isSending = false;
   return (progress) => {

@@ -9,13 +9,13 @@ import { siteActions } from '../audit-terms.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
 import { siteLimits } from '../terms.ts';
-import type { HearProgress } from './import-progress.ts';
+import type { OnImportProgress } from './import-progress.ts';
 import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
 import { dropRepeats, mergeStage } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
 import { emptyPreview, type Preview, previewView } from './preview.ts';
-import { openStage, stageLines, stageZips } from './stage-lines.ts';
+import { createStagingTables, stageLines, stageZips } from './stage-lines.ts';
 import { Rejections } from './rejections.ts';
 import type { StagedLine } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
@@ -48,7 +48,7 @@ export async function importSites(
   actor: Actor | null,
   file: ImportFile,
   query: ImportQuery,
-  onProgress: HearProgress = () => {},
+  onProgress: OnImportProgress = () => {},
 ): Promise<{ isStored: boolean; importId: string | null; result: ImportResult }> {
   const importId = randomUUID();
   const preview = emptyPreview();
@@ -84,7 +84,7 @@ type Job = {
   query: ImportQuery;
   importId: string;
   preview: Preview;
-  onProgress: HearProgress;
+  onProgress: OnImportProgress;
 };
 
 async function importInto(
@@ -93,7 +93,7 @@ async function importInto(
   { actor, file, query, importId, preview, onProgress }: Job,
 ): Promise<ImportResult> {
   await lockImports(transaction);
-  await openStage(transaction);
+  await createStagingTables(transaction);
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
   const rejected = await stageFile(transaction, { file, query, today, preview, onProgress });

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { StagedLine } from './staged-row.ts';
 
 /** The tables of one import; they end with its transaction. */
-export async function openStage(transaction: Transaction): Promise<void> {
+export async function createStagingTables(transaction: Transaction): Promise<void> {
   // A file of a gigabyte takes longer than a page's query may.
   await transaction.execute(sql`set local statement_timeout = 0`);
   await transaction.execute(sql`create temporary table staged_sites (

@@ -2,7 +2,7 @@ import { countWords, draftLimits } from '../terms.ts';
 import { clipText } from './text/clip-text.ts';
 import { contentWords, overlap } from './text/content-words.ts';
 import type { Reading, Sentence } from './read-source.ts';
-import { quoted, type Taken } from './taken.ts';
+import { quoted, type Extracted } from './extracted.ts';
 import { shortenSentence } from './text/shorten-sentence.ts';
 import { leansOnContext, sentenceWordsMin, weighSentences } from './text/weigh-sentences.ts';
 
@@ -16,7 +16,7 @@ const overlapMax = 0.5;
 /** Text without spaces counts as a sentence from this length. */
 const unspacedCharactersMin = 20;
 
-export type Summary = { text: string; taken: Taken[]; sentences: Sentence[] };
+export type Summary = { text: string; taken: Extracted[]; sentences: Sentence[] };
 
 /**
  * The two or three weightiest sentences, verbatim and in source order: at most 60 words. A sentence is only shortened,

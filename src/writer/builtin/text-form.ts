@@ -42,7 +42,7 @@ const lifeCues =
   /\b(?:grew up|was born|childhood|as a child|(?:his|her|their) (?:wife|husband|father|mother|parents|daughter|son|desk|kitchen|garden|hobby|hobbies|dog)|[Cc]olleagues (?:describe|call)|[Nn]eighbors (?:describe|call)|never meant to|spare time|(?:she|he) (?:keeps|plays|likes|loves|collects|remembers|learned|still))\b/g;
 const lifeCuesMin = 2;
 /** A portrait: who someone is, not what happened. */
-export const portrays = (reading: Reading): boolean =>
+export const isPortrait = (reading: Reading): boolean =>
   personInTitle.test(reading.source.title) ||
   (!namesWeekday(reading) &&
     new Set(reading.sentences.flatMap(({ text }) => text.match(lifeCues) ?? [])).size >= lifeCuesMin);
@@ -91,7 +91,7 @@ export const statesDuties = (reading: Reading): boolean =>
 
 const pastYearsMin = 3;
 /** A text that moves through years past. */
-export function looksBack(reading: Reading): boolean {
+export function isRetrospective(reading: Reading): boolean {
   const last = reading.source.publishedAt.getFullYear() - 2;
   const years = new Set(
     reading.sentences.flatMap(({ text }) => text.match(/\b(?:19[3-9]\d|20[0-4]\d)\b/g) ?? []).map(Number),

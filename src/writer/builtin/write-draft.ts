@@ -15,7 +15,7 @@ import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/fi
 import { findTags } from './facts/find-tags.ts';
 import { type Reading, readSource } from './read-source.ts';
 import { scoreParts } from './impact/score-parts.ts';
-import { claimsOf, type Taken } from './taken.ts';
+import { claimsOf, type Extracted } from './extracted.ts';
 
 /**
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
@@ -72,7 +72,7 @@ function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: Con
   return [...facts, ...chooseKeyData(rest, reading, type, max)];
 }
 
-const textOf = (taken: Taken[]): string | null => taken.map(({ text }) => text).join('; ') || null;
+const textOf = (taken: Extracted[]): string | null => taken.map(({ text }) => text).join('; ') || null;
 
 /** Only addresses that may become links. */
 const webAddress = (address: string | undefined): string | null => WebAddress.safeParse(address).data ?? null;

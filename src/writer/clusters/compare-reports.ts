@@ -1,4 +1,4 @@
-import { copyDays, eventDays, type Fingerprint, isCommonName, isTelling } from './fingerprint.ts';
+import { copyDays, eventDays, type Fingerprint, isCommonName, isDistinctive } from './fingerprint.ts';
 import { containment } from './min-hash.ts';
 
 /** How two reports relate: one is a copy of the other, both tell of the same event, or neither. */
@@ -102,4 +102,5 @@ const commonWeight = 0.3;
 /** Less is a small number or two, which many reports have in common. */
 const figureMin = 0.4;
 
-const figureWeight = (figure: string): number => (isTelling(figure) ? 1 : Number(figure) >= 10 ? 0.4 : 0.05);
+const figureWeight = (figure: string): number =>
+  isDistinctive(figure) ? 1 : Number(figure) >= 10 ? 0.4 : 0.05;

@@ -46,14 +46,14 @@ export function keysOf({ signature, names, openings, figures }: Fingerprint): {
   const marks = [
     ...names.filter((name) => !common.has(name)),
     ...openings.filter((name) => !common.has(name)),
-    ...figures.filter(isTelling),
+    ...figures.filter(isDistinctive),
     ...shared.flatMap((name) => figures.map((figure) => `${name} ${figure}`)),
   ];
   return { event: [...new Set(marks.map((mark) => hashOf(mark)))], copy: bandsOf(signature) };
 }
 
 /** Neither a round number below a thousand nor a year: hardly met by chance. */
-export const isTelling = (figure: string): boolean =>
+export const isDistinctive = (figure: string): boolean =>
   !isYear(figure) && (figure.replace(/0+$/, '').replace('.', '').length >= 2 || Number(figure) >= 1_000);
 
 const isYear = (figure: string): boolean => /^20\d\d$/.test(figure);

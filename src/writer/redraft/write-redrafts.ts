@@ -8,7 +8,7 @@ import { labelSample } from '../label-sample.ts';
 import type { RedraftServices } from '../services.ts';
 import { redrafts } from '../tables.ts';
 import { draftAttemptsMax, draftLimits } from '../terms.ts';
-import { readUsualNames, renamed } from '../usual-names.ts';
+import { readCanonicalNames, renamed } from '../canonical-names.ts';
 import { sourceTextOf } from '../write-item.ts';
 
 type Leased = Pick<typeof redrafts.$inferSelect, keyof typeof columns>;
@@ -81,7 +81,7 @@ async function write(
   const answer = await callWriter({ ...services, writer }, sourceTextOf(item));
   if (!answer.ok) return { failure: answer.reason.slice(0, draftLimits.fallbackReasonMax) };
   const { draft, claims, tokens, latencyMs } = answer;
-  const entities = renamed(draft.entities, await readUsualNames(services.database, draft.entities));
+  const entities = renamed(draft.entities, await readCanonicalNames(services.database, draft.entities));
   return {
     draft: labelSample({ ...draft, entities }, item.isSample),
     claims,

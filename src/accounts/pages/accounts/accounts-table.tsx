@@ -14,7 +14,7 @@ import type { Account, AccountChange, Accounts } from '../../contract.ts';
 import { roleNames, userRoles } from '../../../access/terms.ts';
 import { resetTime } from '../../terms.ts';
 import { accountsRead } from './accounts-read.ts';
-import { useMailed } from './use-mailed.tsx';
+import { useEmailToast } from './use-email-toast.tsx';
 
 export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' | 'delivery'>) => (
   <Table aria-label="Accounts">
@@ -38,7 +38,7 @@ export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' 
 );
 
 function AccountRow({ account, delivery }: { account: Account; delivery: Accounts['delivery'] }) {
-  const mailed = useMailed(delivery);
+  const mailed = useEmailToast(delivery);
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
   const { run: sendReset } = useAction({

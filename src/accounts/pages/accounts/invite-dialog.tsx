@@ -10,7 +10,7 @@ import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import type { Accounts, NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { linkLifetimes } from '../../terms.ts';
-import { useMailed } from './use-mailed.tsx';
+import { useEmailToast } from './use-email-toast.tsx';
 
 const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
@@ -21,7 +21,7 @@ const roleDescriptions = {
 type Props = { delivery: Accounts['delivery']; onClose: () => void };
 
 export function InviteDialog({ delivery, onClose }: Props) {
-  const mailed = useMailed(delivery);
+  const mailed = useEmailToast(delivery);
   const client = useQueryClient();
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'EDITOR' } });
   const { errors } = form.formState;

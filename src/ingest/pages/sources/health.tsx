@@ -8,7 +8,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { Paused } from './paused.tsx';
-import { describeApprovals, describeLastError, noNextFetch } from './messages.ts';
+import { describeApprovals, describeLastError, noNextFetchReason } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
@@ -30,7 +30,7 @@ export function Health({ source, run, mayManage }: Props) {
           )}
         </Fact>
         <Fact name="Next fetch">
-          {noNextFetch(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
+          {noNextFetchReason(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
         </Fact>
         <Fact name={`In ${healthDays} days`}>
           <Link href={adminLinks.rawItems({ sourceId: id })} className="text-link">

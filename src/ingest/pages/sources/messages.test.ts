@@ -7,7 +7,7 @@ import {
   describeFetch,
   describeInterval,
   describeWeight,
-  noNextFetch,
+  noNextFetchReason,
   describePause,
 } from './messages.ts';
 
@@ -66,10 +66,10 @@ const source: ListedSource = {
 
 test('a source shows its next fetch, or why none is scheduled', () => {
   const pausedAt = '2026-03-05T20:04:00.000Z';
-  assert.equal(noNextFetch(source), null);
-  assert.equal(noNextFetch({ ...source, lastFetchedAt: null }), 'Within a minute');
-  assert.equal(noNextFetch({ ...source, pausedAt }), 'Paused');
-  assert.equal(noNextFetch({ ...source, pausedAt, isActive: false }), 'Off');
+  assert.equal(noNextFetchReason(source), null);
+  assert.equal(noNextFetchReason({ ...source, lastFetchedAt: null }), 'Within a minute');
+  assert.equal(noNextFetchReason({ ...source, pausedAt }), 'Paused');
+  assert.equal(noNextFetchReason({ ...source, pausedAt, isActive: false }), 'Off');
 });
 
 test('a source shows the share of reviewed stories that were approved', () => {

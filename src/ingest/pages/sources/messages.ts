@@ -28,7 +28,7 @@ export function describeFetch({ state, fetched, new: fresh, error, ...counts }: 
 }
 
 /** Why no fetch is scheduled; null if one is. */
-export function noNextFetch({ isActive, pausedAt, lastFetchedAt }: ListedSource): string | null {
+export function noNextFetchReason({ isActive, pausedAt, lastFetchedAt }: ListedSource): string | null {
   if (!isActive) return 'Off';
   if (pausedAt) return 'Paused';
   return lastFetchedAt ? null : 'Within a minute';

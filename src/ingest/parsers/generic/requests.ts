@@ -23,7 +23,7 @@ export const feedRobotsRequest = (feedUrl: string): SourceRequest => ({
 });
 
 /** The address that robots.txt was requested for. */
-export const addressBehind = ({ step }: SourceRequest): string => step.slice(step.indexOf(' ') + 1);
+export const addressOfRequest = ({ step }: SourceRequest): string => step.slice(step.indexOf(' ') + 1);
 
 /** What the requests of a visit share. */
 export type Known = { robots: string; remembered: SourcePosition | null };

@@ -11,7 +11,7 @@ export const EntityIndex = ({ entities }: { entities: Entity[] }) =>
 
 function Part({ heading, mentionsMin, entities }: Tier & { entities: Entity[] }) {
   const id = useId();
-  const { names, columns } = looks[mentionsMin] ?? plainLook;
+  const { names, columns } = tierStyles[mentionsMin] ?? defaultStyle;
   return (
     <section
       aria-labelledby={id}
@@ -47,8 +47,8 @@ function Part({ heading, mentionsMin, entities }: Tier & { entities: Entity[] })
   );
 }
 
-const plainLook = { names: 'text-sm font-medium', columns: 'sm:columns-2 lg:columns-3' };
-const looks: Record<number, typeof plainLook> = {
+const defaultStyle = { names: 'text-sm font-medium', columns: 'sm:columns-2 lg:columns-3' };
+const tierStyles: Record<number, typeof defaultStyle> = {
   10: { names: 'headline text-2xl lg:text-[2rem]', columns: 'sm:columns-2' },
   5: { names: 'headline text-xl lg:text-2xl', columns: 'sm:columns-2' },
   2: { names: 'headline text-lg', columns: 'sm:columns-2 lg:columns-3' },

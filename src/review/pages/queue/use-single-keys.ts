@@ -16,7 +16,7 @@ export function useSingleKeysSetting(): [isOn: boolean, set: (isOn: boolean) => 
 }
 
 /** Marks a dialog in which the queue's shortcuts keep working. */
-export const keysWorkWithin = { 'data-single-keys': '' };
+export const singleKeyScope = { 'data-single-keys': '' };
 
 /** Handles single keys while mounted, except while the user is typing or a dialog is open. */
 export function useSingleKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {

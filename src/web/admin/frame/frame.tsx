@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
-import { prepareToasts } from '../../kit/ui/toast.tsx';
+import { preloadToasts } from '../../kit/ui/toast.tsx';
 import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
 import { ConfirmIdentity } from '../confirm-identity.tsx';
 import { Palette } from './palette.tsx';
@@ -27,7 +27,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const [isOpen, toggle] = useSidebar();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
   useShortcut('k', () => setPaletteOpen((open) => !open));
   useShortcut('b', () => (matchMedia(narrow).matches ? setSheetOpen((open) => !open) : toggle()));
   return (

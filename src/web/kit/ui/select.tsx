@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
-import { fieldLook } from './input.tsx';
+import { fieldStyle } from './input.tsx';
 
 /** The browser's own select, in our styles: it works without scripts, on phones and with every screen reader. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={cn('relative inline-flex kit:w-full', className)}>
-    <select className={cn(fieldLook, 'kit:h-10 appearance-none truncate pr-9 pl-3')} {...props} />
+    <select className={cn(fieldStyle, 'kit:h-10 appearance-none truncate pr-9 pl-3')} {...props} />
     <Icon
       name="down"
       className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted-foreground"

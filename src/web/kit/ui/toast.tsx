@@ -21,7 +21,7 @@ const load = () => import('./toaster.tsx');
 const Toaster = lazy(load);
 
 /** Prefetches the library, for screens that must be able to report that the network is down. */
-export const prepareToasts = (): void => void load().catch(() => {});
+export const preloadToasts = (): void => void load().catch(() => {});
 
 /** Rendered once in the document. The toast library is fetched with the first message, not with the page. */
 export function Toasts() {

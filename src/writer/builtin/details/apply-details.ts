@@ -4,7 +4,7 @@ import { citationsIn } from '../facts/citations.ts';
 import { organizationsIn } from '../facts/organizations-in.ts';
 import { wordsOf } from '../text/phrases.ts';
 import type { Reading } from '../read-source.ts';
-import type { Taken } from '../taken.ts';
+import type { Extracted } from '../extracted.ts';
 import type { Fact } from './facts.ts';
 import { datesOf, legalBasisOf } from './federal-register.ts';
 import { factsOfPaper } from './publication.ts';
@@ -14,7 +14,7 @@ export type FromDetails = {
   category?: Category;
   contentType?: ContentType;
   /** Citations, in place of a sentence of the text. */
-  regulatoryBasis?: Taken[];
+  regulatoryBasis?: Extracted[];
   /** Whose document it is, under their usual names. */
   entities: string[];
   keyData: Fact[];
@@ -36,11 +36,11 @@ export function applyDetails(reading: Reading): FromDetails {
   return { entities: [], keyData: [] };
 }
 
-const asCitation = (text: string): Taken => ({ kind: 'citation', text, sentence: null });
+const asCitation = (text: string): Extracted => ({ kind: 'citation', text, sentence: null });
 
 /** The first laws that the text names, after the document itself. */
-const lawsIn = ({ all }: Reading): Taken[] => {
-  const found = new Map<string, Taken>();
+const lawsIn = ({ all }: Reading): Extracted[] => {
+  const found = new Map<string, Extracted>();
   for (const sentence of all)
     for (const text of citationsIn(sentence))
       if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });

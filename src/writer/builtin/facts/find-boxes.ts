@@ -3,7 +3,7 @@ import { cues } from '../../gazetteers/gazetteers.ts';
 import { citationsIn } from './citations.ts';
 import { clipText } from '../text/clip-text.ts';
 import type { Reading, Sentence } from '../read-source.ts';
-import { quoted, type Taken } from '../taken.ts';
+import { quoted, type Extracted } from '../extracted.ts';
 import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
 import { indexWeighted, type WeightedIndex, weightIn } from '../text/weighted-phrases.ts';
 
@@ -23,7 +23,7 @@ const action = indexWeighted(cues.action);
 const humanImpact = indexWeighted(cues.humanImpact);
 const consequence = indexWeighted(cues.consequence);
 
-export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Taken[]>;
+export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Extracted[]>;
 
 /**
  * The three boxes of a story, each a source sentence or, for the legal basis, its citations: nothing that isn't in
@@ -32,7 +32,7 @@ export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Tak
  */
 export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
   const used = new Set(summary);
-  const take = (sentence: Sentence | null): Taken[] => {
+  const take = (sentence: Sentence | null): Extracted[] => {
     if (!sentence) return [];
     used.add(sentence);
     return [quoted(sentence, clipText(sentence.text, storyLimits.boxMax))];
@@ -54,8 +54,8 @@ function legalSentence({ sentences }: Reading, used: Set<Sentence>): Sentence | 
   });
 }
 
-function allCitations({ all }: Reading): Taken[] {
-  const found = new Map<string, Taken>();
+function allCitations({ all }: Reading): Extracted[] {
+  const found = new Map<string, Extracted>();
   for (const sentence of all)
     for (const text of citationsIn(sentence))
       if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });

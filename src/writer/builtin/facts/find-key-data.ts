@@ -4,7 +4,7 @@ import { qualifierOf } from './amount-qualifier.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import { likelihood, weigh } from '../signs/linear-model.ts';
-import type { Taken } from '../taken.ts';
+import type { Extracted } from '../extracted.ts';
 import { isStated } from './is-stated.ts';
 import { keyDataSigns } from './key-data-signs.ts';
 
@@ -24,7 +24,7 @@ const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 
  */
 export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null; cited: Sentence };
 
-export type Figure = Taken & { label: string };
+export type Figure = Extracted & { label: string };
 
 /** All amounts of a text, in order, each once whatever its units and notation: where its label says most. */
 export function findAmounts({ all }: Reading): Placed[] {

@@ -26,9 +26,9 @@ const formSigns = (reading: Reading): Signs => ({
   'form: profile in the title': form.formatInTitle(reading) === 'Profile' ? 1 : 0,
   'form: reports an event': form.reportsEvent(reading) ? 1 : 0,
   'form: uses a graphic': form.usesGraphic(reading) ? 1 : 0,
-  'form: portrays': form.portrays(reading) ? 1 : 0,
+  'form: portrays': form.isPortrait(reading) ? 1 : 0,
   'form: asks and answers': form.asksAndAnswers(reading) ? 1 : 0,
   'form: an abstract': form.isAbstract(reading) ? 1 : 0,
   'form: states duties': form.statesDuties(reading) ? 1 : 0,
-  'form: looks back': form.looksBack(reading) ? 1 : 0,
+  'form: looks back': form.isRetrospective(reading) ? 1 : 0,
 });

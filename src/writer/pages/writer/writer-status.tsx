@@ -11,7 +11,7 @@ export const WriterStatus = ({ writer, model }: Status) => (
     <Alert className="max-w-4xl">
       <p>
         <strong className="font-semibold">
-          {model ? `Using the model ${model.name}.` : `Using the ${usualNames[writer]} writer.`}
+          {model ? `Using the model ${model.name}.` : `Using the ${writerLabels[writer]} writer.`}
         </strong>{' '}
         {words[writer]} Everything it writes is reviewed by a person; it never publishes.
       </p>
@@ -20,7 +20,7 @@ export const WriterStatus = ({ writer, model }: Status) => (
   </>
 );
 
-const usualNames: Record<Status['writer'], string> = { builtin: 'built-in', model: 'model' };
+const writerLabels: Record<Status['writer'], string> = { builtin: 'built-in', model: 'model' };
 
 const words: Record<Status['writer'], string> = {
   builtin:

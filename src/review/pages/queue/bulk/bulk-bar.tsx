@@ -6,7 +6,7 @@ import { bulkMax } from '../../../terms.ts';
 import { bulkActions, type ActionStatus } from './actions.ts';
 import type { QueueView } from '../queue-view.ts';
 import type { ShownStories } from '../use-shown-stories.ts';
-import { useExtending } from './use-extending.tsx';
+import { useExtendSelection } from './use-extend-selection.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
  * when pressed, as specified (section 5).
  */
 export function BulkBar({ view, list: { total, isCounted }, selection, onAction }: Props) {
-  const { isExtending, extend } = useExtending(view, selection.extend);
+  const { isExtending, extend } = useExtendSelection(view, selection.extend);
   const count = selection.ids.length;
   const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
   return (

@@ -3,7 +3,7 @@ import { usePermission } from '../../../../web/admin/session.ts';
 import type { QueueStory } from '../../../contract.ts';
 import type { ActionStatus } from '../bulk/actions.ts';
 import { Preview, PreviewActions } from './preview.tsx';
-import { keysWorkWithin } from '../use-single-keys.ts';
+import { singleKeyScope } from '../use-single-keys.ts';
 
 type Props = {
   story: QueueStory;
@@ -30,7 +30,7 @@ export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAct
           event.preventDefault();
           onClosed();
         }}
-        {...keysWorkWithin}
+        {...singleKeyScope}
       >
         <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
           {place}

@@ -22,7 +22,7 @@ export type Choices = {
 /** What is imported: files of the person, or the archive that the server downloads. */
 export type Files = { file: File; zipCodes: File | undefined } | 'epa';
 
-export const noChoices: Choices = {
+export const emptyChoices: Choices = {
   format: 'generic',
   unit: '',
   zeroIsNotDetected: false,

@@ -9,7 +9,7 @@ import {
   formatOf,
   importFiles,
   type ImportResult,
-  noChoices,
+  emptyChoices,
 } from './import-choices.ts';
 import { useImportProgress } from './import-status.tsx';
 
@@ -29,12 +29,12 @@ export type Import = ReturnType<typeof useImport>;
 /** State and actions of an import in two steps: a check of what it would do, then the import. */
 export function useImport() {
   const [files, setFiles] = useState<Files>();
-  const [choices, setChoices] = useState<Choices>(noChoices);
+  const [choices, setChoices] = useState<Choices>(emptyChoices);
   const [checked, setChecked] = useState<Checked>();
   const [opened, setOpened] = useState(0);
   const reset = () => {
     setFiles(undefined);
-    setChoices(noChoices);
+    setChoices(emptyChoices);
     setChecked(undefined);
     setOpened(opened + 1);
   };
@@ -44,7 +44,7 @@ export function useImport() {
   );
   const outdate = () => setChecked((before) => before && { ...before, isFresh: false });
   const open = (chosen: Files, format: ImportFormat) => {
-    const fresh = { ...noChoices, format };
+    const fresh = { ...emptyChoices, format };
     setFiles(chosen);
     setChoices(fresh);
     check.run({ files: chosen, choices: fresh });

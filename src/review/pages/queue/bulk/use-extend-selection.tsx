@@ -4,7 +4,7 @@ import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { matchingOf, type QueueView } from '../queue-view.ts';
 
 /** Selects everything the filters match on all pages; the server provides the ids. */
-export function useExtending(view: QueueView, onIds: (ids: string[]) => void) {
+export function useExtendSelection(view: QueueView, onIds: (ids: string[]) => void) {
   const [isExtending, setExtending] = useState(false);
   const read = async () => {
     setExtending(true);

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
  * The names of the entity records for given names, as staff have renamed and merged them; what a text means by an
  * ambiguous name stays. Names without a record are missing.
  */
-export async function readUsualNames(
+export async function readCanonicalNames(
   database: Queryable,
   names: readonly string[],
 ): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ export type Settlement = {
  * Locks the items still waiting for a draft and returns each one's current lease: another worker may
  * have settled or re-leased an item in the meantime.
  */
-export async function lockWaiting(
+export async function lockWaitingItems(
   transaction: Transaction,
   itemIds: string[],
 ): Promise<Map<string, string | null>> {
@@ -30,7 +30,7 @@ export async function lockWaiting(
 }
 
 /** Ends the leases of items the caller has locked, and records each outcome. */
-export async function settleItems(
+export async function recordOutcomes(
   transaction: Transaction,
   settlements: readonly Settlement[],
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
 import type { Sentence } from './read-source.ts';
 
 /** What a stage extracts from a source sentence; without one, from the source's data. */
-export type Taken = { kind: ClaimKind; text: string; sentence: Sentence | null };
+export type Extracted = { kind: ClaimKind; text: string; sentence: Sentence | null };
 
 /** A verbatim sentence, or shortened to `text`. */
-export const quoted = (sentence: Sentence, text: string = sentence.text): Taken => ({
+export const quoted = (sentence: Sentence, text: string = sentence.text): Extracted => ({
   kind: 'quotation',
   text,
   sentence,
@@ -17,7 +17,7 @@ export const quoted = (sentence: Sentence, text: string = sentence.text): Taken 
  * The extracts of each field as claims, each with its sentence in `contentText`. What the source gives as data needs
  * no passage and is no claim.
  */
-export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Taken[]>): Claim[] {
+export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Extracted[]>): Claim[] {
   const find = passageFinder(contentText);
   return claimFields.flatMap((field) =>
     taken[field].flatMap(({ kind, text, sentence }) => {

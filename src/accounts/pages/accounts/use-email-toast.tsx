@@ -6,7 +6,7 @@ import type { Accounts } from '../../contract.ts';
 type Mailed = { title: string; description: string };
 
 /** Reports an email to someone: sent or, without a mail server, waiting in the outbox, with the way there. */
-export function useMailed(delivery: Accounts['delivery']): (sent: Mailed, waiting: Mailed) => void {
+export function useEmailToast(delivery: Accounts['delivery']): (sent: Mailed, waiting: Mailed) => void {
   const navigate = useNavigate();
   return (sent, waiting) =>
     toast(
