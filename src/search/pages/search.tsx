@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
+import { cn } from '../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { searchLimits } from '../terms.ts';
-import { searchAddress } from './addresses.ts';
+import { type SearchAddress, searchAddress } from './addresses.ts';
 import { ActiveFilters } from './search/active-filters.tsx';
 import { CategoryFacet } from './search/category-facet.tsx';
 import { Facets } from './search/facets.tsx';
@@ -16,7 +18,6 @@ import { Order } from './search/order.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { Suggestion } from './search/suggestion.tsx';
 import { feedOf, isActive, isTooLong } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch } from './search/reads.ts';
 
@@ -36,6 +37,51 @@ export const Route = createFileRoute('/_public/search')({
 function SearchScreen() {
   const search = searchAddress.read(Route.useSearch());
   const invalid = searchAddress.invalid(Route.useSearch());
+  const [isOpen, setOpen] = useState(false);
+  const active = isActive(search);
+  return (
+    <>
+      <Head search={search} />
+      <header className="pt-5 sm:pt-8 lg:pt-12">
+        <h1 className="headline text-[1.75rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
+          Search PFAS News
+        </h1>
+        <SearchForm search={search} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <ActiveFilters search={search} />
+        <NotApplied search={search} invalid={invalid} />
+      </header>
+      <div className="mt-5 grid gap-x-14 border-t-2 border-rule pt-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm lg:col-start-1">
+          <output className="font-medium tabular-nums">{active && <Found search={search} />}</output>
+          {search.q && <Order search={search} />}
+        </div>
+        {active && (
+          <aside
+            aria-label="Filters"
+            className={cn(
+              'mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block [@media(scripting:none)]:block',
+              !isOpen && 'hidden',
+            )}
+          >
+            <CategoryFacet search={search} />
+            <Facets search={search} />
+          </aside>
+        )}
+        <div className="min-w-0 lg:col-start-1">
+          {isTooLong(search) && (
+            <p role="alert" className="py-6 prose-text text-xl">
+              At most {grouped(searchLimits.questionMax)} characters can be searched for. Shorten your search.
+            </p>
+          )}
+          {active ? <Results search={search} /> : <Prompt />}
+          {active && <FollowSearch search={search} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ search }: { search: SearchAddress }) {
   const { title } = useWebsite();
   const active = isActive(search);
   return (
@@ -55,38 +101,6 @@ function SearchScreen() {
           href={links.searchFeed(feedOf(search))}
         />
       )}
-      <header className="pt-8 lg:pt-12">
-        <h1 className="headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
-          Search PFAS News
-        </h1>
-        <SearchForm search={search} />
-        <ActiveFilters search={search} />
-        <NotApplied search={search} invalid={invalid} />
-      </header>
-      <div className="mt-8 grid gap-x-14 border-t-2 border-rule pt-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
-            <output className="font-medium tabular-nums">{active && <Found search={search} />}</output>
-            {search.q && <Order search={search} />}
-          </div>
-          {active && <Suggestion search={search} />}
-        </div>
-        {active && (
-          <aside aria-label="Filters" className="mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
-            <CategoryFacet search={search} />
-            <Facets search={search} />
-          </aside>
-        )}
-        <div className="min-w-0 lg:col-start-1">
-          {isTooLong(search) && (
-            <p role="alert" className="py-6 prose-text text-xl">
-              At most {grouped(searchLimits.questionMax)} characters can be searched for. Shorten your search.
-            </p>
-          )}
-          {active ? <Results search={search} /> : <Prompt />}
-          {active && <FollowSearch search={search} />}
-        </div>
-      </div>
     </>
   );
 }

@@ -155,7 +155,8 @@ test('counts of one and zero results read correctly', async ({ page }) => {
   await page.goto('/search?q=foam&category=Destruction+Capacity');
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();
   await page.goto('/search?q=asbestos');
-  await expect(page.getByText('Found 0 results', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Found 0 results')).toBeAttached();
+  await expect(page.getByText('No story has “asbestos”.')).toHaveCount(1);
   await expect(page.getByText('No stories found matching your search criteria.')).toBeVisible();
   await expect(page.getByText('Enter a search query to find stories.')).toHaveCount(0);
 });
@@ -233,7 +234,10 @@ test('further facets narrow as links, fold on phones, and stay when the query ch
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const entity = filters.getByRole('link', { name: /^Lindle State/ });
   await expect(entity).toBeHidden();
-  await filters.getByRole('button', { name: 'Filters' }).click();
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await expect(category).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(category).toBeVisible();
   await entity.click();
   await expect(page).toHaveURL('/search?q=foam&entity=Lindle+State');
   await expect(page.getByText('Found 2 results')).toBeVisible();
@@ -249,6 +253,18 @@ test('further facets narrow as links, fold on phones, and stay when the query ch
     'href',
     '/search/feed.atom?q=burns&entity=Lindle+State',
   );
+});
+
+test('on phones other records unfold, and the first story is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/search?q=state');
+  await hydrated(page);
+  const entities = page.getByRole('region', { name: 'Entities' });
+  await expect(entities).toBeHidden();
+  const first = await page.getByRole('article').first().boundingBox();
+  expect(first!.y).toBeLessThan(500);
+  await page.getByRole('button', { name: /^Also \d/ }).click();
+  await expect(entities.getByRole('link', { name: 'Lindle State' })).toBeVisible();
 });
 
 test('suggestions while typing work by keyboard and pointer, and Enter still searches', async ({ page }) => {

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { hyphenated } from '../../../news/terms.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Facet as AnyFacet } from '../../contract.ts';
 import type { SearchAddress } from '../addresses.ts';
-import { activeFilters, narrowed, textOf } from './narrowing.ts';
+import { narrowed, textOf } from './narrowing.ts';
 import { Cross } from './cross.tsx';
 import { searchRead } from './reads.ts';
 
@@ -18,38 +17,18 @@ const headings = { contentType: 'Type', entity: 'Entity', tag: 'Tag', year: 'Yea
 type Field = keyof typeof headings;
 type Facet = AnyFacet & { field: Field };
 
-/** Further ways to narrow a search, with counts; on phones they unfold. Each value is a link. */
+/** Further ways to narrow a search, with counts. Each value is a link. */
 export function Facets({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const shown = (result?.facets ?? []).filter(
     (facet): facet is Facet => facet.field in headings && isUseful(facet, search),
   );
   if (shown.length === 0) return null;
-  const active = activeFilters(search).filter(({ name }) => name in headings).length;
   return (
-    <div className="mt-4 lg:mt-6">
-      <Button
-        variant="outline"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className="needs-script lg:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
-        Filters{active > 0 ? ` (${active})` : ''}
-      </Button>
-      <div
-        id={id}
-        className={cn(
-          'mt-4 gap-x-8 gap-y-6 sm:grid-cols-2 lg:mt-0 lg:grid lg:grid-cols-1 [@media(scripting:none)]:grid',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        {shown.map((facet) => (
-          <FacetList key={facet.field} facet={facet} search={search} />
-        ))}
-      </div>
+    <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:mt-6 lg:grid-cols-1">
+      {shown.map((facet) => (
+        <FacetList key={facet.field} facet={facet} search={search} />
+      ))}
     </div>
   );
 }

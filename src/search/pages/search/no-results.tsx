@@ -2,13 +2,15 @@ import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import type { SearchResult } from '../../contract.ts';
 import { onlyExcludes } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { activeFilters, isActive, narrowed } from './narrowing.ts';
 import { recentStoriesRead } from './reads.ts';
+import { Suggestion } from './suggestion.tsx';
 
-/** Shown instead of results: how to find more, and what is new. */
-export function NoResults({ search }: { search: SearchAddress }) {
+/** Shown instead of results: why there are none, how to find more, and what is new. */
+export function NoResults({ search, result }: { search: SearchAddress; result: SearchResult }) {
   const filters = activeFilters(search).filter(({ name }) => isActive({ ...search, [name]: undefined }));
   const recent = useRead(recentStoriesRead()) ?? [];
   return (
@@ -16,6 +18,7 @@ export function NoResults({ search }: { search: SearchAddress }) {
       <p className="prose-text text-xl text-muted-foreground">
         No stories found matching your search criteria.
       </p>
+      <Suggestion search={search} result={result} />
       {search.q && onlyExcludes(search.q) && (
         <p className="mt-3 text-muted-foreground">
           A minus excludes what follows it. Add a word to search for, like <kbd>water {search.q}</kbd>.

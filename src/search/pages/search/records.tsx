@@ -1,6 +1,7 @@
-import { useId } from 'react';
-import { grouped } from '../../../web/kit/format.ts';
+import { useId, useState } from 'react';
+import { counted, grouped } from '../../../web/kit/format.ts';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { DirectHit, RecordGroup, RecordHit, SearchResult } from '../../contract.ts';
 import { recordLimits } from '../../terms.ts';
@@ -12,10 +13,13 @@ const headings: Record<RecordGroup['kind'], string> = {
   tags: 'Tags',
 };
 
-/** Where the title alone doesn't say what it leads to. */
-const labels: Partial<Record<DirectHit['kind'], string>> = {
-  entity: 'Stories, certificates and sites that name it',
+/** What it leads to. */
+const labels: Record<DirectHit['kind'], string> = {
+  place: 'Contamination map',
+  certificate: 'Destruction ledger',
   site: 'Contamination site',
+  entity: 'Entity: the stories, certificates and sites that name it',
+  tag: 'Tag: the stories that have it',
 };
 
 /** What a search finds besides stories: what it names outright, then other records by kind. */
@@ -33,24 +37,62 @@ export function Records({ result: { direct, groups } }: { result: SearchResult }
             <Link href={direct.url} className="font-medium text-link">
               {direct.title}
             </Link>
-            {direct.kind in labels && (
-              <span className="text-sm text-muted-foreground"> · {labels[direct.kind]}</span>
-            )}
+            <span className="text-sm text-muted-foreground"> · {labels[direct.kind]}</span>
           </span>
         </p>
       )}
-      {shown.length > 0 && (
-        <div className="mt-4 gap-x-8 sm:columns-2">
-          {shown.map((group) => (
-            <Group key={group.kind} group={group} />
-          ))}
-        </div>
-      )}
+      {shown.length > 0 && <Groups groups={shown} />}
     </div>
   );
 }
 
-function Group({ group: { kind, found, hits, others } }: { group: RecordGroup & { others: RecordHit[] } }) {
+type ShownGroup = RecordGroup & { others: RecordHit[] };
+
+/** On phones they unfold, so that they don't keep the stories off the screen. */
+function Groups({ groups }: { groups: readonly ShownGroup[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="needs-script mt-3 flex w-full items-center gap-2 text-left text-sm font-medium sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="min-w-0">Also {listed.format(groups.map(textOf))}</span>
+        <Icon name="down" className={cn('ml-auto size-4 shrink-0', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id={id}
+        className={cn(
+          'mt-4 gap-x-8 sm:block sm:columns-2 [@media(scripting:none)]:block',
+          !isOpen && 'hidden',
+        )}
+      >
+        {groups.map((group) => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const listed = new Intl.ListFormat('en-US');
+
+/** '3 certificates' */
+const textOf = ({ kind, found }: RecordGroup): string =>
+  `${found >= recordLimits.countedMax ? 'more than ' : ''}${counted(found, ...units[kind])}`;
+
+const units: Record<RecordGroup['kind'], [one: string, several: string]> = {
+  entities: ['entity', 'entities'],
+  sites: ['contamination site', 'contamination sites'],
+  certificates: ['certificate', 'certificates'],
+  tags: ['tag', 'tags'],
+};
+
+function Group({ group: { kind, found, hits, others } }: { group: ShownGroup }) {
   const id = useId();
   const more = found - hits.length;
   return (

@@ -11,6 +11,7 @@ import { searchRead } from './reads.ts';
 import { NoResults } from './no-results.tsx';
 import { Records } from './records.tsx';
 import { ResultCard } from './result-card.tsx';
+import { Suggestion } from './suggestion.tsx';
 import { narrowed } from './narrowing.ts';
 
 /** A page of search results. */
@@ -24,11 +25,12 @@ export function Results({ search }: { search: SearchAddress }) {
     return (
       <>
         <Records result={result} />
-        <NoResults search={search} />
+        <NoResults search={search} result={result} />
       </>
     );
   return (
     <>
+      <Suggestion search={search} result={result} />
       <Records result={result} />
       <ol className="mt-2 divide-y">
         {result.hits.map((hit) => (

@@ -4,6 +4,7 @@ import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -11,12 +12,19 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { KeptFilters } from './kept-filters.tsx';
+import { activeFilters, isActive } from './narrowing.ts';
 import { entityNamesRead } from './reads.ts';
 import { SuggestingInput } from './suggesting-input.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-/** The query and its filters; a real form, so that it also works without scripts. */
-export function SearchForm({ search }: { search: SearchAddress }) {
+type Props = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
+
+const filtersId = 'search-filters';
+const filterWidth = 'w-full sm:w-auto sm:flex-1';
+
+/** The query and its filters; a real form, so that it also works without scripts. On phones the filters unfold. */
+export function SearchForm(props: Props) {
+  const { search, isOpen } = props;
   const send = useSearchForm();
   const form = useFollowing(search);
   const [names, clear] = [useId(), useId()];
@@ -32,9 +40,9 @@ export function SearchForm({ search }: { search: SearchAddress }) {
         ref={form}
         action={links.search()}
         onSubmit={send}
-        className="mt-6 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_16rem_auto] lg:items-end"
+        className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-3 sm:mt-6 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
       >
-        <Field label="Search for" id="question" className="sm:col-span-2 lg:col-span-1">
+        <Field label="Search for" id="question" className="w-full max-sm:[&>label]:sr-only">
           {(control) => (
             <span className="flex gap-2">
               <SuggestingInput
@@ -52,51 +60,73 @@ export function SearchForm({ search }: { search: SearchAddress }) {
             </span>
           )}
         </Field>
-        <Field label="Category">
-          {(control) => (
-            <Select
-              {...control}
-              {...submitsOnChange}
-              name="category"
-              defaultValue={search.category ?? ''}
-              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-            >
-              <option value="">All Categories</option>
-              {categories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Entity">
-          {(control) => (
-            <Input
-              {...control}
-              name="entity"
-              list={names}
-              defaultValue={search.entity}
-              maxLength={storyLimits.labelMax}
-              placeholder="All Entities"
-              autoComplete="off"
-              onChange={({ currentTarget }) =>
-                entities.some(({ name }) => name === currentTarget.value) &&
-                currentTarget.form?.requestSubmit()
-              }
-            />
-          )}
-        </Field>
-        <datalist id={names}>
-          {entities.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
+        <FilterToggle {...props} />
+        <div
+          id={filtersId}
+          className={cn('sm:contents [@media(scripting:none)]:contents', isOpen ? 'contents' : 'hidden')}
+        >
+          <Field label="Category" className={filterWidth}>
+            {(control) => (
+              <Select
+                {...control}
+                {...submitsOnChange}
+                name="category"
+                defaultValue={search.category ?? ''}
+                onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+              >
+                <option value="">All Categories</option>
+                {categories.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Entity" className={filterWidth}>
+            {(control) => (
+              <Input
+                {...control}
+                name="entity"
+                list={names}
+                defaultValue={search.entity}
+                maxLength={storyLimits.labelMax}
+                placeholder="All Entities"
+                autoComplete="off"
+                onChange={({ currentTarget }) =>
+                  entities.some(({ name }) => name === currentTarget.value) &&
+                  currentTarget.form?.requestSubmit()
+                }
+              />
+            )}
+          </Field>
+          <datalist id={names}>
+            {entities.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        </div>
         <KeptFilters search={search} names={['contentType', 'tag', 'year', 'sort']} />
-        <Button type="submit" form={clear} variant="outline" className="justify-self-start">
+        <Button type="submit" form={clear} variant="outline" className="sm:order-2 lg:order-none">
           Clear
         </Button>
       </form>
       <form id={clear} action={links.search()} onSubmit={send} hidden />
     </search>
+  );
+}
+
+/** Unfolds the filters of the form on phones, and those of the results on tablets as well. */
+function FilterToggle({ search, isOpen, onToggle }: Props) {
+  const filters = activeFilters(search).filter(({ name }) => name !== 'q').length;
+  return (
+    <Button
+      variant="outline"
+      aria-expanded={isOpen}
+      aria-controls={filtersId}
+      className={cn('needs-script sm:order-1', isActive(search) ? 'lg:hidden' : 'sm:hidden')}
+      onClick={onToggle}
+    >
+      Filters{filters > 0 ? ` (${filters})` : ''}
+    </Button>
   );
 }
 

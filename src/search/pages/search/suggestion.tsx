@@ -1,15 +1,13 @@
 import { links } from '../../../web/kit/links.ts';
-import { useRead } from '../../../web/kit/read.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import type { SearchResult } from '../../contract.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { narrowed } from './narrowing.ts';
-import { searchRead } from './reads.ts';
 
 /** 'No story has “setlement”. Showing results for settlement.': what the results leave out, and a better question. */
-export function Suggestion({ search }: { search: SearchAddress }) {
-  const result = useRead(searchRead(search), { keepPrevious: true });
-  if (!result || (!result.suggestion && !result.isTooCommon && result.missing.length === 0)) return null;
+export function Suggestion({ search, result }: { search: SearchAddress; result: SearchResult }) {
   const { suggestion, isCorrected, isTooCommon, missing } = result;
+  if (!suggestion && !isTooCommon && missing.length === 0) return null;
   const better = suggestion && (
     <Link
       href={links.search(narrowed(search, { q: suggestion }))}
@@ -19,7 +17,7 @@ export function Suggestion({ search }: { search: SearchAddress }) {
     </Link>
   );
   return (
-    <p className="mt-3 prose-text text-lg wrap-anywhere">
+    <p className="mt-2 prose-text text-lg wrap-anywhere">
       {isTooCommon && <>“{search.q}” is too common to search for. Add a word that says more. </>}
       {missing.length > 0 && <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>}
       {better && (isCorrected ? <>Showing results for {better}.</> : <>Did you mean {better}?</>)}
