@@ -193,6 +193,32 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
     });
   });
 
+test('an owner who is no superuser creates the schema, and applies changed functions on a later start', async () => {
+  const made = await makeTestDatabase();
+  const superuser = new pg.Client({ connectionString: made.url });
+  await superuser.connect();
+  const { database } = superuser;
+  const role = `owner_of_${database}`;
+  try {
+    await superuser.query(`create role ${role} login`);
+    await superuser.query(
+      `alter database ${database} owner to ${role}; alter schema public owner to ${role}`,
+    );
+    const owner = new URL(made.url);
+    owner.username = role;
+    const start = () =>
+      migrateDatabase({ connectionString: owner.href }, { hasRuntimeRole: false, prepare: async () => [] });
+    await start();
+    const catalog = await readCatalog(superuser);
+    await superuser.query('delete from drizzle.applied_sql');
+    await start();
+    assert.deepEqual(await readCatalog(superuser), catalog);
+  } finally {
+    await superuser.end();
+    await made.drop();
+  }
+});
+
 async function catalogOfNewDatabase(): Promise<string[]> {
   const made = await makeTestDatabase();
   const client = new pg.Client({ connectionString: made.url });
