@@ -102,6 +102,13 @@ test('a correction is reviewed with its reason; one based on an older version is
   await expect(page.getByLabel('ID in the source')).toHaveValue('MI0000007');
 });
 
+test('an address that is no site’s is not found', async ({ page }) => {
+  for (const id of ['imports', '6f0b4c1e-5a1d-4d0e-9d53-1d1f7f6b9a10']) {
+    await page.goto(`/admin/sites/${id}`);
+    await expect(page.getByRole('heading', { name: 'Site not found' })).toBeVisible();
+  }
+});
+
 test('results are corrected and removed; the site is withdrawn and restored', async ({ page }) => {
   await openFirst(page);
   const results = page.getByRole('table', { name: 'All results' });

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
+import { uuid } from '../../../web/kit/address.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -20,7 +21,10 @@ import { Withdrawal } from './record/withdrawal.tsx';
 import { useSiteEvents } from './use-site-events.ts';
 
 export const Route = createFileRoute('/_staff/admin/sites/$id')({
-  loader: ({ context, params }) => preload(context.queryClient, recordRead(params)),
+  loader: ({ context, params }) => {
+    if (!uuid(params.id)) throw notFound();
+    return preload(context.queryClient, recordRead(params));
+  },
   component: SiteScreen,
   errorComponent: StaffErrorScreen,
   notFoundComponent: NoSite,
