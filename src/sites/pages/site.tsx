@@ -18,6 +18,7 @@ import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
 import { Embed } from './site/embed.tsx';
+import { belowWidth, siteColumns } from './site/layout.ts';
 import { hasLimit, levelText } from './site/level-text.ts';
 import { Meaning } from './site/meaning.tsx';
 import { Mentions } from './site/mentions.tsx';
@@ -85,7 +86,7 @@ function SiteScreen() {
             )}
           </p>
           <ShareSite site={site} />
-          <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className={siteColumns}>
             <div className="min-w-0">
               <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
               <TrendCharts samples={site.samples} />
@@ -155,7 +156,7 @@ function ShareSite({ site }: { site: SiteDetails }) {
 
 function CiteSite({ site }: { site: SiteDetails }) {
   const cited = citedSite(site, useWebsite());
-  return <Cite cited={cited} className="mt-12 max-w-[44rem]" />;
+  return <Cite cited={cited} className={`mt-12 ${belowWidth}`} />;
 }
 
 const SiteSkeleton = () => (

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Certificate } from '../../contract.ts';
+import { partHeading } from './part.tsx';
 
 /** Computed in the browser; shows the stored hash until then (section 2, 'Certificate page'). */
 export function ChainHash({ certificate }: { certificate: Certificate }) {
   const computed = useComputed(certificate);
   return (
     <section className="border-t border-rule pt-3">
-      <h2 className="font-serif text-lg leading-6 font-semibold print:text-base">Chain Hash</h2>
+      <h2 className={partHeading}>Chain Hash</h2>
       <p data-computed={computed !== undefined} className="mt-2 font-mono text-xs [overflow-wrap:anywhere]">
         {computed ?? certificate.chainOfCustodyHash}
       </p>

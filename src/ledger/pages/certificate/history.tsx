@@ -3,13 +3,14 @@ import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { fieldLabels } from '../../terms.ts';
 import { type Change, changesBetween, entryText } from './entry-changes.ts';
+import { partHeading } from './part.tsx';
 
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 /** All entries of the certificate, newest first, with what each changed. */
 export const History = ({ proof: { entries, log } }: { proof: CertificateProof }) => (
   <section className="no-print mt-12 border-t-2 border-rule pt-5">
-    <h2 className="headline text-[1.375rem]">History</h2>
+    <h2 className={partHeading}>History</h2>
     <p className="mt-1 text-sm text-muted-foreground">
       Every action is an entry in the log <span className="font-mono">{log.origin}</span>, forever.
     </p>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../../web/kit/ui/cn.ts';
 
+/** The heading of a section of the certificate's page. */
+export const partHeading = 'headline text-[1.375rem] print:text-base';
+
 /** One section of the sheet: a rule, a heading, its content. */
 export const Part = ({
   title,
@@ -12,7 +15,7 @@ export const Part = ({
   children: ReactNode;
 }) => (
   <section className={cn('border-t border-rule pt-3', className)}>
-    <h2 className="font-serif text-lg leading-6 font-semibold print:text-base">{title}</h2>
+    <h2 className={partHeading}>{title}</h2>
     <div className="mt-3 print:mt-1.5">{children}</div>
   </section>
 );

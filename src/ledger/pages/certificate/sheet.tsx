@@ -62,8 +62,10 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
           <Details certificate={certificate} />
           <Laboratory certificate={certificate} />
           <Concentrations certificate={certificate} />
-          <Timeline certificate={certificate} />
-          <Documents certificate={certificate} />
+          <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
+            <Timeline certificate={certificate} />
+            <Documents certificate={certificate} />
+          </div>
           {hasConnections(connections) && (
             <Part title="Also on the Record" className="no-print">
               <ConnectionList {...connections} />

@@ -5,6 +5,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { partHeading } from './part.tsx';
 import { proofRead } from './proof-read.ts';
 import { readSeenLog, saveSeenLog } from './seen-log.ts';
 import type { Step, StepName } from '../../verify/verify-certificate.ts';
@@ -28,7 +29,7 @@ export function Verification({ certificate, proof }: Props) {
   const isComplete = done.length === Object.keys(steps).length;
   return (
     <section data-live className="no-print mt-12 border-t-2 border-rule pt-5">
-      <h2 className="headline text-[1.375rem]">Verification</h2>
+      <h2 className={partHeading}>Verification</h2>
       <output
         className={cn(
           'mt-1 block text-sm',

@@ -7,7 +7,7 @@ export const HomeSkeleton = () => (
     <output className="sr-only">Loading the front page</output>
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
-        <Skeleton className="aspect-[4/3] rounded-none sm:aspect-[2/1]" />
+        <Skeleton className="aspect-[4/3] rounded-none sm:aspect-[2/1] lg:aspect-[16/9]" />
         <div className="mt-5 flex gap-2">
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-6 w-24" />

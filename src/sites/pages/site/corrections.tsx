@@ -2,13 +2,14 @@ import { longDate } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { siteFieldLabels } from '../../terms.ts';
+import { belowWidth } from './layout.ts';
 import { Part } from './part.tsx';
 
 /** What was corrected at the site, when and why. */
 export const Corrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>
   corrections.length > 0 && (
     <Part title="Corrections">
-      <ul className="max-w-[44rem] divide-y text-sm">
+      <ul className={`divide-y text-sm ${belowWidth}`}>
         {corrections.map(({ at, reason, changes }) => (
           <li key={at} className="py-3">
             <p>

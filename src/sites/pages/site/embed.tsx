@@ -1,5 +1,6 @@
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
+import { belowWidth } from './layout.ts';
 
 /** Enough for a card in a column of 320 pixels. */
 const height = 440;
@@ -11,7 +12,7 @@ export function Embed({ slug, siteName }: { slug: string; siteName: string }) {
   const title = `PFAS measured at ${siteName}`;
   const snippet = `<iframe src="${absolute(origin, path)}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0;max-width:480px" loading="lazy"></iframe>`;
   return (
-    <details className="no-print max-w-[44rem] border-b py-1 text-sm">
+    <details className={`no-print border-b py-1 text-sm ${belowWidth}`}>
       <summary className="py-2 font-medium">Embed this card</summary>
       <p className="text-muted-foreground">
         Paste this where the card should appear. It follows the reader’s light or dark theme, and has no
