@@ -17,7 +17,7 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 92,
   }),
   fictional('caldmere-exclusion', {
-    title: 'Insurer writes PFAS out of its small-business policies (fictional example)',
+    title: 'Insurer writes PFAS out of small-business policies (fictional example)',
     summary:
       'Caldmere Mutual will add an absolute PFAS exclusion to general liability policies for small manufacturers from the next renewal. Its filing says that claims cannot be priced while cleanup standards differ from state to state. Policies already in force are not affected.',
     whyMatters:
@@ -31,7 +31,7 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 1,
   }),
   fictional('orrin-vale-bonds', {
-    title: 'Orrin Vale sells $42 million of bonds for a carbon plant (fictional example)',
+    title: 'Orrin Vale sells $42 million in bonds for a carbon plant (fictional example)',
     summary:
       'The Orrin Vale Water District sold $42 million of 25-year revenue bonds to build granular carbon treatment at three well fields. Buyers asked for a reserve against carbon prices, an unusual term that the district says added four weeks to the sale.',
     whyMatters:

@@ -113,7 +113,7 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 48,
   }),
   fictional('quillbrook-verdict', {
-    title: 'Jury finds a plating shop liable for PFAS in Quillbrook’s wells (fictional example)',
+    title: 'Jury finds plating shop liable for Quillbrook’s wells (fictional example)',
     summary:
       'After a five-week trial, a jury in the invented county of Lindle found Pellworth Plating liable for PFOS in two of Quillbrook’s municipal wells and awarded the town $18.6 million for treatment. The company says it relied on its supplier’s instructions and will appeal.',
     whyMatters:

@@ -60,7 +60,7 @@ export const newsOfWater = ofType('News', [
     approvedDaysAgo: 0,
   }),
   fictional('quillbrook-shuts-wells', {
-    title: 'Quillbrook shuts a third well and asks residents to save water (fictional example)',
+    title: 'Quillbrook shuts a third well, asks for water savings (fictional example)',
     summary:
       'Quillbrook’s water department shut its third well in a year after two samples came back above 40 ppt for PFOA. The town can meet winter demand without it. If no new source is connected by June, the mayor says, outdoor watering will be limited further.',
     whyMatters:

@@ -7,7 +7,7 @@ type Tab = { key: string; href: string; isCurrent: boolean; label: ReactNode };
 /** The states a list can be narrowed to, as links above it. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav aria-label={label} className="-mb-px max-w-full">
-    <ul className="flex gap-x-4 overflow-x-auto text-sm font-medium lg:gap-x-7">
+    <ul className="flex flex-wrap gap-x-4 text-sm font-medium lg:gap-x-7">
       {tabs.map((tab) => (
         <li key={tab.key}>
           <Link

@@ -27,7 +27,7 @@ export function AuditFilter({ search, actions }: { search: AuditAddress; actions
     >
       <Field label="Person">
         {(control) => (
-          <Input {...control} name="person" defaultValue={search.person} placeholder="Part of an address" />
+          <Input {...control} name="person" defaultValue={search.person} placeholder="Part of email" />
         )}
       </Field>
       <Field label="Action">

@@ -75,7 +75,7 @@ function Search({ q }: { q: string }) {
           type="search"
           aria-label="Search certificates"
           defaultValue={q}
-          placeholder="Certificate ID, project, lot …"
+          placeholder="ID, project or lot"
         />
         <Button type="submit" variant="outline">
           Search

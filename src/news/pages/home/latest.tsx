@@ -43,13 +43,17 @@ const Entry = ({ story }: { story: StoryCard }) => (
           <Time at={story.approvedAt} as="short" className="text-xs leading-4 text-muted-foreground" />
         )}
       </p>
-      <h3 className="mt-1.5 line-clamp-3 headline text-[1.1875rem]">
+      <h3 className="mt-1.5 line-clamp-3 headline text-[1.1875rem] max-[22rem]:text-base">
         <Link href={links.story(story.slug)} className="covers-card quiet-link">
           {story.title}
         </Link>
       </h3>
       <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
     </div>
-    <StoryImage story={story} sizes="153px" className="size-20 shrink-0 sm:size-24 lg:size-20" />
+    <StoryImage
+      story={story}
+      sizes="153px"
+      className="size-20 shrink-0 max-[22rem]:size-14 sm:size-24 lg:size-20"
+    />
   </article>
 );

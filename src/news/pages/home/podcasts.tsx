@@ -23,7 +23,7 @@ export function Podcasts({ stories }: { stories: StoryCard[] }) {
               <div className="relative flex gap-4">
                 <StoryImage story={story} sizes="182px" className="size-24 shrink-0 rounded-md" />
                 <div className="min-w-0">
-                  <h3 className="line-clamp-3 headline text-xl">
+                  <h3 className="headline text-xl">
                     <Link href={links.story(story.slug)} className="covers-card quiet-link">
                       {story.title}
                     </Link>

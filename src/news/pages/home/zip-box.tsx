@@ -13,7 +13,7 @@ export const ZipBox = () => (
         What was measured in the water near you?
       </label>
       <span className="flex w-full gap-2 sm:w-auto">
-        <Input id="zip" name="zip" required placeholder="ZIP code, town or state" className="h-11 sm:w-72" />
+        <Input id="zip" name="zip" required placeholder="ZIP, town or state" className="h-11 sm:w-72" />
         <Button type="submit" className="h-11">
           Look up
         </Button>

@@ -12,7 +12,7 @@ export function StatusFilter({ view }: { view: QueueView }) {
   const counts = useRead(countsRead());
   return (
     <nav aria-label="Status" className="border-b">
-      <ul className="-mb-px flex gap-x-3.5 overflow-x-auto text-[0.8125rem] font-medium sm:gap-x-7 sm:text-sm">
+      <ul className="-mb-px flex flex-wrap gap-x-3.5 text-[0.8125rem] font-medium sm:gap-x-7 sm:text-sm">
         {queueStatuses.map((status) => (
           <li key={status}>
             <Link

@@ -47,7 +47,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
         <fieldset
           id="site-filters"
           className={cn(
-            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 lg:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
+            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 xl:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
             isOpen ? 'grid' : 'hidden',
           )}
         >

@@ -46,7 +46,7 @@ export function ZipSearch({ search, onType }: Props) {
           ref={field}
           name="zip"
           aria-label="Search by ZIP code"
-          placeholder="ZIP code, town or state"
+          placeholder="ZIP, town or state"
           defaultValue={zip}
           onInput={({ currentTarget }) => onType(zipOf(currentTarget.value))}
           maxLength={siteLimits.placeMax}

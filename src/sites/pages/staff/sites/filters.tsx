@@ -25,7 +25,7 @@ export function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddres
         <SearchField
           q={q ?? ''}
           label="Search sites"
-          placeholder="Search by name, place, ZIP code or ID"
+          placeholder="Name, place, ZIP code or ID"
           charactersMax={siteList.questionMax}
           hrefOf={(typed) => adminLinks.sites({ ...view, q: typed })}
         />
