@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { drawCover, wholeCover } from './draw-cover.ts';
+import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { type FoundImage, createImageCache } from '../drawing/index.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';

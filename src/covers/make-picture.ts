@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ImageOrigin } from '../drawing/terms.ts';
-import type { UncoveredStory } from './missing-images.ts';
+import type { UncoveredStory } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { drawFor, assignCover } from './assign-cover.ts';
-import { uncoveredStories } from './missing-images.ts';
+import { uncoveredStories } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
 
 /** Redraws a designed cover after its story's title or category has changed. A story without an image stays without. */

@@ -1,6 +1,6 @@
 import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
-import { coverApproved } from './cover-approved.ts';
-import { coverStories } from './cover-stories.ts';
+import { coverApproved } from './runs/cover-approved.ts';
+import { coverStories } from './runs/cover-stories.ts';
 import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
 import { renewCover } from './renew-cover.ts';

@@ -11,7 +11,7 @@ export {
 } from './read-log.ts';
 export { logRoutes, allowAnyOrigin } from './routes.ts';
 export { appendEntries } from './sequence.ts';
-export { verifierKey } from './signed-note.ts';
+export { verifierKey } from './signing/signed-note.ts';
 export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';
 export { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 export { LogEvent } from './events.ts';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { waitFor } from '../../test/support/wait-for.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { readKeptNote } from './kept-checkpoint.ts';
-import { logFiles, openLogKey } from './log-key.ts';
+import { readKeptNote } from './signing/kept-checkpoint.ts';
+import { logFiles, openLogKey } from './signing/log-key.ts';
 import { newestCheckpoint, readIdentity } from './read-log.ts';
 import { openTestLogs, testEntries, type TestLogs } from './testing.ts';
 

@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Logger } from '../platform/logger.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { type KeptCheckpoint, openKeptCheckpoint } from './kept-checkpoint.ts';
-import { logFiles, type LogSettings, openLogKey } from './log-key.ts';
+import { type KeptCheckpoint, openKeptCheckpoint } from './signing/kept-checkpoint.ts';
+import { logFiles, type LogSettings, openLogKey } from './signing/log-key.ts';
 import { newestCheckpoint, readIdentity } from './read-log.ts';
-import type { Signer } from './signed-note.ts';
+import type { Signer } from './signing/signed-note.ts';
 import type { LogEvent } from './events.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
 

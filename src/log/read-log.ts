@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { rootsFromTiles, tilesOf } from './proof-from-tiles.ts';
-import { readTiles } from './read-tiles.ts';
+import { rootsFromTiles, tilesOf } from './tree/proof-from-tiles.ts';
+import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities } from './tables.ts';
 import { type LogName, tileWidth } from './terms.ts';
-import { entryBundle } from './tiles.ts';
-import { consistencyPath, inclusionPath, type Leaves } from './tree.ts';
+import { entryBundle } from './tree/tiles.ts';
+import { consistencyPath, inclusionPath, type Leaves } from './tree/tree.ts';
 
 export type LogIdentity = { origin: string; publicKey: Uint8Array };
 /** `note` is the signed checkpoint, verbatim. */

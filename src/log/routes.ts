@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../platform/database/database.ts';
 import { newestCheckpoint, readBundle, readIdentity } from './read-log.ts';
-import { readTile } from './read-tiles.ts';
-import { verifierKey } from './signed-note.ts';
+import { readTile } from './tree/read-tiles.ts';
+import { verifierKey } from './signing/signed-note.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
-import { parseTilePath } from './tiles.ts';
+import { parseTilePath } from './tree/tiles.ts';
 
 /** The checkpoint changes with every entry. */
 const checkpointCaching = 'public, max-age=3';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf } from './tree.ts';
+import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf } from './tree/tree.ts';
 import { appendEntries } from './sequence.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import {
@@ -12,7 +12,7 @@ import {
   rootAt,
 } from './read-log.ts';
 import { writeProofFile } from './proof-file.ts';
-import { verifierKey } from './signed-note.ts';
+import { verifierKey } from './signing/signed-note.ts';
 import { openTestLogs, testEntries, testHost, type TestLogs, testTime } from './testing.ts';
 import {
   hashLeaf,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { cosignCheckpoint, signCheckpoint } from './checkpoint.ts';
-import { openStored } from './kept-checkpoint.ts';
+import { cosignCheckpoint, signCheckpoint } from './signing/checkpoint.ts';
+import { openStored } from './signing/kept-checkpoint.ts';
 import type { Log } from './open-logs.ts';
 import { newestCheckpoint, readIdentity } from './read-log.ts';
-import { readTiles } from './read-tiles.ts';
+import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities, logTiles } from './tables.ts';
 import { entryBytesMax, type LogName, logNames } from './terms.ts';
-import { type Edge, edgeRoot, edgeTiles, type FullTile, growEdge, splitHashes } from './tiles.ts';
-import { leafHash } from './tree.ts';
+import { type Edge, edgeRoot, edgeTiles, type FullTile, growEdge, splitHashes } from './tree/tiles.ts';
+import { leafHash } from './tree/tree.ts';
 
 /** A statement has at most 65,535 parameters, and entries may be long. */
 const rowsPerInsert = 500;

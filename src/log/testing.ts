@@ -10,7 +10,7 @@ import { createLogger } from '../platform/logger.ts';
 import { templates } from '../../test/support/template.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
 import type { Finding } from './audit/finding.ts';
-import type { LogSettings } from './log-key.ts';
+import type { LogSettings } from './signing/log-key.ts';
 import { type Log, type Logs, openLogs } from './open-logs.ts';
 import { type Appended, appendEntries } from './sequence.ts';
 import type { LogName } from './terms.ts';

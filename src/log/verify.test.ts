@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { test } from 'node:test';
-import { cosignCheckpoint, signCheckpoint } from './checkpoint.ts';
+import { cosignCheckpoint, signCheckpoint } from './signing/checkpoint.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { writeProofFile } from './proof-file.ts';
-import { type Signer, verifierKey } from './signed-note.ts';
-import { edgeRoot, growEdge } from './tiles.ts';
-import { leafHash } from './tree.ts';
+import { type Signer, verifierKey } from './signing/signed-note.ts';
+import { edgeRoot, growEdge } from './tree/tiles.ts';
+import { leafHash } from './tree/tree.ts';
 import {
   type FaultCode,
   noblePrimitives,

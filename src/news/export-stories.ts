@@ -1,4 +1,4 @@
-import { csvLine } from '../platform/csv.ts';
+import { csvLine } from '../platform/formats/csv.ts';
 import type { Story } from './contract.ts';
 
 /** The public fields of section 3 of the specification, in their order. */

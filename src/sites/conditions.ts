@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { SiteFilter } from './query-contract.ts';
-import { isInState } from './in-state.ts';
+import { isInState } from './places/in-state.ts';
 import { namesOfCompound } from './limits-terms.ts';
 import { highestLevel } from './site-order.ts';
 import { contaminationSites as sites, siteLevels as levels } from './tables.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from '../platform/csv.ts';
+import { csvLine } from '../platform/formats/csv.ts';
 import type { ContaminationSite } from './contract.ts';
 
 type Sites = AsyncIterable<ContaminationSite>;

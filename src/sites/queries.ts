@@ -4,7 +4,7 @@ import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import type { ContaminationSite, SiteDetails } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
 import { isSampleRecord } from '../sample/tables.ts';
-import { fewIds, nearestIds } from './matching-levels.ts';
+import { fewIds, nearestIds } from './map/matching-levels.ts';
 import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
@@ -13,7 +13,7 @@ import {
   siteSamples as samples,
 } from './tables.ts';
 import { radiusMiles, type SiteSort, sitesPerPageMax } from './terms.ts';
-import type { Place } from './zip-places.ts';
+import type { Place } from './places/zip-places.ts';
 
 /** The Earth's mean radius (IUGG). */
 const earthMiles = 3_958.761;

@@ -14,14 +14,14 @@ import { NearPlace } from './near-contract.ts';
 import { NearQuery, SiteMapQuery, SiteQuery } from './query-contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
 import { federalLimits } from './limits-terms.ts';
-import { locatePoint } from './locate-place.ts';
-import { readNearPlace } from './near-place.ts';
+import { locatePoint } from './near/locate-place.ts';
+import { readNearPlace } from './near/near-place.ts';
 import type { Filter } from './conditions.ts';
 import { eachSite, findSite, listSites, listSitesNear } from './queries.ts';
-import { readSiteMap } from './site-map.ts';
+import { readSiteMap } from './map/site-map.ts';
 import { mapSitesMax, siteLimits, type SiteSort } from './terms.ts';
-import { yearsSince } from './years-since.ts';
-import type { Place } from './zip-places.ts';
+import { yearsSince } from './near/years-since.ts';
+import type { Place } from './places/zip-places.ts';
 
 const narrowing =
   '`zip` is any part of a ZIP code, `near` a ZIP code or latitude,longitude, `radius` in miles. `compound` alone ' +

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, drawWith } from '../assign-cover.ts';
 import { coverActions } from '../audit-terms.ts';
 import type { CreditChange } from '../contract.ts';
-import { findStory } from '../missing-images.ts';
+import { findStory } from '../runs/missing-images.ts';
 import type { ImageServices } from '../services.ts';
 import { covers } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { originOf } from '../../drawing/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryCover } from '../contract.ts';
-import { findStory, type UncoveredStory } from '../missing-images.ts';
+import { findStory, type UncoveredStory } from '../runs/missing-images.ts';
 import type { ImageServices } from '../services.ts';
 import { covers } from '../tables.ts';
 import type { CoverChoice } from '../terms.ts';

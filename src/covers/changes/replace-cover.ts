@@ -2,7 +2,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, drawWith } from '../assign-cover.ts';
 import { drawByModel, type PictureResult, fetchSourcePicture } from '../make-picture.ts';
-import { findStory, type UncoveredStory } from '../missing-images.ts';
+import { findStory, type UncoveredStory } from '../runs/missing-images.ts';
 import type { ImageServices } from '../services.ts';
 import type { CoverChoice } from '../terms.ts';
 

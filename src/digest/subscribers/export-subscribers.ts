@@ -1,6 +1,6 @@
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { csvLine } from '../../platform/formats/csv.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { normalizedEmail } from '../address-terms.ts';
 import { digestActions } from '../audit-terms.ts';

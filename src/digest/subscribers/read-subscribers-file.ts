@@ -1,6 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
-import { detectDelimiter } from '../../platform/detect-delimiter.ts';
-import { FileProblem, readTable } from '../../platform/read-table.ts';
+import { detectDelimiter } from '../../platform/formats/detect-delimiter.ts';
+import { FileProblem, readTable } from '../../platform/formats/read-table.ts';
 import { CalendarDay } from '../../platform/contract.ts';
 import { SubscriberEmail } from '../contract.ts';
 import { type SubscriberImport } from '../subscribers-contract.ts';

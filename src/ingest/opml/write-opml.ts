@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import type { NewSource } from '../contract.ts';
 
 /** The namespace of what only this website knows about a source. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { absoluteUrl } from '../items/canonical-url.ts';
 import { StopReading, readMarkup } from '../text/markup-events.ts';
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { documentLimits } from '../limits.ts';
 import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { plainText } from './plain-text.ts';
 
 /** Catches quadratic cost; actual speed is measured in the benchmark. */

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { csvLine, csvLineOfRow, formulaSafeText, rowText } from '../../platform/csv.ts';
+import { csvLine, csvLineOfRow, formulaSafeText, rowText } from '../../platform/formats/csv.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter } from '../contract.ts';
 import { matching, newestFirst } from './matching.ts';

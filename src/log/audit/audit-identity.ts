@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { openStored } from '../kept-checkpoint.ts';
+import { openStored } from '../signing/kept-checkpoint.ts';
 import { nodePrimitives } from '../node-primitives.ts';
 import { newestCheckpoint, readIdentity } from '../read-log.ts';
-import { verifierKey } from '../signed-note.ts';
+import { verifierKey } from '../signing/signed-note.ts';
 import type { LogName } from '../terms.ts';
 import { parseVerifierKey, type VerifierKey } from '../verify.ts';
 import type { Findings } from './finding.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { edgeRoot, growEdge } from '../tiles.ts';
-import { leafHash, nodeHash } from '../tree.ts';
+import { edgeRoot, growEdge } from '../tree/tiles.ts';
+import { leafHash, nodeHash } from '../tree/tree.ts';
 import { hashLeaf, openNote, parseVerifierKey, verifyConsistency, verifyInclusion } from '../verify.ts';
 import { parseCheckpointText } from './checkpoint.ts';
 import { startTree } from './running-tree.ts';

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
-import { escapeMarkup, xmlSafe } from '../../platform/xml-text.ts';
+import { escapeMarkup, xmlSafe } from '../../platform/formats/xml-text.ts';
 
 /** A feed before serialization. All addresses are absolute. */
 export type Feed = {

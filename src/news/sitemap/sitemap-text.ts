@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeMarkup } from '../xml-text.ts';
+import { escapeMarkup } from '../formats/xml-text.ts';
 import { plainPalette } from './plain-palette.ts';
 
 type Schema = {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../xml-text.ts';
+import { escapeMarkup } from '../formats/xml-text.ts';
 
 type EmailLink = { label: string; address: string };
 

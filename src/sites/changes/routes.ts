@@ -4,7 +4,7 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { listStaffSites } from '../list-staff-sites.ts';
+import { listStaffSites } from './list-staff-sites.ts';
 import type { SiteServices } from '../services.ts';
 import {
   SiteCorrection,

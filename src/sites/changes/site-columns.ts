@@ -1,6 +1,6 @@
 import type { StaffNewSite } from '../staff-contract.ts';
 import type { contaminationSites } from '../tables.ts';
-import { placeOfZip } from '../zip-places.ts';
+import { placeOfZip } from '../places/zip-places.ts';
 import type { SiteRow } from './with-site.ts';
 
 /** What staff say about a site, without its results. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainPalette } from '../../platform/http/plain-palette.ts';
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 
 const style = `${plainPalette}
 *{box-sizing:border-box}

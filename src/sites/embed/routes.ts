@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
 import { findSite } from '../queries.ts';
 import { siteLimits } from '../terms.ts';

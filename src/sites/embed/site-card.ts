@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
 import type { SiteDetails } from '../contract.ts';
 import { type Level, mainLevels } from '../levels.ts';

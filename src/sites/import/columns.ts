@@ -1,7 +1,7 @@
 import type { ImportField } from '../import-terms.ts';
 import type { SampleUnit } from '../terms.ts';
 import { cellText, unitOf } from './read-cells.ts';
-import { FileProblem } from '../../platform/read-table.ts';
+import { FileProblem } from '../../platform/formats/read-table.ts';
 
 /** The headers of each field, in small letters and digits. */
 const fields = {

@@ -1,4 +1,4 @@
-import { FileProblem, type Table } from '../../platform/read-table.ts';
+import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { siteLimits } from '../terms.ts';
 import { addExamples, columnsOf, type Columns, describeColumns } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockImports } from './lock-imports.ts';
-import { FileProblem, readTable } from '../../platform/read-table.ts';
+import { FileProblem, readTable } from '../../platform/formats/read-table.ts';
 import type { Actor } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { siteActions } from '../audit-terms.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { FileProblem } from '../../platform/read-table.ts';
+import { FileProblem } from '../../platform/formats/read-table.ts';
 
 /** The parts of an upload: tables of results, and tables of ZIP codes. */
 export type Part = { name: string; isZipCodes: boolean; open(): Promise<Readable> };

@@ -1,7 +1,7 @@
 import { ucmr5Source } from '../epa-terms.ts';
 import { siteLimits } from '../terms.ts';
 import { readDay, unitOf, zipOf } from './read-cells.ts';
-import { FileProblem, type Table } from '../../platform/read-table.ts';
+import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
 
 const ucmr5Url = 'https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule';

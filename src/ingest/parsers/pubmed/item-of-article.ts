@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import type { PublicationDetails } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { cutText, lineOf } from '../../text/lines.ts';

@@ -1,6 +1,6 @@
 import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
 import { absoluteUrl } from '../../items/canonical-url.ts';
-import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { documentLimits } from '../../limits.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';

@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../../items/canonical-url.ts';
-import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
 import { attachmentUrl, audioUrl, pictureOf } from './feed-media.ts';

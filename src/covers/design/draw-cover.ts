@@ -1,0 +1,117 @@
+import type { Category } from '../../news/terms.ts';
+import { coverColors } from './category-colors.ts';
+import {
+  type Box,
+  box,
+  drawable,
+  drawPicture,
+  frame,
+  inkColor,
+  interfaceFont,
+  paperColor,
+} from '../../drawing/index.ts';
+import { creditLine } from '../credit-terms.ts';
+import { leadingEntry } from '../figure-terms.ts';
+import { limitBar, measuredLevel } from './limit-bar.ts';
+import { motifOf } from './motif-of.ts';
+import { aiLabel, imageSize, type ImageFormat } from '../../drawing/terms.ts';
+
+/** The input of a cover. Drawing is deterministic. */
+export type CoverDrawing = {
+  title: string;
+  category: Category;
+  seed: string;
+  composition: number;
+  keyData: Record<string, string> | null;
+  siteTitle: string;
+  /** A model's or a source's, a JPEG of `imageSize`; null for a designed cover. */
+  picture: Uint8Array | null;
+  /** Of a source's picture. */
+  credit?: string | null;
+  license?: string | null;
+};
+
+type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
+
+/** The standalone image: with the title, in full size. */
+export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasTitle: true };
+
+/** Draws a cover, with the text on request: on a picture, its label or credit; otherwise the title on a design. */
+export const drawCover = (drawing: CoverDrawing, variant: Picture): Promise<Buffer> =>
+  drawing.picture ? drawLabeled(drawing, drawing.picture, variant) : drawDesign(drawing, variant);
+
+/** The category's color and motif in a form unique to the story. */
+const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
+  drawPicture({
+    ground: [
+      `<rect width="100%" height="100%" fill="${coverColors[drawing.category]}"/>`,
+      `<g color="${paperColor}" opacity="${hasTitle ? opacityBehindText : 1}">${motifOf(drawing.category, drawing.seed, drawing.composition)}</g>`,
+    ].join(''),
+    words: hasTitle ? titled(drawing) : null,
+    width,
+    format,
+  });
+
+/** Pages label such a picture themselves; where it appears alone, it carries its label. */
+const drawLabeled = (
+  { credit, license }: CoverDrawing,
+  photo: Uint8Array,
+  { width, format, hasTitle }: Picture,
+): Promise<Buffer> => {
+  const text = credit && license ? drawable(creditLine({ credit, license })) : aiLabel;
+  return drawPicture({ photo, words: hasTitle ? label(text) : null, width, format });
+};
+
+const label = (text: string): Box =>
+  box({ ...frame, justifyContent: 'flex-end', padding: 24 }, [
+    box(
+      {
+        alignSelf: 'flex-end',
+        padding: '10px 18px',
+        borderRadius: 6,
+        backgroundColor: inkColor,
+        color: paperColor,
+        fontFamily: interfaceFont,
+        fontSize: text === aiLabel ? 28 : 22,
+      },
+      text,
+    ),
+  ]);
+
+/** The motif's opacity behind text, to keep the text's contrast. */
+const opacityBehindText = 0.16;
+
+const linesMax = 5;
+
+function titled({ title, category, keyData, siteTitle }: CoverDrawing): Box {
+  const leading = leadingEntry(keyData);
+  const level = leading && measuredLevel(leading, title);
+  const head = box({ justifyContent: 'space-between', alignItems: 'center', height: 72 }, [
+    box({ fontSize: 40 }, drawable(siteTitle)),
+    box({ fontSize: 72, lineHeight: 1, whiteSpace: 'nowrap' }, leading?.value ?? ''),
+  ]);
+  return box({ ...frame, color: paperColor, justifyContent: 'space-between', padding: '64px 72px' }, [
+    level ? box({ flexDirection: 'column' }, [head, limitBar(level)]) : head,
+    box(
+      {
+        display: 'block',
+        fontSize: titleSize(title.length),
+        lineHeight: 1.14,
+        lineClamp: linesMax,
+        overflowWrap: 'anywhere',
+      },
+      drawable(title),
+    ),
+    box({ fontFamily: interfaceFont, fontSize: 28 }, category),
+  ]);
+}
+
+/** The font size, in pixels, at which a title of this length fills the image without overflowing. */
+const titleSize = (characters: number): number =>
+  titleSizes.find(({ charactersMax }) => characters <= charactersMax)!.pixels;
+const titleSizes = [
+  { charactersMax: 45, pixels: 84 },
+  { charactersMax: 90, pixels: 68 },
+  { charactersMax: 150, pixels: 56 },
+  { charactersMax: Infinity, pixels: 46 },
+];

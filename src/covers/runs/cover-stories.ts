@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../access/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { drawCovers } from './draw-all.ts';
+import { type DrawnCover, assignCover } from '../assign-cover.ts';
+import { coverStoriesQueue } from '../jobs.ts';
+import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
+import type { ImageServices } from '../services.ts';
+import { storiesPerStep, timeLeft } from './pace.ts';
+import { imageRuns } from '../tables.ts';
+
+/** The rest then becomes a new job: a job that takes too long counts as failed. */
+const stepsPerJob = 100;
+
+type Run = typeof imageRuns.$inferSelect;
+
+/** Makes the images of a run in steps, and closes it. Completed steps are not repeated, even by another worker. */
+export async function coverStories(services: ImageServices, runId: string): Promise<void> {
+  const isTimeLeft = timeLeft(services.clock);
+  for (let step = 0; step < stepsPerJob && isTimeLeft(); step++)
+    if (!(await coverNext(services, runId))) return;
+  await services.jobs.send(coverStoriesQueue, { runId });
+}
+
+/** Returns false when the run is complete. */
+async function coverNext(services: ImageServices, runId: string): Promise<boolean> {
+  const { database } = services;
+  const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
+  if (!run || run.finishedAt) return false;
+  const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep(services));
+  await keepStep(services, run, batch, await drawCovers(services, batch));
+  return batch.length > 0;
+}
+
+/** Saves the covers and the run's progress atomically. A run that another worker has advanced is left alone. */
+async function keepStep(
+  { database, events, clock }: ImageServices,
+  { id: runId, reachedStoryId }: Run,
+  batch: UncoveredStory[],
+  drawn: DrawnCover[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [run] = await transaction.select().from(imageRuns).where(eq(imageRuns.id, runId)).for('update');
+    if (!run || run.finishedAt || run.reachedStoryId !== reachedStoryId) return;
+    const now = clock.now();
+    const actor = await requesterOf(transaction, run);
+    let assigned = 0;
+    for (const cover of drawn) if (await assignCover(transaction, actor, cover, now)) assigned++;
+    const made = run.made + assigned;
+    const reasons = drawn.flatMap(({ designedReason }) => designedReason ?? []);
+    const progress = {
+      made,
+      failed: run.failed + batch.length - drawn.length,
+      designed: run.designed + reasons.length,
+      designedReason: reasons.at(-1) ?? run.designedReason,
+      reachedStoryId: batch.at(-1)?.id ?? reachedStoryId,
+      movedAt: now,
+      finishedAt: batch.length === 0 ? now : null,
+    };
+    await transaction.update(imageRuns).set(progress).where(eq(imageRuns.id, runId));
+    if (assigned > 0) await events.publish(transaction, { topic: 'stories' });
+    const isDone = progress.finishedAt !== null;
+    const progressEvent = { runId, done: made, total: run.total, isDone };
+    await events.publish(transaction, { topic: 'images', ...progressEvent, isPublic: false });
+  });
+}
+
+async function requesterOf(
+  transaction: Parameters<typeof assignCover>[0],
+  { requestedBy }: Run,
+): Promise<Actor | null> {
+  if (!requestedBy) return null;
+  const [requester] = await transaction
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(users)
+    .where(eq(users.id, requestedBy));
+  return requester ?? null;
+}

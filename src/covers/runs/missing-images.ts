@@ -1,0 +1,120 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { rawItems, sources } from '../../ingest/index.ts';
+import { stories } from '../../news/index.ts';
+import type { Category, StoryStatus } from '../../news/terms.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
+import type { CoverDrawing } from '../design/draw-cover.ts';
+import { type OfferedPicture, offeredPicture } from '../source/offer-picture.ts';
+import { covers } from '../tables.ts';
+
+/** A story that needs a cover, and its current image. */
+export type UncoveredStory = {
+  id: string;
+  imageUrl: string | null;
+  drawing: Pick<CoverDrawing, 'title' | 'category' | 'seed' | 'keyData'>;
+  approvedAt: Date | null;
+  /** The composition and category of its current cover. */
+  former: { composition: number; category: Category } | null;
+  /** Part of the sample content. */
+  isSample: boolean;
+  /** A picture of its source that we may show. */
+  offered: OfferedPicture | null;
+};
+
+/** Discarded and held stories don't need covers. */
+const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
+
+/**
+ * Stories without an image, with a designed cover for an outdated title, category or figure, or with a picture that its
+ * source no longer allows; in order of id, after `after`. Pictures show no title, category or figure.
+ */
+export async function uncoveredStories(
+  database: Queryable,
+  only: { isApprovedOnly?: boolean; after?: string | null; ids?: string[] },
+  limit: number,
+): Promise<UncoveredStory[]> {
+  const rows = await selectStories(database)
+    .where(
+      and(
+        needsCover(only.isApprovedOnly ?? false),
+        only.after ? gt(stories.id, only.after) : undefined,
+        only.ids ? inArray(stories.id, only.ids) : undefined,
+      ),
+    )
+    .orderBy(asc(stories.id))
+    .limit(limit);
+  return rows.map(withOffer);
+}
+
+/** The same of one story, whether it needs a cover or not. */
+export async function findStory(database: Queryable, id: string): Promise<UncoveredStory | null> {
+  const [row] = await selectStories(database).where(eq(stories.id, id));
+  return row ? withOffer(row) : null;
+}
+
+const withOffer = ({
+  item,
+  ...story
+}: Awaited<ReturnType<typeof selectStories>>[number]): UncoveredStory => ({
+  ...story,
+  offered: offeredPicture(item),
+});
+
+const selectStories = (database: Queryable) =>
+  database
+    .select({
+      id: stories.id,
+      imageUrl: stories.imageUrl,
+      drawing: {
+        title: stories.title,
+        category: stories.category,
+        seed: stories.slug,
+        keyData: stories.keyData,
+      },
+      approvedAt: stories.approvedAt,
+      former: { composition: covers.composition, category: covers.category },
+      isSample: isSampleRecord('story', stories.id),
+      item: { license: sources.license, sourceName: sources.name, extra: rawItems.extra },
+    })
+    .from(stories)
+    .leftJoin(covers, coverOfStory)
+    .leftJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    .leftJoin(sources, eq(sources.id, rawItems.sourceId));
+
+/** The number of such stories. */
+export async function countUncovered(database: Queryable): Promise<number> {
+  const [row] = await database
+    .select({ stories: count() })
+    .from(stories)
+    .leftJoin(covers, coverOfStory)
+    .where(needsCover(false));
+  return row?.stories ?? 0;
+}
+
+const coverOfStory = eq(covers.imageUrl, stories.imageUrl);
+
+/** A removed source says nothing, so its pictures stay. */
+const isNoLongerAllowed = sql`exists (
+  select from ${rawItems} join ${sources} on ${sources.id} = ${rawItems.sourceId}
+  where ${rawItems.id} = ${stories.rawItemId} and ${sources.license} <> 'republish'
+)`;
+
+const needsCover = (isApprovedOnly: boolean): SQL | undefined =>
+  and(
+    inArray(stories.status, isApprovedOnly ? ['APPROVED'] : covered),
+    or(
+      isNull(stories.imageUrl),
+      and(
+        isNotNull(covers.imageUrl),
+        isNull(covers.picture),
+        or(
+          ne(covers.title, stories.title),
+          ne(covers.category, stories.category),
+          // A corrected figure must not stay on the cover.
+          sql`${covers.keyData} is distinct from ${stories.keyData}::jsonb`,
+        ),
+      ),
+      and(isNotNull(covers.pictureUrl), isNoLongerAllowed),
+    ),
+  );

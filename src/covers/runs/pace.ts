@@ -1,0 +1,18 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageServices } from '../services.ts';
+
+/**
+ * Few enough to show the first ones soon, enough to invalidate cached pages rarely. A model may take a minute for each,
+ * and a step must end within the time of its job.
+ */
+export const storiesPerStep = ({ imageModel }: Pick<ImageServices, 'imageModel'>): number =>
+  imageModel ? 2 : 10;
+
+/** Then a job hands the rest to a new one. With the longest step it stays within the shortest time of a job. */
+const jobMsMax = 120_000;
+
+/** Starts the time of a job: true until it is used up. */
+export function timeLeft(clock: Clock): () => boolean {
+  const end = clock.now().getTime() + jobMsMax;
+  return () => clock.now().getTime() < end;
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { rawItems, sources } from '../../ingest/index.ts';
+import { stories } from '../../news/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { linkChecks, workNotices } from '../../upkeep/tables.ts';
+import type { NoticeKind } from '../../upkeep/terms.ts';
+import { drafts } from '../../writer/index.ts';
+import { describeWriter } from '../../writer/terms.ts';
+import type { QueuePage, QueueQuery, QueueStory } from '../contract.ts';
+import { listReportSummaries } from './list-report-summaries.ts';
+import { countMatching, queueMatch } from './match-queue.ts';
+import { reviewEntries } from '../tables.ts';
+import { firstOrders, type QueueSort } from '../terms.ts';
+
+/** One page of matching stories, with the total over all pages. */
+export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
+  const { sort, order = firstOrders[sort], page, limit } = query;
+  const match = queueMatch(query);
+  const [{ total, isCounted }, unsupported, entries] = await Promise.all([
+    countMatching(database, query),
+    countMatching(database, { ...query, minUnsupported: Math.max(1, query.minUnsupported ?? 1) }),
+    database
+      .select({ id: reviewEntries.storyId })
+      .from(reviewEntries)
+      .where(match)
+      .orderBy(...orders[sort].map((column) => (order === 'asc' ? sql`${column} asc` : sql`${column} desc`)))
+      // One extra row reveals whether a next page exists, even if not all matches were counted.
+      .limit(limit + 1)
+      .offset((page - 1) * limit),
+  ]);
+  return {
+    stories: await readStories(
+      database,
+      entries.slice(0, limit).map(({ id }) => id),
+    ),
+    total,
+    isCounted,
+    unsupported: unsupported.total,
+    next: entries.length > limit ? page + 1 : null,
+  };
+}
+
+/** Ties are broken by date and id, so the order is total. */
+const orders: Record<QueueSort, SQL[]> = {
+  date: [sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
+  score: [sql`${reviewEntries.score}`, sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
+  // Byte order: language-specific collation would cost more than the rest of the query.
+  title: [sql`${reviewEntries.titleKey} collate "C"`, sql`${reviewEntries.storyId}`],
+};
+
+async function readStories(database: Queryable, ids: string[]): Promise<QueueStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({
+      id: stories.id,
+      slug: stories.slug,
+      title: stories.title,
+      summary: stories.summary,
+      whyMatters: stories.whyMatters,
+      category: stories.category,
+      contentType: stories.contentType,
+      tags: stories.tags,
+      entities: stories.entities,
+      geo: stories.geo,
+      keyData: stories.keyData,
+      score: stories.score,
+      imageUrl: stories.imageUrl,
+      status: stories.status,
+      canonicalUrl: stories.canonicalUrl,
+      at: reviewEntries.at,
+      sourceName: sources.name,
+      scoreParts: drafts.scoreParts,
+      draft: {
+        writer: drafts.writer,
+        writerVersion: drafts.writerVersion,
+        model: drafts.model,
+        fallbackReason: drafts.fallbackReason,
+      },
+      relevance: rawItems.reason,
+      unsupported: reviewEntries.unsupported,
+      isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
+      notices: openNotices,
+      brokenSince: linkChecks.brokenSince,
+    })
+    .from(stories)
+    .innerJoin(reviewEntries, eq(reviewEntries.storyId, stories.id))
+    .leftJoin(sources, eq(sources.id, reviewEntries.sourceId))
+    .leftJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    .leftJoin(drafts, eq(drafts.storyId, stories.id))
+    .leftJoin(
+      linkChecks,
+      and(
+        eq(linkChecks.storyId, stories.id),
+        eq(linkChecks.url, stories.canonicalUrl),
+        eq(stories.status, 'APPROVED'),
+      ),
+    )
+    .where(inArray(stories.id, ids));
+  const reportsOf = await listReportSummaries(database, ids);
+  const byId = new Map(
+    rows.map(({ at, brokenSince, draft, ...row }) => [
+      row.id,
+      {
+        ...row,
+        ...reportsOf(row.id),
+        at: at.toISOString(),
+        brokenSince: brokenSince?.toISOString() ?? null,
+        draftedBy: draft && describeWriter(draft),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Kinds, the gravest first. */
+const openNotices = sql<NoticeKind[]>`array(select distinct ${workNotices.kind} from ${workNotices}
+  where ${workNotices.storyId} = ${stories.id} and ${workNotices.decision} is null order by 1)::text[]`;

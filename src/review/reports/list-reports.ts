@@ -1,0 +1,37 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { rawItems, sources } from '../../ingest/index.ts';
+import { stories } from '../../news/index.ts';
+import { storySources } from '../../news/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { similarStories } from '../../writer/index.ts';
+import type { StoryReports } from '../editor-contract.ts';
+
+/** The reports behind a story, the primary one first, and other stories that may tell of the same event. */
+export async function listReports(database: Queryable, storyId: string): Promise<StoryReports | null> {
+  const [story] = await database.select({ id: stories.id }).from(stories).where(eq(stories.id, storyId));
+  if (!story) return null;
+  const reports = await database
+    .select({
+      rawItemId: storySources.rawItemId,
+      role: storySources.role,
+      sourceName: sources.name,
+      title: rawItems.title,
+      url: rawItems.url,
+      publishedAt: rawItems.publishedAt,
+      contentText: sql<string>`left(${rawItems.contentText}, ${reportCharactersMax})`,
+    })
+    .from(storySources)
+    .innerJoin(rawItems, eq(rawItems.id, storySources.rawItemId))
+    .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .where(eq(storySources.storyId, storyId))
+    .orderBy(desc(sql`${storySources.role} = 'primary'`), asc(rawItems.publishedAt), asc(rawItems.id))
+    .limit(reportsMax);
+  return {
+    reports: reports.map((report) => ({ ...report, publishedAt: report.publishedAt.toISOString() })),
+    similar: await similarStories(database, storyId),
+  };
+}
+
+/** A reviewer reads the beginning of each version; the whole text is with its source. */
+const reportCharactersMax = 4_000;
+const reportsMax = 100;

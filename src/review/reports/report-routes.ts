@@ -1,0 +1,91 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { choosePrimary, joinStories } from '../../news/index.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { type Outcome, refuse } from '../../platform/outcome.ts';
+import { Joining } from '../change-contract.ts';
+import { StoryReports } from '../editor-contract.ts';
+import { listReports } from './list-reports.ts';
+import type { ReportServices } from '../services.ts';
+import { splitSource } from './split-source.ts';
+
+const params = z.object({ id: z.uuid() });
+const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/reports',
+  ...permit('view the staff area'),
+  summary: 'The reports behind a story',
+  description: 'The primary one first, and other stories that may tell of the same event.',
+  request: { params },
+  responses: { 200: json(StoryReports), ...refusals },
+});
+const join = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/join',
+  ...permit('review stories'),
+  summary: 'Join another story to a story',
+  description: 'Its reports become further sources, and it is discarded. One that was published is refused.',
+  request: { params, ...jsonBody(Joining) },
+  responses: { 200: json(StoryReports), ...refusals },
+});
+const split = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/reports/{rawItemId}/split',
+  ...permit('review stories'),
+  summary: 'Split a report from a story',
+  description: 'It is drafted as a story of its own.',
+  request: { params: ofReport },
+  responses: { 200: json(StoryReports), ...refusals },
+});
+const primary = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/reports/{rawItemId}/primary',
+  ...permit('review stories'),
+  summary: 'Choose the primary source of a story',
+  description: 'The text stays; the story links to this source.',
+  request: { params: ofReport },
+  responses: { 200: json(StoryReports), ...refusals },
+});
+
+export type ReportCalls = CallsOf<typeof list | typeof join | typeof split | typeof primary>;
+
+/** Routes for the reports behind stories; each change answers the reports as they then are. */
+export function reportRoutes(services: ReportServices) {
+  const read = async (id: string): Promise<Outcome<StoryReports>> => {
+    const found = await listReports(services.database, id);
+    return found ? { ok: true, value: found } : refuse('not-found', 'Story not found');
+  };
+  /** The reports after a change, or why it was refused. */
+  const after = async (id: string, change: Promise<Outcome<unknown>>): Promise<Outcome<StoryReports>> => {
+    const outcome = await change;
+    return outcome.ok ? read(id) : outcome;
+  };
+  return createApi<StaffEnvironment>()
+    .openapi(list, async (c) => {
+      const outcome = await read(c.req.valid('param').id);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(join, async (c) => {
+      const { id } = c.req.valid('param');
+      const { storyId } = c.req.valid('json');
+      const stories = { intoId: id, fromId: storyId };
+      const outcome = await after(id, joinStories(services, c.var.actor, stories));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(split, async (c) => {
+      const { id, rawItemId } = c.req.valid('param');
+      const report = { storyId: id, rawItemId };
+      const outcome = await after(id, splitSource(services, c.var.actor, report));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(primary, async (c) => {
+      const { id, rawItemId } = c.req.valid('param');
+      const report = { storyId: id, rawItemId };
+      const outcome = await after(id, choosePrimary(services, c.var.actor, report));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });
+}

@@ -1,0 +1,99 @@
+import { and, between, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Conditions, patternOf } from '../conditions.ts';
+import { isInState } from '../places/in-state.ts';
+import { namesOfCompound } from '../limits-terms.ts';
+import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
+import { type Box, boxOf, mapUnits, mapUnitsAround } from '../terms.ts';
+import type { Place } from '../places/zip-places.ts';
+
+/** The name under which a site has its highest level of all. */
+const anyCompound = '';
+
+/**
+ * The matching sites, each once, as a subquery: what the map needs of them, all from one index. It chooses the same sites
+ * as `conditionsOf`, also withdrawn ones if they need not be on the map; the edges of a box are exact to 2 cm.
+ */
+export function matchingLevels(database: Queryable, filter: Conditions, { isOnMap = true } = {}) {
+  const names = filter.compound ? namesOfCompound(filter.compound) : [anyCompound];
+  const shown = { siteId: levels.siteId, siteType: levels.siteType, x: levels.x, y: levels.y };
+  // A site may have the same compound under several names.
+  const rows = names.length > 1 ? database.selectDistinct(shown) : database.select(shown);
+  return rows
+    .from(levels)
+    .where(
+      and(
+        inArray(levels.compound, names),
+        ...conditionsOnLevels(database, filter),
+        isOnMap ? isNotNull(levels.x) : undefined,
+      ),
+    )
+    .as('matching');
+}
+
+/** The ids of the matching sites if these are at most so many, also of those that are not on the map. */
+export async function fewIds(
+  database: Queryable,
+  filter: Conditions,
+  most: number,
+): Promise<string[] | undefined> {
+  const matching = matchingLevels(database, filter, { isOnMap: false });
+  const rows = await database
+    .select({ id: matching.siteId })
+    .from(matching)
+    .limit(most + 1);
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}
+
+/** The ids of the matching sites nearest to a place, at most `limit`, within an angle of radians around the Earth's center. */
+export function nearestIds(
+  database: Queryable,
+  filter: Conditions,
+  { place, angle, limit }: { place: Place; angle: number; limit: number },
+) {
+  const matching = matchingLevels(database, filter);
+  const unit = (2 * Math.PI) / mapUnitsAround;
+  const [north, east] = [radians(place.latitude), radians(place.longitude + 180)];
+  const closeness = sql`(${Math.cos(north)}::float8 * sin(${matching.y} * ${unit}::float8) * cos(${matching.x} * ${unit}::float8 - ${east}::float8)
+    - ${Math.sin(north)}::float8 * cos(${matching.y} * ${unit}::float8))`;
+  return database
+    .select({ id: matching.siteId })
+    .from(matching)
+    .where(sql`${closeness} >= ${Math.cos(angle)}::float8`)
+    .orderBy(sql`${closeness} desc`, matching.siteId)
+    .limit(limit);
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+function conditionsOnLevels(database: Queryable, filter: Conditions): (SQL | undefined)[] {
+  const { zip, type, state, minLevel, testedSince, bbox } = filter;
+  const box = bbox === undefined ? undefined : boxOf(bbox);
+  return [
+    minLevel === undefined ? undefined : gte(levels.levelPpt, String(minLevel)),
+    type && eq(levels.siteType, type),
+    testedSince ? gte(levels.testedAt, testedSince) : undefined,
+    isMeasured(database, filter),
+    box && isInside(box),
+    zip ? isAmong(database, like(sites.zipText, patternOf(zip))) : undefined,
+    state && isAmong(database, isInState(state)),
+  ];
+}
+
+const isAmong = (database: Queryable, condition: SQL): SQL =>
+  inArray(levels.siteId, database.select({ id: sites.id }).from(sites).where(condition));
+
+function isMeasured(database: Queryable, { measured, compound }: Conditions): SQL | undefined {
+  if (!measured) return undefined;
+  const has = measured === 'yes' ? isNotNull(levels.levelPpt) : isNull(levels.levelPpt);
+  if (!compound) return has;
+  const ofAll = and(eq(levels.compound, anyCompound), has);
+  return inArray(levels.siteId, database.select({ id: levels.siteId }).from(levels).where(ofAll));
+}
+
+function isInside({ west, south, east, north }: Box): SQL | undefined {
+  const [left, right] = [mapUnits(west + 180), mapUnits(east + 180)];
+  const across =
+    west <= east ? between(levels.x, left, right) : or(gte(levels.x, left), between(levels.x, 0, right));
+  return and(across, between(levels.y, mapUnits(south + 90), mapUnits(north + 90)));
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { NearPlace } from '../near-contract.ts';
+import type { Level, MainLevels } from '../levels.ts';
+import { whenMeasured } from './when-measured.ts';
+import { yearsSince } from './years-since.ts';
+
+/** The main levels as the API returns them, with the days on which they were measured. */
+export async function viewsOf(
+  database: Queryable,
+  { highest, also }: MainLevels,
+  now: Date,
+): Promise<Pick<NearPlace, 'highest' | 'also'>> {
+  return {
+    highest: highest && (await viewOf(database, highest, now)),
+    also: also && (await viewOf(database, also, now)),
+  };
+}
+
+async function viewOf(
+  database: Queryable,
+  level: Level,
+  now: Date,
+): Promise<NonNullable<NearPlace['highest']>> {
+  const { site, compound, levelPpt, limitPpt } = level;
+  const { siteName, siteType, slug, dataSource, distanceMiles, distanceKm } = site;
+  const measuredAt = await whenMeasured(database, level);
+  const testedAt = measuredAt ?? site.testedAt;
+  return {
+    siteName,
+    siteType,
+    slug,
+    dataSource,
+    compound,
+    levelPpt,
+    limitPpt,
+    testedAt,
+    isLatestCollection: measuredAt === null && testedAt !== null,
+    yearsAgo: testedAt === null ? null : yearsSince(testedAt, now),
+    distanceMiles,
+    distanceKm,
+  };
+}

@@ -1,0 +1,124 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { countyShape, isInRings } from '../places/county-shapes.ts';
+import {
+  type Finding,
+  findPlace,
+  type FoundPlace,
+  placeAmongNeighbors,
+  zipPlace,
+} from '../places/find-place.ts';
+import { isInside } from '../conditions.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import { siteLimits, zipPattern } from '../terms.ts';
+import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';
+
+/** What a visitor named, and the sites that belong to it: with its ZIP code, in the county, or called so. */
+export type Located = Finding & { ownIds: string[] };
+
+/** Sites that belong to one place, and those looked at to find them. */
+const ownMax = 500;
+const namedMax = 200;
+/** Other places of the same name. */
+const othersMax = 8;
+/** Shorter texts are in no index. */
+const nameMin = 3;
+
+/**
+ * Finds a place by ZIP code, coordinates or name: of a town, a county, a state, or as sites name themselves and their locations.
+ */
+export async function locatePlace(database: Queryable, text: string): Promise<Located> {
+  const given = text.trim();
+  if (zipPattern.test(given)) {
+    const zip = given.slice(0, 5);
+    const own = await sitesWithZip(database, zip);
+    return { place: placeOfAnyZip(zip, own), others: [], ownIds: own.map(({ id }) => id) };
+  }
+  const found = await findPlace(given);
+  if (found.place?.countyId) return { ...found, ownIds: await sitesInCounty(database, found.place.countyId) };
+  if (found.place || given.length < nameMin) return { ...found, ownIds: [] };
+  return locateBySites(database, given);
+}
+
+/** Where a ZIP code or `latitude,longitude` is; null for a ZIP code of which nothing is known. */
+export async function locatePoint(database: Queryable, text: string): Promise<Place | null> {
+  return (await locatePlace(database, text)).place;
+}
+
+type Site = {
+  id: string;
+  siteName: string;
+  location: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** By its area, or the mean of its sites, or among the ZIP codes that start like it. */
+function placeOfAnyZip(zip: string, own: readonly Site[]): FoundPlace | null {
+  const known = placeOfZip(zip);
+  if (known) return zipPlace(zip, known, false);
+  const placed = own.filter(hasPlace);
+  return placed.length > 0 ? zipPlace(zip, meanOf(placed), true) : placeAmongNeighbors(zip);
+}
+
+const sitesWithZip = (database: Queryable, zip: string): Promise<Site[]> =>
+  // The index is of the text; the array tells a code from a part of one.
+  readSites(database, sql`${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes})`, ownMax);
+
+async function sitesInCounty(database: Queryable, countyId: string): Promise<string[]> {
+  const shape = await countyShape(countyId);
+  if (!shape) return [];
+  const around = await readSites(database, isInside(shape.box), ownMax);
+  return around.filter((site) => hasPlace(site) && isInRings(shape.rings, site)).map(({ id }) => id);
+}
+
+/** The sites that have the text in their name or location; those at the best match's location are one place. */
+async function locateBySites(database: Queryable, text: string): Promise<Located> {
+  const contains = sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const found = await readSites(database, contains, namedMax);
+  const isWord = wordPattern(text);
+  const named = found
+    .filter((site) => hasPlace(site) && (isWord.test(site.siteName) || isWord.test(site.location)))
+    .toSorted((a, b) => closeness(b, text) - closeness(a, text));
+  const [best] = named;
+  if (!best) return { place: null, others: [], ownIds: [] };
+  const isOne = sameText(best.siteName, text);
+  const own = isOne ? [best] : named.filter(({ location }) => location === best.location);
+  const others = new Set(named.map(({ location }) => location).filter((other) => other !== best.location));
+  return {
+    place: {
+      ...meanOf(own.filter(hasPlace)),
+      name: isOne ? best.siteName : best.location,
+      kind: 'site',
+      isApproximate: false,
+    },
+    others: [...others].filter(({ length }) => length <= siteLimits.placeMax).slice(0, othersMax),
+    ownIds: own.map(({ id }) => id),
+  };
+}
+
+/** A site's whole name, then a location that starts so, then a name that does. */
+const closeness = ({ siteName, location }: Site, text: string): number =>
+  sameText(siteName, text) ? 3 : startsSo(location, text) ? 2 : startsSo(siteName, text) ? 1 : 0;
+
+const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const startsSo = (name: string, text: string): boolean => sameText(name.slice(0, text.length), text);
+
+const wordPattern = (text: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, 'iu');
+
+const hasPlace = <One extends Site>(site: One): site is One & Place =>
+  site.latitude !== null && site.longitude !== null;
+
+const readSites = (database: Queryable, condition: SQL | undefined, limit: number): Promise<Site[]> =>
+  database
+    .select({
+      id: sites.id,
+      siteName: sites.siteName,
+      location: sites.location,
+      latitude: sql<number | null>`${sites.latitude}::float8`,
+      longitude: sql<number | null>`${sites.longitude}::float8`,
+    })
+    .from(sites)
+    .where(and(isNull(sites.withdrawnAt), condition))
+    .limit(limit);

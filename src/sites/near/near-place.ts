@@ -1,0 +1,96 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Conditions } from '../conditions.ts';
+import type { ContaminationSite } from '../contract.ts';
+import type { NearPlace } from '../near-contract.ts';
+import { mainLevels } from '../levels.ts';
+import { viewsOf } from './level-views.ts';
+import { federalLimits } from '../limits-terms.ts';
+import { type Located, locatePlace } from './locate-place.ts';
+import type { FoundPlace } from '../places/find-place.ts';
+import { readState } from './near-state.ts';
+import { listSitesNear, listSitesOf, withoutDistance } from '../queries.ts';
+import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
+import { untestedAt } from './untested-at.ts';
+import { yearsSince } from './years-since.ts';
+import type { Place } from '../places/zip-places.ts';
+
+type Services = { database: Queryable; clock: Clock };
+type Query = Omit<Conditions, 'zip' | 'bbox'> & { limit: number };
+
+/**
+ * What was measured at and around a place that a visitor named, among the sites that match the filters: first the sites
+ * that belong to it, then those within the usual distance. For a county with sites, only these.
+ */
+export async function readNearPlace(
+  { database, clock }: Services,
+  text: string,
+  { limit, ...filter }: Query,
+): Promise<NearPlace> {
+  const { place, others, ownIds } = await locatePlace(database, text);
+  const now = clock.now();
+  const common = { others, withinMiles, limitsYearsAgo: yearsSince(federalLimits.asOf, now) };
+  if (!place) return { ...common, ...nothing };
+  if (place.code)
+    return { ...common, ...nothing, ...(await readState(database, place, { limit, ...filter }, now)) };
+  const { own, found, isInArea } = await findSites(database, { place, ownIds }, filter);
+  const nearest =
+    found.length >= nearestMin
+      ? found
+      : distinct([...found, ...(await listFarther(database, filter, place))]).slice(0, nearestMin);
+  const { countyId: _countyId, code: _code, ...shown } = place;
+  return {
+    ...common,
+    place: shown,
+    isInArea,
+    own: own.length,
+    found: found.length,
+    unfiltered:
+      isNarrowed(filter) && found.length === 0 ? await countAll(database, { place, ownIds }) : found.length,
+    ...(await viewsOf(database, mainLevels(found), now)),
+    waterSystem: found.find(({ siteType }) => isTapWater(siteType)) ?? null,
+    ...untestedAt(found),
+    nearest: nearest.slice(0, limit),
+  };
+}
+
+const withinMiles = radiusMiles.standard;
+
+const nothing = {
+  place: null,
+  isInArea: false,
+  own: 0,
+  found: 0,
+  unfiltered: 0,
+  highest: null,
+  also: null,
+  waterSystem: null,
+  untested: [],
+  unlisted: [],
+  nearest: [],
+};
+
+/** Enough to fill up the list even if all that was found is among them. */
+const listFarther = (database: Queryable, filter: Conditions, place: Place) =>
+  listSitesNear(database, { ...filter, radius: radiusMiles.max }, place, 2 * nearestMin);
+
+/** Each site once, as it is listed first. */
+const distinct = (list: readonly ContaminationSite[]): ContaminationSite[] =>
+  Array.from(Map.groupBy(list, ({ id }) => id).values(), ([first]) => first!);
+
+type Near = Pick<Located, 'ownIds'> & { place: Place & Pick<FoundPlace, 'kind'> };
+
+async function findSites(database: Queryable, { place, ownIds }: Near, filter: Conditions) {
+  const own = await listSitesOf(database, ownIds, filter, place);
+  // How far they are from the middle of their county says nothing.
+  if (place.kind === 'county' && own.length > 0)
+    return { own, found: own.map(withoutDistance), isInArea: true };
+  const around = await listSitesNear(database, { ...filter, radius: withinMiles }, place);
+  return { own, found: distinct([...own, ...around]), isInArea: false };
+}
+
+const isNarrowed = (filter: Conditions): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+const countAll = async (database: Queryable, near: Near): Promise<number> =>
+  (await findSites(database, near, {})).found.length;

@@ -1,0 +1,34 @@
+import type { ContaminationSite } from '../contract.ts';
+import { ucmr5Source } from '../epa-terms.ts';
+import { federalLimits, limitsOfSum } from '../limits-terms.ts';
+import { isTested } from '../result-terms.ts';
+
+/**
+ * The compounds with a federal limit that no site has a result for: those that surely no site was tested for, and those
+ * that a record only doesn't list.
+ */
+export function untestedAt(sites: readonly ContaminationSite[]): { untested: string[]; unlisted: string[] } {
+  if (sites.length === 0) return { untested: [], unlisted: [] };
+  const without = federalLimits.limits.filter(
+    ({ compound, otherNames }) => !sites.some((site) => hasResult(site, [compound, ...otherNames])),
+  );
+  const isUntested = ({ compound, otherNames }: (typeof without)[number]) =>
+    sites.every((site) => wasLeftOut(site, [compound, ...otherNames]));
+  const namesOf = (limits: typeof without) => limits.map(({ compound }) => compound);
+  return {
+    untested: namesOf(without.filter(isUntested)),
+    unlisted: namesOf(without.filter((limit) => !isUntested(limit))),
+  };
+}
+
+/** A result of the compound, or of a sum that it is part of. */
+const hasResult = ({ contaminantData }: ContaminationSite, names: readonly string[]): boolean =>
+  Object.entries(contaminantData).some(
+    ([name, value]) =>
+      (names.includes(name) || limitsOfSum(name).some(({ compound }) => names.includes(compound))) &&
+      isTested(value),
+  );
+
+/** EPA's files list whatever was tested; other tables may be a selection unless they say so. */
+const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, names: readonly string[]): boolean =>
+  dataSource === ucmr5Source || names.some((name) => Object.hasOwn(contaminantData, name));

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Level } from '../levels.ts';
+import { siteSamples as samples } from '../tables.ts';
+
+/** A level is when it was collected, or null if its samples don't say. */
+export async function whenMeasured(
+  database: Queryable,
+  { site, compound, levelPpt }: Level,
+): Promise<string | null> {
+  const [found] = await database
+    .select({ collectedOn: samples.collectedOn })
+    .from(samples)
+    .where(
+      and(
+        eq(samples.siteId, site.id),
+        isNotNull(samples.collectedOn),
+        sql`${samples.compound} is not distinct from ${compound}`,
+        sql`round(${samples.levelPpt}, 2) = round(${levelPpt}::numeric, 2)`,
+      ),
+    )
+    .orderBy(sql`${samples.collectedOn} desc`)
+    .limit(1);
+  return found?.collectedOn ?? null;
+}

@@ -1,0 +1,62 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { placesNamed, splitState, stateNamed } from './place-names.ts';
+import type { StateCode } from '../state-terms.ts';
+import { isInState } from './in-state.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import { placeOfZip } from './zip-places.ts';
+
+/** A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. */
+export type PlaceCalled = { name: string; kind: 'zip' | 'state' | 'town'; isWithState: boolean };
+
+/**
+ * The place that a text is the whole name of: a ZIP code, a state, a town or county of the gazetteer, or the town of
+ * some site. Null if there is none; a part of a ZIP code or of a name is none.
+ */
+export async function placeCalled(database: Queryable, text: string): Promise<PlaceCalled | null> {
+  if (/^\d{5}$/.test(text))
+    return (await isZip(database, text))
+      ? { name: `ZIP code ${text}`, kind: 'zip', isWithState: true }
+      : null;
+  const state = await stateNamed(text);
+  if (state) return { name: state.name, kind: 'state', isWithState: true };
+  const split = await splitState(text);
+  const [place] = await placesNamed(text);
+  const name = place?.name ?? (await townOfSites(database, split?.name ?? text, split?.code));
+  return name ? { name, kind: 'town', isWithState: split !== null } : null;
+}
+
+async function isZip(database: Queryable, zip: string): Promise<boolean> {
+  if (placeOfZip(zip)) return true;
+  // The index is of the text; the array tells a code from a part of one.
+  const { rows } = await database.execute(
+    sql`select from ${sites} where ${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes}) and ${sites.withdrawnAt} is null limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Shorter names are in no index. */
+const nameMin = 3;
+
+/** The location of a site in a town that the gazetteer lacks. */
+async function townOfSites(
+  database: Queryable,
+  town: string,
+  code: StateCode | undefined,
+): Promise<string | undefined> {
+  if (town.length < nameMin) return undefined;
+  const like = town.replace(/[\\%_]/g, '\\$&');
+  const [found] = await database
+    .select({ location: sites.location })
+    .from(sites)
+    .where(
+      and(
+        isNull(sites.withdrawnAt),
+        sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${`%${like}%`}`,
+        sql`(${sites.location} ilike ${like} or ${sites.location} ilike ${`${like},%`})`,
+        code && isInState(code),
+      ),
+    )
+    .limit(1);
+  return found?.location;
+}
