@@ -12,6 +12,7 @@ import { files } from './writer/read-texts.ts';
 const flags: Partial<Record<keyof typeof files, string>> = {
   'held out': '--held-out',
   'second held out': '--second-held-out',
+  'third held out': '--third-held-out',
   blind: '--blind',
 };
 const worstMax = 8;

@@ -20,15 +20,14 @@ export function fit<Option extends string>(
 ): Record<Option, SignWeights> {
   const names = ['bias', ...new Set(examples.flatMap(({ signs }) => Object.keys(signs)))];
   const place = new Map(names.map((name, index) => [name, index]));
-  const rows = examples.map(({ signs, right }) => ({
-    right: options.indexOf(right),
-    signs: [
-      [0, 1] as const,
-      ...Object.entries(signs).flatMap(([name, value]) =>
-        value ? [[place.get(name)!, value] as const] : [],
-      ),
-    ],
-  }));
+  const rows = examples.map(({ signs, right }): Row => {
+    const present = [['bias', 1] as const, ...Object.entries(signs).filter(([, value]) => value !== 0)];
+    return {
+      right: options.indexOf(right),
+      places: Int32Array.from(present, ([name]) => place.get(name)!),
+      values: Float64Array.from(present, ([, value]) => value),
+    };
+  });
   const weights = options.map(() => new Float64Array(names.length));
   const means = options.map(() => new Float64Array(names.length));
   const squares = options.map(() => new Float64Array(names.length));
@@ -53,22 +52,29 @@ export function fit<Option extends string>(
   >;
 }
 
-type Row = { right: number; signs: (readonly [place: number, value: number])[] };
+/** The signs that are present: where their weights are, and how strong they are. */
+type Row = { right: number; places: Int32Array; values: Float64Array };
 
 /** How the error changes with each weight. */
 function slopes(rows: readonly Row[], weights: readonly Float64Array[], penalty: number): Float64Array[] {
   const found = weights.map((values) => values.map((value, index) => (index === 0 ? 0 : penalty * value)));
-  for (const { right, signs } of rows) {
-    const sums = weights.map((values) =>
-      signs.reduce((sum, [index, value]) => sum + values[index]! * value, 0),
-    );
+  for (const row of rows) {
+    const sums = weights.map((values) => sumOf(row, values));
     const most = Math.max(...sums);
     const powers = sums.map((sum) => Math.exp(sum - most));
     const total = powers.reduce((sum, power) => sum + power, 0);
-    for (const [option, power] of powers.entries()) {
-      const error = power / total - (option === right ? 1 : 0);
-      for (const [index, value] of signs) found[option]![index]! += error * value;
-    }
+    for (const [option, power] of powers.entries())
+      addTo(found[option]!, row, power / total - (option === row.right ? 1 : 0));
   }
   return found;
+}
+
+function sumOf({ places, values }: Row, weights: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < places.length; at += 1) sum += weights[places[at]!]! * values[at]!;
+  return sum;
+}
+
+function addTo(slope: Float64Array, { places, values }: Row, error: number): void {
+  for (let at = 0; at < places.length; at += 1) slope[places[at]!]! += error * values[at]!;
 }

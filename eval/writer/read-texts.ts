@@ -19,10 +19,24 @@ export const files = {
   open: 'texts-open.txt',
   practice: 'texts-practice.txt',
   working: 'texts-working.txt',
+  'working 2': 'texts-working-2.txt',
+  'working 3': 'texts-working-3.txt',
+  'working 4': 'texts-working-4.txt',
   'held out': 'texts-held-out.txt',
   'second held out': 'texts-second-held-out.txt',
+  'third held out': 'texts-third-held-out.txt',
   blind: 'texts-blind.txt',
 } as const;
+
+/** The files whose texts rules and weights are made from. */
+export const filesForWork = [
+  files.open,
+  files.practice,
+  files.working,
+  files['working 2'],
+  files['working 3'],
+  files['working 4'],
+];
 
 /** The labelled texts of one file, in the format of README.md. */
 export const readTexts = (file: string): LabelledText[] =>

@@ -6,16 +6,15 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}& ]/gu, '')
     .replace(/^the /, '')
     .trim();
-const nameOf = new Map(
-  [...organizations, ...laws, ...compounds, ...technologies].flatMap(({ name, otherNames }) =>
-    [name, ...otherNames].map((alias): [string, string] => [plain(alias), plain(name)]),
-  ),
-);
-const usual = (name: string): string => nameOf.get(plain(name)) ?? plain(name);
+const records = [...organizations, ...laws, ...compounds, ...technologies].map(({ name, otherNames }) => [
+  name,
+  ...otherNames,
+]);
+const recordOf = new Map(records.flatMap((names) => names.map((name) => [plain(name), names] as const)));
+const usual = (name: string): string => plain(recordOf.get(plain(name))?.[0] ?? name);
 
 /** All names of the seeded record that a name belongs to. */
-export const usualNames = (name: string): string[] =>
-  [...nameOf].flatMap(([alias, main]) => (main === usual(name) ? [alias] : []));
+export const usualNames = (name: string): string[] => recordOf.get(plain(name)) ?? [];
 
 /** Equal, one within the other, or names of the same record. */
 export function sameEntity(one: string, other: string): boolean {

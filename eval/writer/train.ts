@@ -1,64 +1,70 @@
-import { type ContentType, contentTypes } from '../../src/news/terms.ts';
-import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin/brief-texts.fixture.ts';
-import { sampleArticles } from '../../src/writer/builtin/sample-articles.fixture.ts';
-import { findAmounts } from '../../src/writer/builtin/facts/find-key-data.ts';
-import { keyDataSigns } from '../../src/writer/builtin/facts/key-data-signs.ts';
-import { readSource } from '../../src/writer/builtin/read-source.ts';
-import { type SignWeights, weightiest } from '../../src/writer/builtin/signs/linear-model.ts';
-import { typeSigns } from '../../src/writer/builtin/signs/type-signs.ts';
+import { categories, type Category, contentTypes } from '../../src/news/terms.ts';
+import type { SignWeights } from '../../src/writer/builtin/signs/linear-model.ts';
 import type { ModelWeights } from '../../src/writer/gazetteers/gazetteers.ts';
+import {
+  briefCategoryExamples,
+  briefly,
+  briefTypeExamples,
+  categoryExamples,
+  figureExamples,
+  typeExamples,
+  yesOrNo,
+} from './examples.ts';
 import { type Example, fit } from './fit.ts';
 import type { LabelledText } from './read-texts.ts';
-import { sameFigures } from './same.ts';
 
 /** How strongly weights are kept small; found by cross-validation. */
-const penalties = { contentType: 1, keyData: 2 };
-const parts = 10;
+const penalties = { category: 4, contentType: 1, keyData: 2 };
+/** A word of fewer examples says more about them than about its category. */
+const examplesMin = 8;
+/** Only the words that weigh most are kept. */
+const categorySignsMax = 1000;
 
 /** The weights of the built-in writer's signs that fit these texts best. */
 export const trainWeights = (texts: readonly LabelledText[]): ModelWeights => ({
-  contentType: fit(typeExamples(texts), contentTypes, penalties.contentType),
+  category: categoryWeights(texts),
+  contentType: typeWeights(texts),
   keyData: isOne(fit(figureExamples(texts), yesOrNo, penalties.keyData)),
 });
 
-/** The share of texts whose content type is found by weights that were trained without them. */
-export function crossValidate(texts: readonly LabelledText[]): number {
-  const examples = typeExamples(texts);
-  const right = Array.from({ length: parts }, (_, part) => {
-    const weights = fit(
-      examples.filter((_example, index) => index % parts !== part),
-      contentTypes,
-      penalties.contentType,
-    );
-    return examples.filter(
-      ({ signs, right: type }, index) =>
-        index % parts === part && weightiest(contentTypes, signs, weights) === type,
-    ).length;
-  });
-  return right.reduce((sum, count) => sum + count, 0) / examples.length;
+export const typeWeights = (texts: readonly LabelledText[]): ModelWeights['contentType'] =>
+  fit([...typeExamples(texts), ...briefTypeExamples()], contentTypes, penalties.contentType);
+
+/** Fitted to the texts whole and cut to their beginnings, twice: to all signs of several texts, then to the weightiest. */
+export function categoryWeights(texts: readonly LabelledText[]): ModelWeights['category'] {
+  const examples = [...categoryExamples([...texts, ...briefly(texts)]), ...briefCategoryExamples()];
+  const counts = new Map<string, number>();
+  for (const { signs } of examples)
+    for (const name of Object.keys(signs)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const frequent = withSigns(examples, (name) => counts.get(name)! >= examplesMin);
+  const kept = weightiestSigns(fit(frequent, categories, penalties.category));
+  return fit(
+    withSigns(frequent, (name) => kept.has(name)),
+    categories,
+    penalties.category,
+  );
 }
 
-/** The texts, then the brief ones that the tests hold; a recording decides for itself. */
-const typeExamples = (texts: readonly LabelledText[]): Example<ContentType>[] =>
-  [
-    ...texts,
-    ...briefTexts.map(([contentType, title, text]) => ({ source: briefSource(title, text), contentType })),
-    ...typedArticles.map(([article, contentType]) => ({ source: sampleArticles[article], contentType })),
-  ]
-    .filter(({ source }) => !source.audioUrl)
-    .map(({ source, contentType }) => ({ signs: typeSigns(readSource(source)), right: contentType }));
+const withSigns = <Option extends string>(
+  examples: readonly Example<Option>[],
+  isKept: (name: string) => boolean,
+): Example<Option>[] =>
+  examples.map(({ signs, right }) => ({
+    signs: Object.fromEntries(Object.entries(signs).filter(([name]) => isKept(name))),
+    right,
+  }));
 
-const yesOrNo = ['yes', 'no'] as const;
-
-const figureExamples = (texts: readonly LabelledText[]): Example<'yes' | 'no'>[] =>
-  texts.flatMap(({ source, contentType, keyData }) => {
-    const reading = readSource(source);
-    const amounts = findAmounts(reading);
-    return keyDataSigns(amounts, reading, contentType).map((signs, index) => ({
-      signs,
-      right: keyData.some((label) => sameFigures(amounts[index]!.amount.value, label)) ? 'yes' : 'no',
-    }));
-  });
+function weightiestSigns(weights: Record<Category, SignWeights>): Set<string> {
+  const most = new Map<string, number>();
+  for (const [name, weight] of Object.values(weights).flatMap((ofCategory) => Object.entries(ofCategory)))
+    most.set(name, Math.max(most.get(name) ?? 0, Math.abs(weight)));
+  return new Set(
+    [...most]
+      .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+      .slice(0, categorySignsMax)
+      .map(([name]) => name),
+  );
+}
 
 /** Of two options, what speaks for the first. */
 const isOne = ({ yes, no }: Record<'yes' | 'no', SignWeights>): SignWeights =>

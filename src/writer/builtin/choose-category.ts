@@ -1,75 +1,22 @@
 import { categories, type Category } from '../../news/terms.ts';
-import { categoryTerms } from '../gazetteers/gazetteers.ts';
-import { findPhrases, indexPhrases, wordsOf } from './text/phrases.ts';
+import { signWeights } from '../gazetteers/gazetteers.ts';
 import type { Reading } from './read-source.ts';
+import { categorySigns } from './signs/category-signs.ts';
+import { weightiest } from './signs/linear-model.ts';
 
-/** A term in the title counts this many times. */
-const titleFactor = 3;
-/** A term in a label from the source counts this many times. */
-const labelFactor = 2;
-/** A source that applies every label to everything gives no signal. */
-const labelsMax = 20;
-/** A term counts at most this many times in the text: repetition adds nothing new. */
-const mentionsMax = 3;
-/** Weight of the source's usual category, in addition to the text itself. */
-const priorWeight = 5;
-/** What a category loses if a single term of the text speaks for it, and neither title nor label does. */
-const lonePenalty = 2;
-/** 'Firms reach $1.2 billion settlement' is about the end of a case, no matter who is paid. */
-const deal =
-  /\b(?:agree|announce|approve|finalize|offer|propose|reach|sign)(?:e?[sd])?\b.{0,60}?[$€£]\d.{0,40}?\bsettlement\b/i;
-const dealWeight = 5;
+/** What a source's default category weighs: it tips the scale where the text says little. */
+const priorWeight = 1;
 const fallback: Category = 'Science & Tech';
 
-type Term = { category: Category; weight: number };
-
-const terms = indexPhrases<Term[]>(
-  [...Map.groupBy(allTerms(), ({ phrase }) => phrase)].map(([phrase, list]) => [phrase, list]),
-);
-
 /**
- * The category whose terms weigh most across title, labels and text; one word in passing hardly counts. The source's
- * default category is a prior; without any matching term it decides. Ties go to the earlier category in the list.
+ * What the text is mainly about: the category that most of its signs speak for, with the source's default category as a
+ * prior. Without any known sign, the default decides. Ties go to the earlier category in the list.
  */
-export function chooseCategory({ source, title, sentences }: Reading): Category {
-  const scores = new Map<Category, Score>();
-  const add = (found: Term[], factor: number, isSure: boolean): void => {
-    for (const { category, weight } of found) {
-      const { points, terms: count } = scores.get(category) ?? { points: 0, terms: 0 };
-      scores.set(category, { points: points + weight * factor, terms: count + (isSure ? 2 : 1) });
-    }
-  };
-  const labels = source.labels.slice(0, labelsMax).map((text) => ({ text, words: wordsOf(text) }));
-  for (const { entry } of findPhrases(terms, title)) add(entry, titleFactor, true);
-  if (deal.test(title.text)) add([{ category: 'Litigation', weight: dealWeight }], titleFactor, true);
-  for (const label of labels)
-    for (const { entry } of findPhrases(terms, label)) add(entry, labelFactor, true);
-  const mentions = new Map<Term[], number>();
-  for (const sentence of sentences)
-    for (const { entry } of findPhrases(terms, sentence)) mentions.set(entry, (mentions.get(entry) ?? 0) + 1);
-  for (const [entry, count] of mentions) add(entry, Math.min(mentionsMax, count), false);
-  if (source.defaultCategory) add([{ category: source.defaultCategory, weight: priorWeight }], 1, true);
-  return weightiest(scores) ?? fallback;
-}
-
-/** Points, and how many terms they come from; a term in a title or label is as good as two. */
-type Score = { points: number; terms: number };
-
-function weightiest(scores: Map<Category, Score>): Category | undefined {
-  const weights = new Map(
-    [...scores].map(([category, { points, terms: count }]) => [
-      category,
-      count > 1 ? points : points - lonePenalty,
-    ]),
-  );
-  const most = Math.max(0, ...weights.values());
-  return categories.find((category) => most > 0 && weights.get(category) === most);
-}
-
-function allTerms(): (Term & { phrase: string })[] {
-  return categories.flatMap((category) =>
-    ([5, 3, 2, 1] as const).flatMap((weight) =>
-      (categoryTerms[category][weight] ?? []).map((phrase) => ({ phrase, category, weight })),
-    ),
-  );
+export function chooseCategory(reading: Reading): Category {
+  const { defaultCategory } = reading.source;
+  const signs = categorySigns(reading);
+  const isKnown = (name: string) => categories.some((category) => name in signWeights.category[category]);
+  if (!Object.keys(signs).some(isKnown)) return defaultCategory ?? fallback;
+  const prior = defaultCategory ? { [defaultCategory]: priorWeight } : {};
+  return weightiest(categories, signs, signWeights.category, prior);
 }

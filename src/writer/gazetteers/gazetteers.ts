@@ -152,6 +152,7 @@ export const impact = checkedData(
 
 const SignWeights = z.record(Phrase, z.number());
 const ModelWeights = z.strictObject({
+  category: z.record(z.enum(categories), SignWeights),
   contentType: z.record(z.enum(contentTypes), SignWeights),
   keyData: SignWeights,
 });

@@ -34,7 +34,7 @@ export function attributionsIn(written: string): Attribution[] {
       if (pattern === speakerFirst && (isNoun(match, text.slice(after)) || found.some(isAt(after + 1))))
         continue;
       const stems = stemsOf(speaker);
-      const isPronoun = /^(?:he|she|they|it|who)$/i.test(speaker.trim());
+      const isPronoun = /^(?:he|she|they|it|who)$|(?:^| )(?:you|we|I)$/i.test(speaker.trim());
       const asWritten = written.slice(start, end).trim();
       if (stems.length > 0 || isPronoun) found.push({ start, end, text: asWritten, stems, isPronoun });
     }

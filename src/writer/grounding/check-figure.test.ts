@@ -25,6 +25,7 @@ const cases: [source: string, label: string, value: string, verdict: Verdict][] 
   ['Tests found between 12 and 40 ppt of PFOA.', 'Highest result (PFOA)', '40 ppt', 'supported'],
   ['Nearly half of 12,000 systems opted out.', 'Systems', '12,000 systems', 'contradicted'],
   ['Nearly half of 12,000 systems opted out.', 'Systems', 'Nearly half of 12,000 systems', 'supported'],
+  ['A town will recover $2.3 million.', 'Amount', '$2.3 million', 'supported'],
   ['It serves 1 200 people.', 'People served', '1,200 people', 'supported'],
   ['It serves 1 200 people.', 'People served', '200 people', 'contradicted'],
   ['PFOA was 12 ppt and PFOS was 40 ppt.', 'Concentration (PFOA)', '40 ppt', 'contradicted'],

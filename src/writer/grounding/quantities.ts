@@ -132,15 +132,15 @@ const perAfter = (after: string): string | null =>
 
 const bounds: [RegExp, Bound][] = [
   [
-    /(?:no more than|not more than|at most|up to|as much as|as many as|as long as|as high as|less than|fewer than|under|below|a maximum of|within|<) ?$/i,
+    /(?<!\p{L})(?:no more than|not more than|at most|up to|as much as|as many as|as long as|as high as|less than|fewer than|under|below|a maximum of|within|<) ?$/iu,
     'less',
   ],
   [
-    /(?:more than|at least|over|above|no fewer than|no less than|exceed\w*|greater than|a minimum of|>) ?$/i,
+    /(?<!\p{L})(?:more than|at least|over|above|no fewer than|no less than|exceed\w*|greater than|a minimum of|>) ?$/iu,
     'more',
   ],
-  [/(?:nearly|almost|just under|close to) (?:a |an )?$/i, 'nearly'],
-  [/(?:about|around|roughly|approximately|some|an estimated|circa|~) (?:a |an )?$/i, 'about'],
+  [/(?<!\p{L})(?:nearly|almost|just under|close to) (?:a |an )?$/iu, 'nearly'],
+  [/(?<!\p{L})(?:about|around|roughly|approximately|some|an estimated|circa|~) (?:a |an )?$/iu, 'about'],
 ];
 const boundBefore = (before: string, after: string): Bound =>
   /^ or (?:more|higher|greater|above|over)\b/i.test(after)

@@ -15,10 +15,13 @@ export function weigh(signs: Signs, weights: SignWeights): number {
 /** How likely something is for which the signs speak with this weight, from 0 to 1. */
 export const likelihood = (weight: number): number => 1 / (1 + Math.exp(-weight));
 
-/** The option whose weights find most in the signs; the earlier one of equals. */
-export const weightiest = <Option extends string>(
+/** The option whose weights, and what it has in advance, find most in the signs; the earlier one of equals. */
+export function weightiest<Option extends string>(
   options: readonly Option[],
   signs: Signs,
   weights: Record<Option, SignWeights>,
-): Option =>
-  options.reduce((one, other) => (weigh(signs, weights[other]) > weigh(signs, weights[one]) ? other : one));
+  inAdvance: Partial<Record<Option, number>> = {},
+): Option {
+  const sums = options.map((option) => weigh(signs, weights[option]) + (inAdvance[option] ?? 0));
+  return options[sums.indexOf(Math.max(...sums))]!;
+}

@@ -1,0 +1,67 @@
+import { type Category, type ContentType } from '../../src/news/terms.ts';
+import { briefCategories, filedArticles } from '../../src/writer/builtin/brief-categories.fixture.ts';
+import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin/brief-texts.fixture.ts';
+import { findAmounts } from '../../src/writer/builtin/facts/find-key-data.ts';
+import { keyDataSigns } from '../../src/writer/builtin/facts/key-data-signs.ts';
+import { readSource } from '../../src/writer/builtin/read-source.ts';
+import { sampleArticles } from '../../src/writer/builtin/sample-articles.fixture.ts';
+import { categorySigns } from '../../src/writer/builtin/signs/category-signs.ts';
+import { typeSigns } from '../../src/writer/builtin/signs/type-signs.ts';
+import { normalizeText } from '../../src/writer/builtin/text/normalize-text.ts';
+import { splitSentences } from '../../src/writer/builtin/text/split-sentences.ts';
+import type { Example } from './fit.ts';
+import type { LabelledText } from './read-texts.ts';
+import { sameFigures } from './same.ts';
+
+type Filed = Pick<LabelledText, 'source' | 'category'>;
+
+export const categoryExamples = (texts: readonly Filed[]): Example<Category>[] =>
+  texts.map(({ source, category }) => ({ signs: categorySigns(readSource(source)), right: category }));
+
+/** The brief texts and the articles that the tests hold. */
+export const briefCategoryExamples = (): Example<Category>[] =>
+  categoryExamples([
+    ...briefCategories.map(([category, title, text]) => ({ source: briefSource(title, text), category })),
+    ...filedArticles.map(([article, category]) => ({ source: sampleArticles[article], category })),
+  ]);
+
+const briefSentences = 2;
+
+/** The texts cut to their beginnings: most feeds give no more. */
+export const briefly = (texts: readonly LabelledText[]): LabelledText[] =>
+  texts.map((text) => {
+    const sentences = splitSentences(normalizeText(text.source.contentText));
+    const contentText = sentences.slice(0, briefSentences).join(' ');
+    return { ...text, source: { ...text.source, contentText } };
+  });
+
+/** A recording decides for itself. */
+export const typeExamples = (texts: readonly LabelledText[]): Example<ContentType>[] =>
+  texts.filter(({ source }) => !source.audioUrl).map(typeExample);
+
+/** The brief texts that the tests hold. */
+export const briefTypeExamples = (): Example<ContentType>[] =>
+  [
+    ...briefTexts.map(([contentType, title, text]) => ({ source: briefSource(title, text), contentType })),
+    ...typedArticles.map(([article, contentType]) => ({ source: sampleArticles[article], contentType })),
+  ]
+    .filter(({ source }) => !source.audioUrl)
+    .map(typeExample);
+
+const typeExample = ({ source, contentType }: Pick<LabelledText, 'source' | 'contentType'>) => ({
+  signs: typeSigns(readSource(source)),
+  right: contentType,
+});
+
+export const yesOrNo = ['yes', 'no'] as const;
+
+/** Each amount of each text: whether it is key data. */
+export const figureExamples = (texts: readonly LabelledText[]): Example<'yes' | 'no'>[] =>
+  texts.flatMap(({ source, contentType, keyData }) => {
+    const reading = readSource(source);
+    const amounts = findAmounts(reading);
+    return keyDataSigns(amounts, reading, contentType).map((signs, index) => ({
+      signs,
+      right: keyData.some((label) => sameFigures(amounts[index]!.amount.value, label)) ? 'yes' : 'no',
+    }));
+  });

@@ -1,0 +1,42 @@
+import { isCommon, stemOf } from '../../grounding/words.ts';
+import { categoryEvidence } from '../category-evidence.ts';
+import type { Reading, Sentence } from '../read-source.ts';
+import type { Signs } from './linear-model.ts';
+
+/** The beginning says most often what a text is about. */
+const leadSentences = 2;
+/** What comes later is hardly what the text is mainly about. */
+const wordsMax = 500;
+/** Evidence of this size says all that more of it could. */
+const pointsFull = 20;
+
+/** What the terms and the words of a text say about its category. */
+export function categorySigns(reading: Reading): Signs {
+  const signs = evidenceSigns(reading);
+  addStems(signs, 'title', [reading.title]);
+  addStems(signs, 'lead', reading.sentences.slice(0, leadSentences));
+  addStems(signs, 'word', reading.all);
+  return signs;
+}
+
+function evidenceSigns(reading: Reading): Signs {
+  const evidence = [...categoryEvidence(reading)].filter(([, points]) => points > 0);
+  const total = evidence.reduce((sum, [, points]) => sum + points, 0);
+  return Object.fromEntries(
+    evidence.flatMap(([category, points]) => [
+      [`share: ${category}`, points / total],
+      [`terms: ${category}`, Math.min(1, Math.log1p(points) / Math.log1p(pointsFull))],
+    ]),
+  );
+}
+
+/** The stems of the words, each present or not. */
+function addStems(signs: Signs, where: string, sentences: readonly Sentence[]): void {
+  let left = wordsMax;
+  for (const { words } of sentences)
+    for (const word of words) {
+      if ((left -= 1) < 0) return;
+      const stem = stemOf(word.text);
+      if (!isCommon({ ...word, stem })) signs[`${where}: ${stem}`] = 1;
+    }
+}
