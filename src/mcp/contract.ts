@@ -82,7 +82,11 @@ export const SearchOutput = z.object({
     .describe('Entities, sites, certificates and tags whose names match.'),
   direct: DirectHit.extend(link).nullable().describe('What the query names outright.'),
   suggestion: SearchResult.shape.suggestion.describe(
-    'A better query: with misspelled words corrected, as the results then are, or one that finds more. Say so if you use it.',
+    'A better query: with misspelled words corrected, or one that finds more. Say so if you use it.',
+  ),
+  isCorrected: SearchResult.shape.isCorrected.describe('True if the stories are those of `suggestion`.'),
+  missing: SearchResult.shape.missing.describe(
+    'Words of the query that no story has. The stories found are then without them: say so.',
   ),
 });
 

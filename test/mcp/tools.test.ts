@@ -101,6 +101,9 @@ test('a search finds public stories and other records, each with its address', a
   );
   const misspelled = await use('search', { query: 'rivertn shuts' }, SearchOutput);
   assert.match(misspelled.suggestion ?? '', /riverton/i);
+  assert.deepEqual([misspelled.isCorrected, misspelled.missing], [true, ['rivertn']]);
+  const unknown = await use('search', { query: 'riverton asbestos' }, SearchOutput);
+  assert.deepEqual([unknown.isCorrected, unknown.missing], [false, ['asbestos']]);
   const long = `riverton ${'and so on '.repeat(199)}`;
   assert.equal((await use('search', { query: long }, SearchOutput)).stories[0]?.title, story!.title);
   const { direct, recordsFound } = await use('search', { query: 'pfr-2026-riverton' }, SearchOutput);

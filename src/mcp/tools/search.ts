@@ -29,6 +29,8 @@ export const searchTool = defineTool({
       records: await recordsOf(work, found.groups),
       direct: found.direct && (await withLink(work, found.direct)),
       suggestion: found.suggestion,
+      isCorrected: found.isCorrected,
+      missing: found.missing,
     };
   },
 });
