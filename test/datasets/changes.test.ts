@@ -49,3 +49,16 @@ test('the data page shows it, also to search engines', async () => {
   assert.match(page, new RegExp(`Last changed <time[^>]*dateTime="${stories}"`, 'i'));
   assert.ok(page.includes(`"dateModified":"${stories}"`));
 });
+
+test('every download on the data page states its license and when it was last updated', async () => {
+  const page = await (await website.callAfresh('/data')).text();
+  const rows = page.match(/<li id="[a-z]+".*?<\/p>/gs) ?? [];
+  assert.equal(rows.length, 9);
+  for (const row of rows) {
+    const text = row.replaceAll(/<[^>]*>/g, '');
+    assert.match(
+      text,
+      /(Last changed|Last checked|Updated|Nothing in it yet).* · License: free to use with credit$/,
+    );
+  }
+});

@@ -1,3 +1,4 @@
+import { federalLimits } from '../../sites/limits-terms.ts';
 import { dataLinks } from '../kit/data-links.ts';
 import { links } from '../kit/links.ts';
 
@@ -16,6 +17,9 @@ export type DataSet = {
   text: string;
   /** A title that makes sense outside this website; none for what can't be cited. */
   citedAs?: string;
+  /** Where the records don't say when it last changed: the day its content was checked, or how often it changes. */
+  checkedOn?: string;
+  updated?: string;
   files: readonly DataFile[];
 };
 
@@ -75,6 +79,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     name: 'Drinking-water limits',
     text: 'The limits that results are compared with, with their source, compliance date and the day they were last checked.',
     citedAs: 'Limits on PFAS in drinking water',
+    checkedOn: federalLimits.asOf,
     files: [{ label: 'JSON', href: dataLinks.limits(), type: json }],
   },
   {
@@ -82,6 +87,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     name: 'Comment deadlines',
     text: 'Open comment deadlines of Federal Register documents, with agency, docket and official notice.',
     citedAs: 'Open comment deadlines on PFAS rules',
+    updated: 'Updated every day',
     files: [
       { label: 'iCalendar', href: links.deadlinesCalendar(), type: 'text/calendar' },
       { label: 'JSON', href: dataLinks.deadlinesJson(), type: json },
@@ -102,6 +108,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     id: 'api',
     name: 'API',
     text: 'Every call of this website’s API with its parameters and answers, for people and for programs (OpenAPI 3.1).',
+    updated: 'Updated with every release of the software',
     files: [
       { label: 'OpenAPI', href: dataLinks.apiDescription(), type: json },
       { label: 'Reference', href: links.apiDocs(), isPage: true },

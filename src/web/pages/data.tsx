@@ -109,11 +109,15 @@ const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
     <h2 className="headline text-xl">{dataSet.name}</h2>
     <p className="text-[0.9375rem] leading-6 text-muted-foreground">
       {dataSet.text}
-      {changedAt && (
-        <span className="mt-1 block text-sm">
-          Last changed <Time at={changedAt} as="moment" />
+      <span className="mt-1 block text-sm">
+        <Updated dataSet={dataSet} changedAt={changedAt} /> ·{' '}
+        <span className="whitespace-nowrap">
+          License:{' '}
+          <a href={`#${usingId}`} className="text-link">
+            {licenseName.toLowerCase()}
+          </a>
         </span>
-      )}
+      </span>
     </p>
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm md:justify-end">
       {dataSet.files.map(({ label, href, isPage = false }) => (
@@ -135,7 +139,28 @@ const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
   </li>
 );
 
-function described({ id, name, citedAs, text, files }: DataSet, website: Website, changedAt: string | null) {
+const Updated = ({ dataSet: { checkedOn, updated }, changedAt }: Pick<RowProps, 'dataSet' | 'changedAt'>) => {
+  if (changedAt)
+    return (
+      <>
+        Last changed <Time at={changedAt} as="moment" />
+      </>
+    );
+  if (checkedOn)
+    return (
+      <>
+        Last checked <Time at={checkedOn} as="short" />
+      </>
+    );
+  return updated ?? 'Nothing in it yet';
+};
+
+function described(
+  { id, name, citedAs, text, files, checkedOn }: DataSet,
+  website: Website,
+  changedAt: string | null,
+) {
+  const modified = changedAt ?? checkedOn;
   return {
     '@type': 'Dataset',
     name: `${citedAs ?? name} · ${website.title}`,
@@ -146,7 +171,7 @@ function described({ id, name, citedAs, text, files }: DataSet, website: Website
       name: licenseName,
       url: absolute(website.origin, links.dataSet(usingId)),
     },
-    ...(changedAt && { dateModified: changedAt }),
+    ...(modified && { dateModified: modified }),
     isAccessibleForFree: true,
     creator: organization(website),
     distribution: files
