@@ -95,7 +95,7 @@ test('the sample items show what becomes of an item: a story, a further report, 
 });
 
 test('a sample story is also reported by two other sources, one of them with a copy, as the writer would group them', async () => {
-  const slug = 'jury-finds-a-plating-shop-liable-for-pfas-in-quillbrooks-wells-fictional-example';
+  const slug = 'jury-finds-plating-shop-liable-for-quillbrooks-wells-fictional-example';
   const { draft, alsoReportedBy } = (await (
     await website.call(`/api/stories/${slug}/provenance`)
   ).json()) as { draft: { sourceName: string }; alsoReportedBy: { sourceName: string }[] };
@@ -145,7 +145,7 @@ test('a sample deadline is open, and a sample study waits for a decision about i
 });
 
 const samplePages = [
-  '/story/jury-finds-a-plating-shop-liable-for-pfas-in-quillbrooks-wells-fictional-example',
+  '/story/jury-finds-plating-shop-liable-for-quillbrooks-wells-fictional-example',
   '/certificate/SAMPLE-0001',
   '/entities/pellworth-plating',
   '/tags/press-release',
