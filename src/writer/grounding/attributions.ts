@@ -49,11 +49,12 @@ const isAt =
   ({ start }: Span): boolean =>
     start === position;
 
-/** 'Will pay to settle claims', 'estimates of the cost': no one said so. */
+/** 'Has not advised', 'will pay to settle claims', 'estimates of the cost': no one said so. */
 const isNoun = ([found, before = '']: RegExpMatchArray, after: string): boolean =>
-  /(?:claims?|estimates?|calls)$/.test(found) &&
-  (/^ (?:of|from|against|by|over|in|for|and|about|are|is|was|were|have|had|will|could|may)\b/.test(after) ||
-    (/^(?:[,.;]|$)/.test(after) && /\b(?:to|of|over|for|against|in|all) /.test(before)));
+  /\b(?:not|never)$/.test(before.trim()) ||
+  (/(?:claims?|estimates?|calls)$/.test(found) &&
+    (/^ (?:of|from|against|by|over|in|for|and|about|are|is|was|were|have|had|will|could|may)\b/.test(after) ||
+      (/^(?:[,.;]|$)/.test(after) && /\b(?:to|of|over|for|against|in|all) /.test(before))));
 
 /** Before the verb: the last subject, with what is said about it between commas. */
 function speakerOf(before: string, isBefore: boolean): string {

@@ -6,6 +6,8 @@ import type { SourceSentence } from './prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;
+/** 'Some' and 'several' contradict little. */
+const relatedMinOfSome = 0.5;
 
 const amountsOf = oncePer(({ text }: SourceSentence): Amount[] => amountsIn(text));
 
@@ -15,7 +17,11 @@ const amountsOf = oncePer(({ text }: SourceSentence): Amount[] => amountsIn(text
  */
 export function checkAmount(amount: Amount, aligned: readonly Aligned[]): Finding | null {
   const saying = aligned.find(({ sentence }) => saysSame(amount, sentence));
-  const other = aligned.find((one) => one.similarity >= relatedMin && givesAnother(amount, one.sentence));
+  const other = aligned.find(
+    (one) =>
+      one.similarity >= (amount.size === 'some' ? relatedMinOfSome : relatedMin) &&
+      givesAnother(amount, one.sentence),
+  );
   const counting = saying ? undefined : aligned.find((one) => comesToIt(amount, one));
   if (other && !saying && other.similarity >= (counting?.similarity ?? 0))
     return { verdict: 'contradicted', sentence: other.sentence };

@@ -11,8 +11,8 @@ import { groundDraft } from './check-claims.ts';
 /** What must be reached for each file, and less where it is not reached yet. */
 const required = { recall: 0.97, precision: 0.95 };
 const reached: Partial<Record<(typeof parts)[number], typeof required>> = {
-  'bound-held-out': { recall: 0.89, precision: 0.94 },
-  practice: { recall: 0.92, precision: 0.95 },
+  'bound-held-out': { recall: 0.92, precision: 0.92 },
+  practice: { recall: 0.94, precision: 0.95 },
 };
 
 for (const part of parts)

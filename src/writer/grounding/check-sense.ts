@@ -106,10 +106,8 @@ export function checkNegation(
     const clauses = clausesLike(mine, aligned, sources);
     const [best] = clauses;
     if (!best || best.alike < 0.5 || mine.stems.size < 2) return [];
-    const compared = compareNegation(
-      mine.words,
-      (best.alike >= retoldMin ? best.clause : best.sentence).words,
-    );
+    const retold = best.alike >= retoldMin ? compareNegation(mine.words, best.clause.words) : null;
+    const compared = retold ?? compareNegation(mine.words, best.sentence.words);
     // Another sentence may deny just that.
     const isDenied =
       !compared?.agrees && clauses.some(({ clause }) => compareNegation(mine.words, clause.words)?.agrees);

@@ -46,7 +46,9 @@ function piecesOf(match: string): { text: string; at: number }[] {
   if (bodyEnd.test(match)) return [{ text: match, at: 0 }];
   const pieces: { text: string; at: number }[] = [];
   let at = 0;
-  for (const text of match.split(/ and | in the | on /)) {
+  for (const text of match.split(
+    / and | in the | on | (?=(?:Senator|Sen\.|Representative|Rep\.|Governor|Gov\.|Mayor|Judge) )/,
+  )) {
     const place = match.indexOf(text, at);
     pieces.push({ text, at: place });
     at = place + text.length;

@@ -17,6 +17,12 @@ const negations = new Set(
 const denials =
   /^(?:fail(?:s|ed)?|stop(?:s|ped)?|ceas(?:e|es|ed)|refus(?:e|es|ed)|declin(?:e|es|ed)|end(?:s|ed|ing)?|unable|lacks?|lacked)$/;
 
+/** 'Rejected a request for an order' */
+const rejections = /^(?:reject(?:s|ed)|turn(?:s|ed)|den(?:y|ies|ied)|dismiss(?:es|ed))$/;
+const refused =
+  /^ (?:down )?(?:a |an |the |its |their )?(?:\p{Ll}+ )?(?:request|motion|bid|petition|application|plea)s?\b/u;
+const refusedWithin = 40;
+
 /** Ends what a negation reaches. */
 const boundary = /[,;:.!?—–"“”]| (?:but|because|while|although|until|unless|who|which) /;
 
@@ -34,7 +40,7 @@ export function polarWords(text: string): PolarWord[] {
     for (let next = at + 1; next < words.length && left > 0; next++) {
       if (boundary.test(` ${text.slice(words[next - 1]!.end, words[next]!.start)} `)) break;
       if (negations.has(words[next]!.text.toLowerCase())) break;
-      if (isBreak(words[next]!.text)) break;
+      if (isBreak(words[next]!.text) && !isOpenPronoun(words[next - 1]!.text)) break;
       if (isCommon(words[next]!)) continue;
       if (!negated.delete(next)) negated.add(next);
       left =
@@ -45,6 +51,9 @@ export function polarWords(text: string): PolarWord[] {
   });
   return words.map((word, at) => ({ ...word, isNegated: negated.has(at) }));
 }
+
+/** 'Not aware of anyone who became sick' */
+const isOpenPronoun = (word: string): boolean => /^any(?:one|body|thing)$/i.test(word);
 
 const isBreak = (word: string): boolean =>
   /^(?:but|because|while|although|until|unless|who|which)$/i.test(word);
@@ -65,10 +74,11 @@ function isNegation(words: readonly Word[], at: number, plain: string, text: str
   // 'Has yet to decide'
   if (plain === 'yet') return next === 'to';
   if (plain === 'against') return next.endsWith('ing');
+  if (rejections.test(plain)) return refused.test(text.slice(words[at]!.end, words[at]!.end + refusedWithin));
   if (!denials.test(plain)) return false;
   return /^(?:fail|refus|declin)/.test(plain)
     ? next === 'to' && /^\p{Ll}/u.test(words[at + 2]?.text ?? '')
-    : /^(?:lack|unable|end)/.test(plain)
+    : /^(?:lack|unable|end|stop|ceas)/.test(plain)
       ? !/^(?:of|in|on|at|with|by|to)$/.test(next)
       : next.endsWith('ing');
 }

@@ -32,8 +32,10 @@ export const dropsBound = (draft: Quantity, draftText: string, source: Quantity)
   source.unit.dimension !== 'frequency' &&
   (precisely.test(draftText.slice(0, draft.start))
     ? source.bound !== 'exactly'
-    : isBounded(source, draft) &&
-      !boundAhead.test(draftText.slice(Math.max(0, draft.start - 40), draft.start)));
+    : isBounded(source, draft) && !keepsBound(draft, draftText));
+
+const keepsBound = ({ start, end }: Quantity, text: string): boolean =>
+  boundAhead.test(text.slice(Math.max(0, start - 40), start)) || boundAfter.test(text.slice(end));
 
 const precisely = /\b(?:exactly|precisely) $/i;
 /** A range has two bounds. */
@@ -43,6 +45,9 @@ const isBounded = ({ bound, numbers }: Quantity, draft: Quantity): boolean =>
 /** 'Above the state limit of 4 ppt' keeps the bound of 'exceeded 4 ppt'; 'over 10 days' and 'within' bound little. */
 const boundAhead =
   /\b(?:above|over|exceed\w*|more|most|least|less|below|under|fewer|maximum|minimum|within|limit\w*|up to|in excess|high\w*|low\w*)\b/i;
+
+/** '12 fields at most' */
+const boundAfter = /^(?: \p{Ll}+)? at (?:the )?(?:most|least|maximum|minimum)\b/u;
 
 /** Ranges by both ends; one end of a range may be given as its bound. */
 function pairsOf(draft: Quantity, source: Quantity): [ReadNumber, ReadNumber][] | null {

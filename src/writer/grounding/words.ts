@@ -44,7 +44,7 @@ const irregular: Record<string, string> = Object.fromEntries(
   speak spoke spoken; think thought; see saw seen; go went gone goes; come came; do did done does; run ran;
   withdraw withdrew withdrawn; child children; man men; woman women; person people persons; choose chose chosen;
   sue sued suing lawsuit lawsuits; use used using uses user; measure measured measuring; wear wore worn;
-  exceed exceeded exceeding exceeds; proceed proceeded proceeding; teach taught; catch caught; seek sought; feed fed; lie lay lain lies; drive drove driven; plan planned planning`
+  exceed exceeded exceeding exceeds; decide decided decides deciding decision decisions; proceed proceeded proceeding; teach taught; catch caught; seek sought; feed fed; lie lay lain lies; drive drove driven; plan planned planning`
     .split(/;\s*/)
     .flatMap((line) => {
       const [base, ...forms] = line.trim().split(/\s+/);

@@ -64,7 +64,11 @@ const patterns = leads.map(
 const nounLeads: [Certainty, RegExp][] = [
   [
     'possible',
-    /\b(?:consider(?:s|ed|ing)?|weigh(?:s|ed|ing)?|mull(?:s|ed|ing)?|stud(?:y|ying) whether|possible|potential) (?:(?:a|an|the|new|more|stricter|its|total|full|statewide) )*(?=(\p{L}+))/gu,
+    /\b(?:consider(?:s|ed|ing)?|weigh(?:s|ed|ing)?|mull(?:s|ed|ing)?|stud(?:y|ying) whether|debat(?:es?|ed|ing)|discuss(?:es|ed|ing)|ey(?:es?|ed|ing)|possible|potential) (?:(?:a|an|the|new|more|stricter|its|total|full|statewide|\p{L}+al|\$[\d.]+|million|billion) )*(?=(\p{L}+))/gu,
+  ],
+  [
+    'expected',
+    /\b(?:expect(?:s|ed)?|anticipat(?:es|ed)|predict(?:s|ed)) (?:(?:a|an|the|new|more|further|\p{L}+al) )+(?=(\p{L}+))/gu,
   ],
   [
     'urged',
@@ -128,6 +132,7 @@ const hedgeWords: [Certainty, RegExp][] = [
     'expected',
     /\b(?:propos\w+|draft|expect\w*|likely|hop(?:es?|ed|ing)|recommend\w*|estimat\w+|project(?:s|ed)|pending|would)\b/iu,
   ],
+  ['possible', /\b(?:suspect|believ|think|thought|fear|worr)/u],
   ['expected', /\b(?:if|unless|probably|once)\b/u],
   ['intended', /\b(?:planned|plans?|planning|intends?|intention)\b/iu],
   [

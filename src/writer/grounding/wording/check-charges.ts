@@ -1,6 +1,7 @@
 import type { Aligned } from '../align.ts';
+import { compoundsIn } from '../compound-figures.ts';
 import type { PolarWord } from '../polarity.ts';
-import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
+import { readClauses, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
 import { type Charge, chargesIn, supportOf } from './charges.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
@@ -43,9 +44,11 @@ function judge(
   if (charge.word.isNegated || isOpen.test(draft.text) || deniesNext.test(draft.text.slice(charge.word.end)))
     return null;
   const stating = support.filter(({ word }) => !word.isNegated);
-  if (stating.length === 0) return contradictedBy(support);
+  if (stating.length === 0)
+    return draft.words.some(({ isNegated }) => isNegated) ? null : contradictedBy(support);
   if (!isReported.test(draft.text) && stating.every(({ sentence }) => isBelief(charge, sentence)))
     return contradictedBy(stating);
+  if (charge.group.isHealth && isOnlyPossible(draft, stating)) return contradictedBy(stating);
   if (charge.group.isHealth && isCaused(draft) && stating.every(({ sentence }) => isOnlyLinked(sentence)))
     return contradictedBy(stating);
   return null;
@@ -60,7 +63,7 @@ const contradictedBy = ([first]: readonly Support[]): Omit<WordingFinding, 'kind
 /** 'Knew of no cancer' */
 const deniesNext = /^ (?:of )?(?:no|nothing|neither)\b/;
 /** Leaves open whether it is so. */
-const isOpen = /\b(?:whether|if|concerns?|fears?|worr(?:y|ies|ied)|questions?|could|may|might|alleg\w+)\b/i;
+const isOpen = /\b(?:whether|if|concern\w*|fears?|worr(?:y|ies|ied)|questions?|could|may|might|alleg\w+)\b/i;
 const belief =
   /\b(?:alleg\w+|claim(?:s|ed)|believ\w+|thinks?|suspect\w*|fears?|feared|worr(?:y|ies|ied)|accus\w+)\b/i;
 const reported = /\b(?:sa(?:ys|id)|according to|argu(?:es|ed)|t(?:ell|old)\b|complain\w*|lawsuit|complaint)/i;
@@ -74,6 +77,18 @@ const cause =
   /^(?:caus(?:es?|ed|ing)|gave|gives|led|leads|leading|result(?:s|ed)|trigger(?:s|ed)|sickened|sickens|kill(?:s|ed)|harm(?:s|ed)|poison(?:s|ed)|made|makes|due|because|prove[sdn]?)$/i;
 const link =
   /\b(?:link\w*|associat\w+|tied|connect\w+|correlat\w+|may|might|could|can|likel\w+|risks?|had higher|had lower|potential\w*|possible|suggest\w*)\b/i;
+
+const possibly = /\b(?:possibly|probably|potentially|suspected|may be|might be|could be)\b/i;
+
+/** Of the draft's compound, the sources only say that it is possibly so. */
+function isOnlyPossible({ text }: ReadSentence, stating: readonly Support[]): boolean {
+  if (possibly.test(text)) return false;
+  const [compound] = compoundsIn(text);
+  const clauses = stating
+    .flatMap(({ sentence }) => readClauses(sentence))
+    .filter((clause) => compound && compoundsIn(clause.text).some(({ name }) => name === compound.name));
+  return clauses.length > 0 && clauses.every((clause) => possibly.test(clause.text));
+}
 
 const isCaused = ({ words }: ReadSentence): boolean =>
   words.some(({ text, isNegated }) => cause.test(text) && !isNegated);

@@ -1,6 +1,7 @@
 import type { Aligned } from '../align.ts';
 import type { PolarWord } from '../polarity.ts';
 import type { ReadSentence } from '../prepare-source.ts';
+import { isCommon } from '../words.ts';
 import { certaintiesIn, type Certainty } from './certainties.ts';
 import { type Outcome, outcomes, pollution } from './outcomes.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
@@ -11,7 +12,7 @@ export const checkOutcomes: WordingRule = (draft, aligned) =>
     .filter(({ certainty, isNegated }) => certainty === 'happened' && !isNegated)
     .flatMap(({ start, end, text }): WordingFinding[] => {
       const outcome = outcomeOf(text, draft.text.slice(0, start), draft.text.slice(end));
-      const finding = outcome && judge(outcome, aligned);
+      const finding = outcome && judge(outcome, sharing(draft, text, aligned));
       return finding ? [{ kind: 'certainty', at: { start, end, text }, ...finding }] : [];
     });
 
@@ -24,6 +25,14 @@ const isActive = (before: string, after: string): boolean =>
   /\p{L} $/u.test(before) &&
   !/\b(?:is|are|was|were|be|been|being|a|an|the|of|in|for|other|with|and|or) $/i.test(before) &&
   /^ (?:the|a|an|its|their|his|her|this|these|\p{Lu})/u.test(after);
+
+/** The sentences that share a word with the draft's other than the verb. */
+const sharing = ({ words }: ReadSentence, verb: string, aligned: readonly Aligned[]): Aligned[] => {
+  const others = new Set(
+    words.filter((word) => !isCommon(word) && word.text !== verb).map(({ stem }) => stem),
+  );
+  return aligned.filter(({ sentence }) => !others.isDisjointFrom(sentence.stems));
+};
 
 type Verdict = Omit<WordingFinding, 'kind' | 'at'>;
 

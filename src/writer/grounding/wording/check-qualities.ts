@@ -61,9 +61,15 @@ function findRetold(
   );
   const rest = { stems: new Set(around.map(({ stem }) => stem)) };
   if (rest.stems.size === 0) return undefined;
-  const clauses = related.flatMap(({ sentence }) =>
-    readClauses(sentence).map((clause) => ({ clause, sentence, alike: similarity(rest, clause, weightOf) })),
-  );
+  const clauses = related
+    .filter(({ sentence }) => sentence.position >= 0)
+    .flatMap(({ sentence }) =>
+      readClauses(sentence).map((clause) => ({
+        clause,
+        sentence,
+        alike: similarity(rest, clause, weightOf),
+      })),
+    );
   const same = clauses.filter(({ clause }) => qualifiedNounsIn(clause).some((one) => isSame(mine, one)));
   const closest = Math.max(0, ...same.map(({ alike }) => alike));
   return clauses.find(

@@ -1,4 +1,5 @@
 import type { SourceSentence } from '../prepare-source.ts';
+import { stemOf } from '../words.ts';
 import { isSameRole, type Role, rolesIn } from './roles.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
@@ -24,9 +25,9 @@ const wrong = (
   sentence: SourceSentence | null,
 ): WordingFinding => ({ kind: 'role', at: { start, end, text }, verdict, sentence });
 
-/** The sentence has a word of the role, if not right at the name: 'Lee, who was elected mayor in May'. */
-const mentions = ({ text }: SourceSentence, { groups }: Role): boolean =>
-  groups.some((group) => text.toLowerCase().includes(group));
+/** The sentence has a word of the role, if not right at the name: 'Lee, who was elected mayor', 'owned by Norden Waste'. */
+const mentions = ({ words }: SourceSentence, { groups }: Role): boolean =>
+  groups.some((group) => group.split(' ').every((part) => words.some(({ stem }) => stem === stemOf(part))));
 
 function isSame(mine: Role, theirs: Role): boolean {
   const sharesNoun = mine.groups.some((one) => theirs.groups.some((other) => isSameRole(one, other)));

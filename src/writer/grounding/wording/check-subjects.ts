@@ -1,9 +1,18 @@
 import { clausesOf } from '../clauses.ts';
-import { type PreparedSource, readClauses, readSentence, type SourceSentence } from '../prepare-source.ts';
+import { oncePer } from '../once-per.ts';
+import {
+  type PreparedSource,
+  readClauses,
+  type ReadSentence,
+  readSentence,
+  type SourceSentence,
+} from '../prepare-source.ts';
+import { isCommon } from '../words.ts';
 import type { Aligned } from '../align.ts';
 import type { Name } from '../names.ts';
 import { isAnother, isMentioned, type Subject, subjectOf } from './subjects.ts';
 import type { WordingRule } from './rule.ts';
+import { isPastForm, verbStem } from './verb-forms.ts';
 
 /** A clause that says this much of the rest is the one retold. */
 const retoldMin = 0.65;
@@ -32,24 +41,44 @@ export const checkSubjects: WordingRule = (draft, aligned, sources) => {
 
 /** The sentence that says it of another, if none says it of the same or leaves open of whom. */
 function findOther(
-  mine: Subject,
+  read: Subject,
   aligned: readonly Aligned[],
   sources: PreparedSource,
 ): SourceSentence | null {
-  if (mine.name?.isDoubtful && !aligned.some(({ sentence }) => hasFirm(mine.name!, sentence))) return null;
+  const mine = withFirmName(read, aligned);
   const telling = aligned
     .slice(0, alignedMax)
-    .flatMap(({ sentence }) => readClauses(sentence).map((clause) => ({ sentence, clause })))
+    .flatMap(({ sentence }) => tellingsIn(sentence))
     .filter(({ clause }) => shareOf(mine.rest, clause.stems, sources) >= retoldMin);
-  const same = telling.some(({ sentence, clause }) => {
-    const subject = subjectOf(clause);
-    return !subject || isMentioned(mine, sentence) || !isAnother(mine, subject);
-  });
-  const other = telling.find(({ clause }) => mine.verb && subjectOf(clause)?.verbs.has(mine.verb));
+  const same = telling.some(
+    ({ sentence, subject }) => !subject || isMentioned(mine, sentence) || !isAnother(mine, subject),
+  );
+  const other = telling.find(
+    ({ clause, subject }) =>
+      subject && clause.words.some((word) => !isCommon(word) && verbStem(word.text) === mine.verb),
+  );
   return same || !other ? null : other.sentence;
 }
 
-/** A word at the beginning of a sentence is a name if the sources have it as one elsewhere. */
+type Telling = { sentence: SourceSentence; clause: ReadSentence; subject: Subject | null };
+
+/** The clauses of a sentence, each with its subject; 'and paid a fine' has that of the clause before. */
+const tellingsIn = oncePer((sentence: SourceSentence): Telling[] => {
+  let before: Subject | null = null;
+  return readClauses(sentence).map((clause) => {
+    const first = clause.words.find(({ text }) => !/^(?:and|but)$/i.test(text));
+    const subject = first && isPastForm(first.text) ? before : subjectOf(clause);
+    before = subject;
+    return { sentence, clause, subject };
+  });
+});
+
+/** A word at the beginning of a sentence is a name only if the sources have it as one elsewhere. */
+const withFirmName = (subject: Subject, aligned: readonly Aligned[]): Subject =>
+  subject.name?.isDoubtful && !aligned.some(({ sentence }) => hasFirm(subject.name!, sentence))
+    ? { ...subject, name: null }
+    : subject;
+
 const hasFirm = ({ tokens }: Name, { names }: SourceSentence): boolean =>
   names.some(
     (one) =>

@@ -29,6 +29,12 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   ['If the grant fails, the town will borrow.', 'The town will borrow money.', 'certainty', 'contradicted'],
   ['Scientists suspect that it reaches the river.', 'It reaches the river.', 'certainty', 'contradicted'],
   ['No one has been fined by the state.', 'The plant was fined by the state.', 'certainty', 'contradicted'],
+  ['The plant is half finished.', 'The plant is finished.', 'certainty', 'contradicted'],
+  ['The plant is half finished.', 'Half of the plant is done.', 'certainty', 'none'],
+  ['The plant is to open in 2027.', 'The plant was opened in 2027.', 'certainty', 'contradicted'],
+  ['Comments close in 2027.', 'Comments are accepted until 2027.', 'certainty', 'none'],
+  ['The board approved the budget.', 'The board proposed the budget.', 'certainty', 'unsupported'],
+  ['Lee expects a legal challenge.', 'Farmers filed a legal challenge.', 'certainty', 'contradicted'],
   // What someone is, and what a thing is of
   ['Mayor Ann Lee voted.', 'Governor Ann Lee voted.', 'role', 'contradicted'],
   ['Mayor Ann Lee voted.', 'Ann Lee, the mayor, voted.', 'role', 'none'],
@@ -53,6 +59,8 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   ['A shop used PFOS.', 'A shop used PFOS against toxic mist.', 'health', 'none'],
   [shortages, 'The work was delayed because of a strike.', 'cause', 'contradicted'],
   [shortages, 'Work was delayed because of shortages.', 'cause', 'none'],
+  ['PFOA is, and PFOS is possibly, carcinogenic.', 'PFOS may be carcinogenic.', 'health', 'none'],
+  ['Nair knew of no cancer in town.', 'No cancer was known to Nair.', 'accusation', 'none'],
   // Who did it
   [split, 'The planning commission voted to reject the landfill.', 'doer', 'contradicted'],
   [split, 'The council voted to reject the landfill.', 'doer', 'none'],

@@ -1,6 +1,8 @@
 import { checkCauses } from './check-causes.ts';
 import { checkSubjects } from './check-subjects.ts';
 import { checkCharges } from './check-charges.ts';
+import { checkDegrees } from './check-degrees.ts';
+import { checkFuture } from './check-future.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkCertainty } from './check-certainty.ts';
 import { checkQualities } from './check-qualities.ts';
@@ -19,6 +21,8 @@ const rules: WordingRule[] = [
   checkSubjects,
   checkUniqueness,
   checkOutcomes,
+  checkDegrees,
+  checkFuture,
 ];
 
 /** What is wrong with the wording of a sentence: one finding for each place. */

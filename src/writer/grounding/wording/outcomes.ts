@@ -12,7 +12,7 @@ export const outcomes: Outcome[] = [
     'approv\\w+|adopt\\w*|pass(?:es|ing)?|enact\\w*|ratif\\w+|finaliz\\w+|vot(?:e|es|ed|ing)|sign(?:s|ed)?|final|accept\\w*|agree\\w*|back(?:s|ed)|clear(?:s|ed)|set(?:s|ting)?|issu\\w+|law|laws|rule|grant\\w*|allow\\w*|decid\\w+',
   ),
   outcome(
-    'granted|gave|awarded|received|got',
+    'granted|gave|given|awarded|received|got',
     'grant\\w*|giv\\w+|award\\w*|receiv\\w+|gets?|won|win|wins|provid\\w+|paid|pays?|fund\\w*|donat\\w+|allocat\\w+|secur\\w+|obtain\\w*|deliver\\w*|suppl\\w+|contribut\\w+|drink\\w*|uses?|used|serv\\w+|offer\\w*|hand(?:s|ed)|sent|sends?|took|takes?|had|allow\\w*|approv\\w+|let',
   ),
   outcome('fined|penalized', 'fin(?:e|es|ing)|penal\\w+|sanction\\w*'),
@@ -31,6 +31,10 @@ export const outcomes: Outcome[] = [
   outcome(
     'resigned|fired',
     'resign\\w*|fir(?:e|es|ing)|quit|left|step(?:s|ped)|dismiss\\w*|remov\\w+|laid|departure',
+  ),
+  outcome(
+    'proposed|recommended',
+    'propos\\w+|recommend\\w*|plan(?:s|ned|ning)?|draft\\w*|consider\\w*|urg\\w+|ask\\w*|seek\\w*|sought|suggest\\w*|want\\w*|call(?:s|ed|ing)?|offer\\w*|advis\\w+|should|introduc\\w+|weigh\\w*|would|request\\w*|favor\\w*|warn\\w*',
   ),
   outcome('recalled', 'recall\\w*'),
   outcome('evacuated', 'evacuat\\w+'),

@@ -10,7 +10,8 @@ export type QualifiedNoun = Span & { text: string; axis: string; value: string; 
 /** Qualities of which a thing has one; a value's words mean the same. */
 const axes: Record<string, string[][]> = {
   court: [
-    ['appeals', 'appellate', 'circuit'],
+    ['appeals', 'appellate'],
+    ['circuit'],
     ['district', 'trial'],
     ['superior'],
     ['supreme', 'high'],

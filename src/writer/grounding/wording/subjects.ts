@@ -12,7 +12,6 @@ export type Subject = Span & {
   name: Name | null;
   /** The kind of body or group that its nouns name, if they do. */
   kind: string | null;
-  verbs: Set<string>;
   /** What it does first. */
   verb: string | undefined;
   /** The informative words that are not its own. */
@@ -38,7 +37,12 @@ const kinds: [string, RegExp][] = [
   ['farmers', /\b(?:farmers|ranchers)\b/i],
   ['judge', /\bjudge\b/i],
   ['jury', /\bjury\b/i],
-  ['county', /\bcounty\b/i],
+  ['county', /\b(?:county|supervisors)\b/i],
+  ['congress', /\bCongress\b/],
+  ['legislature', /\b(?:legislature|lawmakers|legislators)\b/i],
+  ['mayor', /\bmayor\b/i],
+  ['governor', /\bgovernor\b/i],
+  ['laboratory', /\b(?:lab|laboratory)\b/i],
   ['city', /\b(?:city|town|village)\b/i],
   ['state', /\bstate\b/i],
   ['army', /\b(?:air force|army|navy|military|pentagon|defense department)\b/i],
@@ -62,20 +66,23 @@ export const subjectOf = oncePer(({ text, words, names }: ReadSentence): Subject
   const written = text.slice(start, end).trim();
   if (written === '' || written.length > charactersMax || isPronoun.test(written)) return null;
   const head = written.replace(/ (?:of|in|at|near|from|for) .*$/, '');
-  const name =
-    names.find((one) => one.start >= start && one.end <= end && !/^PF[A-Z]/.test(one.text)) ?? null;
   const kind = kinds.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
+  // 'Company' at the beginning of a sentence is a kind and no name.
+  const isKind = (one: Name): boolean =>
+    one.isDoubtful && kinds.some(([, pattern]) => pattern.test(one.text));
+  const name =
+    names.find((one) => one.start >= start && one.end <= end && !/^PF[A-Z]/.test(one.text) && !isKind(one)) ??
+    null;
   if (!name && !kind) return null;
   const told = words.filter((word) => !isCommon(word) && word.start >= end);
-  const verbs = told.filter((word) => /^\p{Ll}/u.test(word.text)).map((word) => verbStem(word.text));
+  const first = told.find((word) => /^\p{Ll}/u.test(word.text));
   return {
     start,
     end: start + written.length,
     text: written,
     name,
     kind,
-    verbs: new Set(verbs),
-    verb: verbs[0],
+    verb: first && verbStem(first.text),
     rest: new Set(told.map(({ stem }) => stem)),
   };
 });
