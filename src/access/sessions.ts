@@ -85,7 +85,7 @@ export async function renewSession(database: Queryable, token: string, clock: Cl
   return renewed;
 }
 
-/** Ends the session; an unknown token is no error. */
+/** Ends the session; an unknown token is not an error. */
 export async function endSession(database: Queryable, token: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }

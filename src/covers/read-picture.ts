@@ -11,7 +11,7 @@ const entropyMin = 0.5;
 
 /**
  * Decodes a picture from outside, crops it to `imageSize` around what draws the eye, and encodes it as a JPEG without
- * metadata. Returns one sentence if it is no usable picture.
+ * metadata. Returns one sentence if it is not a usable picture.
  */
 export async function readPicture(
   bytes: Uint8Array,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storyStatuses, hyphenated } from '../news/terms.ts';
+import { storyStatuses } from '../news/terms.ts';
 import { entityKinds, entityLimits, kindFilters, nameOrigins } from './terms.ts';
 
 const kind = z.enum(entityKinds).nullable();
@@ -8,7 +8,7 @@ const Name = z
   .trim()
   .min(1, 'Enter a name.')
   .max(entityLimits.nameMax)
-  .refine((name) => hyphenated(name) !== '', 'Enter a name.');
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Enter a name with a letter or a digit.');
 
 /** An entity in the staff's list. */
 export const StaffEntity = z

@@ -16,7 +16,7 @@ import {
 } from './terms.ts';
 
 const name = z.string().trim().min(1, 'Enter a name for the source.').max(sourceLimits.nameMax);
-const weightError = `Enter a whole number from ${sourceLimits.weightMin} to ${sourceLimits.weightMax}.`;
+const weightError = `Enter a weight from ${sourceLimits.weightMin} to ${sourceLimits.weightMax}, as a whole number.`;
 const weight = z
   .number(weightError)
   .int(weightError)

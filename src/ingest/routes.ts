@@ -100,7 +100,7 @@ const importSources = createRoute({
   path: '/api/admin/sources/import',
   ...permit('manage sources'),
   summary: 'Import sources from OPML',
-  description: 'Adds the feeds that are no sources yet; with `dryRun=1`, only says which.',
+  description: 'Adds the feeds that are not sources yet; with `dryRun=1`, only says which.',
   request: { query: z.object({ dryRun: z.literal('1').optional() }), ...jsonBody(OpmlFile) },
   responses: { 200: json(OpmlImport), ...refusals },
 });

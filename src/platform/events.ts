@@ -108,7 +108,7 @@ function eventReader(declared: Schemas, logger: Logger): (payload: string) => Li
     const data = jsonIn(payload) as Partial<LiveEvent> | null | undefined;
     const event = schemas.get(String(data?.topic))?.safeParse(data);
     if (event?.success) return event.data;
-    logger.warn({ payload: payload.slice(0, shownCharactersMax) }, 'events: a notification is no event');
+    logger.warn({ payload: payload.slice(0, shownCharactersMax) }, 'events: a notification is not an event');
     return missedEvents;
   };
 }

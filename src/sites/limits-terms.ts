@@ -11,7 +11,7 @@ export const federalPfoaPpt = 4;
 
 /**
  * Limits by jurisdiction; only what is certain. The federal rule: 89 FR 32532 of April 26, 2024 (40 CFR part 141,
- * subpart Z). Its limits on mixtures (hazard index) are left out: they are no level of one compound.
+ * subpart Z). Its limits on mixtures (hazard index) are left out: they are not levels of one compound.
  */
 export const federalLimits = {
   jurisdiction: 'United States',

@@ -151,7 +151,7 @@ test('the last administrator can be neither disabled nor given another role', as
   }
 });
 
-test('two administrators who remove each other concurrently leave one', async () => {
+test('of two administrators who remove each other concurrently, one remains', async () => {
   const second = await joined(website, 'ADMIN');
   const first = await signInAs(website, administrator.email, administrator.password);
   const ids = {

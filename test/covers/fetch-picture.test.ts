@@ -93,12 +93,12 @@ const hostile: [what: string, content: () => Uint8Array | Promise<Uint8Array>, r
   ],
 ];
 for (const [what, content, reason] of hostile)
-  test(`${what} is no picture`, async () => {
+  test(`${what} is not a picture`, async () => {
     server.serve('/hostile', await content(), { 'content-type': 'image/png' });
     assert.match(await reasonFor('/hostile'), reason);
   });
 
-test('a download that is cut off, has no end or is missing is no picture', async () => {
+test('a download that is cut off, has no end or is missing is not used', async () => {
   server.serve('/cut', (_, response) => {
     response.writeHead(200, { 'content-length': picture.length });
     response.write(picture.subarray(0, 1_000), () => response.destroy());
@@ -138,7 +138,7 @@ test('robots.txt is obeyed, and read once per host', async () => {
   }
 });
 
-test('a host in trouble is left alone for a while, for as long as it asks', async () => {
+test('a failing host gets no requests for a while, or for as long as it asks', async () => {
   let now = new Date('2026-11-20T12:00:00Z');
   const fetchPicture = open({ clock: { now: () => now } });
   server.serve('/busy', (_, response) => response.writeHead(429, { 'retry-after': '600' }).end());

@@ -146,7 +146,7 @@ test('erasing subscribers leaves the figures of an issue as they were, while it 
   assert.deepEqual(await figures(), counts);
 });
 
-test('those who unsubscribe while it is being sent get nothing', async () => {
+test('subscribers who leave while an issue is being sent get nothing', async () => {
   await addSubscribers(website, 60);
   await website.query('update settings set digest_emails_per_second_max = 30');
   await website.send('PATCH', '/api/admin/settings', {

@@ -37,7 +37,7 @@ const send = async () => {
 };
 const emailTo = (to: string) => parseEmail(mailServer.received.find((one) => one.to === to)!.raw);
 
-test('a subscriber with ZIP codes and searches gets what is near and what matches, in both parts; others get the same email as ever', async () => {
+test('a subscriber with ZIP codes and searches gets what is near and what matches, in both parts; others get the usual email', async () => {
   await website.query(
     `insert into subscribers (email, zip_codes, searches) values
       ('follows@example.org', '{48104,48197}', '{"alder foam","nothing like it"}'), ('plain@example.org', null, null)`,

@@ -41,7 +41,7 @@ const untilDigest = (date: string, status: string) =>
     (await digests()).find((one) => one.date === date && one.status === status),
   );
 
-test('two processes send one digest on Friday; a thin week is skipped and says so; a missed day is not caught up with', async () => {
+test('two processes send one digest on Friday; a thin week is skipped with a reason; a missed day is not made up for', async () => {
   await addSubscribers(website, 20);
   await approveStories(website, 4, new Date('2026-11-25T12:00:00Z'));
   // 9:20 in New York: both look when they start.

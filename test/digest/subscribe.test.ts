@@ -169,7 +169,7 @@ test('one-click unsubscribing (RFC 8058) answers without a redirect, also when r
     assert.equal((await click(damaged)).status, 400, damaged);
 });
 
-test('the pages of links say where a subscription stands: left already, erased, or the link is damaged', async () => {
+test('the page of a link says if the subscription has ended or was erased, or the link is damaged', async () => {
   const email = 'erased@example.org';
   await subscribe({ email }, '192.0.2.36');
   const link = linkIn((await emailTo(email, /You’re subscribed|You are subscribed/)).raw, 'unsubscribe');
@@ -186,7 +186,7 @@ test('the pages of links say where a subscription stands: left already, erased, 
   assert.match(await textOf('/unsubscribe?token=forged'), /This link doesn’t work/);
 });
 
-test('the link of someone who left subscribes them again: by a button only, with a new consent and a welcome', async () => {
+test('the link of a former subscriber subscribes them again: only by a button, with a new consent and a welcome', async () => {
   const email = 'again@example.org';
   await subscribe({ email }, '192.0.2.34');
   const link = linkIn((await emailTo(email, /You are subscribed/)).raw, 'unsubscribe');

@@ -63,7 +63,7 @@ test('staff find subscribers by a part of the address and by state, page by page
     assert.deepEqual(addresses(await list(`?q=${encodeURIComponent(part)}`)), ['x@bücher.example'], part);
 });
 
-test('an added subscriber is welcomed; one who is known or left is not added, and the audit trail names no address', async () => {
+test('an added subscriber is welcomed; a current or former one is not added, and the audit trail names no address', async () => {
   const answer = await add('Reader@Example.org');
   assert.equal(answer.status, 201);
   const { id, origin, consentedOn } = (await answer.json()) as Subscriber;
@@ -161,7 +161,7 @@ known@example.org,2026-01-02,
 left@example.org,2026-01-02,
 `;
 
-test('a dry run of an import counts and stores nothing; the import subscribes no one who left', async () => {
+test('a dry run of an import counts and stores nothing; the import skips those who unsubscribed', async () => {
   await website.query(
     "insert into subscribers (email, status) values ('Known@example.org', 'ACTIVE'), ('left@example.org', 'UNSUBSCRIBED')",
   );
@@ -320,7 +320,7 @@ test('the export is safe against formulas, is recorded, and can be imported agai
   assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, ...clean });
 });
 
-test('an import subscribes no one whom another mail tool lists as gone, and rejects a status that it does not know', async () => {
+test('an import skips addresses that another mail tool lists as unsubscribed, and rejects unknown statuses', async () => {
   const { result } = await importCsv(
     `email,consentedOn,status
 a@example.org,2026-01-02,Subscribed

@@ -117,6 +117,13 @@ test('a renamed entity keeps its mentions and its former name, whose address red
   ]);
 });
 
+test('a name without a letter or a digit is rejected', async () => {
+  await mention('Marked');
+  const id = await idOf(named('Marked'));
+  for (const name of ['-', ' – ', '?!'])
+    assert.equal((await editor('PATCH', `/api/admin/entities/${id}`, { name })).status, 400, name);
+});
+
 test("another entity's name is rejected, with that entity in the response", async () => {
   await mention('One', 'Two');
   const [one, two] = [await idOf(named('One')), await idOf(named('Two'))];

@@ -113,7 +113,7 @@ test('the schedule visits due sources and skips paused ones', async () => {
   );
 });
 
-test('one failure fewer does not pause it', async () => {
+test('one failure fewer does not pause a source', async () => {
   const id = await makeSource(website, {
     url: feeds.url('/also-never-there.xml'),
     failures_in_a_row: failuresBeforePause - 2,

@@ -93,7 +93,7 @@ test('readers of a published story see that it was not about PFAS', async () => 
   assert.match(await page.text(), /This story was not about PFAS\./);
 });
 
-test('a story without a source teaches nothing: it is refused and stays', async () => {
+test('a story without a source is refused as an example, and stays', async () => {
   const id = await makeStory(website);
   assert.equal((await send(`/api/admin/stories/${id}/not-about-pfas`)).status, 409);
   assert.equal(await status(id), 'NEEDS_REVIEW');

@@ -37,7 +37,7 @@ for (const hour of [0, 1, 23])
     assert.deepEqual(sent, everyFriday('2023-04-21', 29));
   });
 
-test('a digest is caught up with on the same day only', () => {
+test('a late digest is sent on the same day only', () => {
   const at = (hour: number, day = '2026-11-27') => dueState('2026-11-27', 9, { day, hour });
   assert.deepEqual([at(8), at(9), at(23), at(0, '2026-11-28')], ['ahead', 'due', 'due', 'missed']);
 });

@@ -23,7 +23,7 @@ export async function sendSample(
   const { senderName } = (await settings.read()).digest;
   const transport = mailer.openBulk({ perSecondMax: null });
   const email = digestRenderer(facts)(null)(links);
-  // A sample is no delivery of the issue: it has its own Message-ID.
+  // A sample is not a delivery of the issue: it has its own Message-ID.
   const envelope = digestEnvelope({
     issue: facts.date,
     subscriberId: randomUUID(),

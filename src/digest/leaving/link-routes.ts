@@ -94,7 +94,7 @@ export const linkRoutes = (services: DigestServices) => {
   });
 };
 
-/** An overlong token is no token. */
+/** An overlong token counts as none. */
 const tokenOf = (c: Context): string =>
   LinkToken.safeParse({ token: c.req.query('token') }).data?.token ?? '';
 

@@ -130,7 +130,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
   );
 };
 
-/** With the words that are no ZIP codes, if these were left out. */
+/** With the words that are not ZIP codes, if these were left out. */
 function said(outcome: string, except: string | undefined): string | undefined {
   if (!except) return saidOf.get(outcome);
   const listed = `${except.split(',').join(', ')} (not US ZIP codes).`;

@@ -72,7 +72,7 @@ function Asked({ search, zips, isDone }: AskedFor & { isDone: boolean }) {
   return (
     <p className="mt-3 wrap-anywhere">
       {isDone
-        ? `It will list ${wanted}. If you were subscribed already, open the link we’ve emailed you to add this.`
+        ? `It will list ${wanted}. If you were already subscribed, open the link we’ve emailed you to add this.`
         : `Your digest will also list ${wanted}.`}
     </p>
   );

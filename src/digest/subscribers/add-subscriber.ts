@@ -11,7 +11,7 @@ import { subscribers } from '../tables.ts';
 import { consentProblem } from './consent-problem.ts';
 import { subscriberView } from './list-subscribers.ts';
 
-const known = 'This address is subscribed already.';
+const known = 'This address is already subscribed.';
 const left = 'This address unsubscribed before. To add it again, choose Subscribe again in the list.';
 
 /**

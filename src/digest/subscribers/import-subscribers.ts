@@ -18,8 +18,9 @@ type Counts = Pick<SubscriberImport, 'added' | 'known' | 'left'>;
 
 /**
  * Subscribes the addresses in a CSV file who consented elsewhere, in one transaction: all, or none if a line was
- * rejected and rejected lines are not skipped, or the file can't be read to its end. Who is subscribed already stays as they are, and who left is not
- * subscribed again. They are not welcomed: each digest shows the way out. `dryRun` only counts.
+ * rejected and rejected lines are not skipped, or the file can't be read to its end. Current subscribers stay as they
+ * are, and former ones are not subscribed again. No one gets a welcome: each digest shows how to unsubscribe. `dryRun`
+ * only counts.
  */
 export async function importSubscribers(
   { database, clock, events, timeZone }: IssueServices,

@@ -26,7 +26,7 @@ export async function reactivateSubscriber(
   return database.transaction(async (transaction): Promise<Outcome<Subscriber>> => {
     const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
     if (!before) return refuse('not-found', 'This subscriber was erased.');
-    if (before.status === 'ACTIVE') return refuse('conflict', 'This address is subscribed already.');
+    if (before.status === 'ACTIVE') return refuse('conflict', 'This address is already subscribed.');
     const now = clock.now();
     const problem = consentProblem({ consentedOn, now, timeZone, leftAt: before.unsubscribedAt });
     if (problem) return problem;

@@ -42,7 +42,8 @@ const add = createRoute({
   path: '/api/admin/subscribers',
   ...manage,
   summary: 'Subscribe someone who asked for it',
-  description: 'They are welcomed by email. Returns 409 if the address is subscribed already or left before.',
+  description:
+    'They are welcomed by email. Returns 409 if the address is already subscribed or has unsubscribed before.',
   request: jsonBody(NewSubscriber),
   responses: { 201: json(Subscriber, 'Subscribed'), ...refusals },
 });

@@ -11,7 +11,7 @@ import { sources } from '../tables.ts';
 import { readOpml, UnreadableOpml } from './read-opml.ts';
 
 /**
- * Adds the feeds in an OPML file that are no sources yet, all in one transaction, and says why the others were skipped.
+ * Adds the feeds in an OPML file that are not sources yet, all in one transaction, and says why the others were skipped.
  * A dry run adds nothing.
  */
 export async function importOpml(

@@ -5,7 +5,7 @@ import { readMarkup, StopReading } from '../text/markup-events.ts';
 /** A feed in an OPML file: a source to add, or why it can't be one. */
 export type OpmlEntry = { name: string; url: string } & ({ source: NewSource } | { reason: string });
 
-/** The file is no list of feeds; the message says why and what to do. */
+/** The file is not a list of feeds; the message says why and what to do. */
 export class UnreadableOpml extends Error {}
 
 /**

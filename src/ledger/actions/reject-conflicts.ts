@@ -24,7 +24,7 @@ export async function rejectConflicts(
   const { samplesAreThere, sameId, sameLot } = await findRivals(transaction, certificate);
   if (log === 'real' && samplesAreThere) return refuse('conflict', sampleObstacle);
   if (sameId !== null) {
-    const error = `There is a certificate ${sameId} already.`;
+    const error = `Certificate ${sameId} already exists. Choose another ID.`;
     return refuse('conflict', error, { fields: { certificateId: error } });
   }
   if (sameLot === null || hasLotReason) return null;

@@ -20,7 +20,7 @@ export type Table = {
 };
 type Format = { encoding: 'utf-8' | 'windows-1252'; delimiter: string; quote: string | false };
 
-/** Reads a table record by record. Throws `FileProblem` for bytes that are no text and for broken quotes. */
+/** Reads a table record by record. Throws `FileProblem` for bytes that are not text and for broken quotes. */
 export async function readTable(file: Readable, format: Format): Promise<Table> {
   const records = parsed(file, format);
   const first = await records.next();
@@ -61,7 +61,7 @@ async function* parsed(
 
 const notText = 'This is not a text file; save it as CSV UTF-8.';
 
-/** Bytes to text; the first line that is no text ends it. */
+/** Bytes to text; the first line that is not text ends it. */
 function decoded(encoding: Format['encoding']): Transform {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let line = 1;

@@ -149,7 +149,7 @@ for (const [shows, body, contentType, charset, part, wasMalformed = false] of ta
       { charset, wasMalformed },
     );
     assert.ok(decoded.text.includes(part), decoded.text);
-    assert.ok(!decoded.text.startsWith('\uFEFF'), 'the mark is no part of the text');
+    assert.ok(!decoded.text.startsWith('\uFEFF'), 'the mark is not part of the text');
   });
 
 test('no label and no bytes make decoding throw', () => {

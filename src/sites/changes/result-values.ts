@@ -5,7 +5,7 @@ import { siteLimits } from '../terms.ts';
 type SampleRow = typeof siteSamples.$inferSelect;
 export type ResultValues = Omit<SampleRow, 'id' | 'siteId' | 'levelPpt' | 'source' | 'importId'>;
 
-/** A result that staff entered, as it is stored: with the text of what is no level. */
+/** A result that staff entered, as it is stored: with the text of what is not a level. */
 export const resultValues = (given: ResultInput): ResultValues => ({
   compound: given.compound,
   result: given.result,

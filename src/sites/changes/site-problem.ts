@@ -31,7 +31,10 @@ export async function siteProblem(
   if (!same) return null;
   return isIdentified && same.externalId === given.externalId
     ? wrong('externalId', `${same.siteName} has this ID in the same source.`)
-    : wrong('siteName', 'There is a site of this name at this place. Correct that one, or tell them apart.');
+    : wrong(
+        'siteName',
+        'There is already a site with this name at this place. Correct that one, or choose another name.',
+      );
 }
 
 const wrong = (field: keyof SiteFields, message: string): Refusal =>

@@ -18,7 +18,7 @@ export const isLimitLine = (given: Given): boolean =>
 export function samplesOf(given: Given): StagedSample[] {
   const dateText = cellOf(given, 'testedAt');
   const { day, isWrong } = readDay(dateText);
-  if (isWrong) throw new LineProblem(`'${dateText.slice(0, 30)}' is no date; write it like 2026-03-05.`);
+  if (isWrong) throw new LineProblem(`'${dateText.slice(0, 30)}' is not a date; write it like 2026-03-05.`);
   if (day !== null && day > given.today)
     throw new LineProblem(`The date '${dateText.slice(0, 30)}' is in the future.`);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
@@ -133,7 +133,7 @@ function listedSamples(given: Given, common: Common): StagedSample[] {
   if (text === null) return found;
   const level = readResult(text).value;
   if (level === null || level < 0 || level > siteLimits.levelMax)
-    throw new LineProblem(`maxPfasLevel '${text.slice(0, 20)}' is no level in parts per trillion.`);
+    throw new LineProblem(`maxPfasLevel '${text.slice(0, 20)}' is not a level in parts per trillion.`);
   const highest = Math.max(-1, ...Object.values(data).filter((value) => typeof value === 'number'));
   if (level <= Number(highest.toFixed(2))) return found;
   const maximum = { ...none, result: 'detected' as const, value: String(level), unit: 'ppt' as const };

@@ -81,7 +81,7 @@ function coordinatesOf(given: Given): { latitude: number | null; longitude: numb
     const text = textOrNull(cellOf(given, field));
     if (text === null) return null;
     if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(text))
-      throw new LineProblem(`${field} '${text.slice(0, 20)}' is no number.`);
+      throw new LineProblem(`${field} '${text.slice(0, 20)}' is not a number.`);
     return Number(text);
   }) as [number | null, number | null];
   if ((latitude === null) !== (longitude === null))

@@ -101,7 +101,7 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
         partition by samples.key, compound, collected_on, sample order by line) as nth
       from staged_samples as samples join import_sites using (key)
     ) as counted`);
-  // Our own export repeats what a site lists; that is no new sample.
+  // Our own export repeats what a site lists; that is not a new sample.
   await transaction.execute(sql`delete from import_samples using contamination_sites as sites
     where is_listed and sites.id = import_samples.site_id and case
       when compound is null then sites.max_pfas_level = round(value, 2)

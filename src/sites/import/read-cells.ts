@@ -37,7 +37,7 @@ const units: Record<string, SampleUnit | undefined> = {
 
 export type ReadDay = { day: string | null; isWrong: boolean };
 
-/** `2025-03-01`, `3/1/2025`, `2019/05/17 00:00:00+00`; a year alone is no day, but not wrong. */
+/** `2025-03-01`, `3/1/2025`, `2019/05/17 00:00:00+00`; a year alone is not a day, but not an error either. */
 export function readDay(text: string): ReadDay {
   if (textOrNull(text) === null || /^\d{4}$/.test(text)) return { day: null, isWrong: false };
   const [, y, m, d] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ?? [];

@@ -36,7 +36,7 @@ export async function* readUcmr5({ header, records }: Table): AsyncGenerator<Sta
     const sample = sampleOf(cell);
     if (typeof sample === 'string') yield { line, reason: sample };
     else if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
-      yield { line, reason: 'The PWSID has not nine characters.' };
+      yield { line, reason: 'The PWSID does not have nine characters.' };
     else {
       const site = siteOf(cell);
       yield { line, key: keyOf(site), site, samples: [sample] };
@@ -83,11 +83,12 @@ function sampleOf(cell: Cell): StagedSample | string {
   const unit = unitOf(cell('Units'));
   if (!unit) return `The unit '${cell('Units').slice(0, 20)}' is none of ppt, ng/L, ppb and µg/L.`;
   const { day } = readDay(cell('CollectionDate'));
-  if (day === null) return `The collection date '${cell('CollectionDate').slice(0, 20)}' is no date.`;
+  if (day === null) return `The collection date '${cell('CollectionDate').slice(0, 20)}' is not a date.`;
   const compound = cell('Contaminant');
-  if (compound === '' || compound.length > siteLimits.compoundMax) return 'There is no contaminant.';
+  if (compound === '' || compound.length > siteLimits.compoundMax)
+    return 'The contaminant is missing or too long.';
   const [limit, value, sign] = [cell('MRL'), cell('AnalyticalResultValue'), cell('AnalyticalResultsSign')];
-  if (limit !== '' && !isDecimal(limit)) return `The MRL '${limit.slice(0, 20)}' is no number.`;
+  if (limit !== '' && !isDecimal(limit)) return `The MRL '${limit.slice(0, 20)}' is not a number.`;
   const common = {
     compound,
     unit,
@@ -101,7 +102,7 @@ function sampleOf(cell: Cell): StagedSample | string {
     return { ...common, result: 'not detected', value: null, resultText: `<${limit || value} µg/L` };
   if (sign !== '=') return `The sign '${sign.slice(0, 5)}' is neither < nor =.`;
   if (!isDecimal(value) || Number(value) > siteLimits.levelMax / 1_000)
-    return `The result '${value.slice(0, 20)}' is no number.`;
+    return `The result '${value.slice(0, 20)}' is not a number.`;
   return { ...common, result: 'detected', value, resultText: null };
 }
 

@@ -50,7 +50,7 @@ const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
 const startOnImageError = ({ target }: Event) => target instanceof HTMLImageElement && start();
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
-/** Going back to a page that the router showed before a reload is no page load for the browser: only this shows it. */
+/** Going back to a page that the router showed before a reload is not a page load for the browser: only this shows it. */
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 const loaded = addressOf(location);
 const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload();

@@ -15,7 +15,7 @@ export const quoted = (sentence: Sentence, text: string = sentence.text): Extrac
 
 /**
  * The extracts of each field as claims, each with its sentence in `contentText`. What the source gives as data needs
- * no passage and is no claim.
+ * no passage and is not a claim.
  */
 export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Extracted[]>): Claim[] {
   const find = passageFinder(contentText);

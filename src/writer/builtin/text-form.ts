@@ -2,7 +2,7 @@ import type { Reading } from './read-source.ts';
 
 /** Signs of a content type in the form of a text rather than in its words. */
 
-/** 'Every Friday' is no day of the news. */
+/** 'Every Friday' is not the day of the news. */
 const weekday = /(?<!\b(?:[Ee]very|[Ee]ach) )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
 /** News says on which day something happened. */
 const namesWeekday = ({ sentences }: Reading): boolean => sentences.some(({ text }) => weekday.test(text));

@@ -14,7 +14,7 @@ const signatureWordsMax = 1_500;
 const valuesMax = 40;
 /** Reports this many days apart are of different events, unless one is a copy. */
 export const eventDays = 5;
-/** Reports this many days apart are no copies of each other. */
+/** Reports this many days apart are not copies of each other. */
 export const copyDays = 30;
 
 /** Pure; accepts any text. */

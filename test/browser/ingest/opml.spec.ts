@@ -43,7 +43,7 @@ test('an OPML file is shown before it is imported, and all sources are exported'
   expect((await downloading).suggestedFilename()).toBe('sources.opml');
 });
 
-test('a file that is no OPML says what to do, and nothing can be imported', async ({ page }) => {
+test('a file that is not OPML gets an explanation, and nothing can be imported', async ({ page }) => {
   await chooseFile(page, '<html></html>');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('OPML file')).toHaveAccessibleDescription(/not an OPML file/);

@@ -231,7 +231,7 @@ test('a state gets an answer, its sites, and the way to the filtered list', asyn
   await expect(page.getByText('No site on record is in Wyoming.')).toBeVisible();
 });
 
-test('the count under the search is that of what is listed', async ({ page, website }) => {
+test('the count under the search matches the list', async ({ page, website }) => {
   const count = page.getByRole('status').first();
   const military = (await allSites(website)).filter(({ siteType }) => siteType === 'Military').length;
   for (const [address, said] of [

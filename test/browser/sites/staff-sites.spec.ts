@@ -49,7 +49,7 @@ test('the list is searched, filtered and paged', async ({ page }) => {
   await expect(page.getByText('No sites match')).toBeVisible();
 });
 
-test('a site is added with its results, and what is wrong is said at its field', async ({ page }) => {
+test('a site is added with its results, and errors appear at their fields', async ({ page }) => {
   await open(page, '/admin/sites/new');
   await page.getByLabel('Name').fill('Mill Pond');
   await page.getByLabel('Type').selectOption('Industrial');

@@ -105,7 +105,7 @@ test('a picture has its credit, license and description from where its address i
   assert.deepEqual(picture(''), ['https://courier.example/lead.jpg', 'Bo Buyer', undefined, 'A plant']);
 });
 
-test('the name of the site is no part of the title, and its own address counts only on the same site', () => {
+test('the name of the site is not part of the title, and its own address counts only on the same site', () => {
   const page = (canonical: string) =>
     read(
       `<meta property="og:site_name" content="The Courier"><title>Well closed - again | The Courier</title><link rel="canonical" href="${canonical}"><article>${body}</article>`,
@@ -148,7 +148,7 @@ for (const [what, html, message] of [
   ['a page without an article', '<title>x</title><p></p>', /No article/],
   ['a page of a hundred thousand tags', '<b>x</b>'.repeat(100_000), /more markup/],
 ] as const)
-  test(`${what} is no article, and the error says so`, () => {
+  test(`${what} is not an article, and the error says so`, () => {
     assert.throws(
       () => read(html),
       (error: Error) => error instanceof UnreadableSource && message.test(error.message),

@@ -17,7 +17,7 @@ type Props = {
   changedAt: string | undefined;
   /** What is known of its image if that is its source's. */
   picture: StoryProvenance['picture'];
-  /** Samples are not for search engines, and are no news. */
+  /** Samples are not for search engines, and are not news. */
   isSample: boolean;
 };
 

@@ -51,7 +51,7 @@ export const contentOf = (draft: SiteDraft) => {
   };
 };
 
-/** A text that is no number goes to the API as it is, which says so. */
+/** A text that is not a number goes to the API as it is, which says so. */
 export const numberOrNull = (text: string): number | null => {
   if (text.trim() === '') return null;
   const number = Number(text.replaceAll(',', ''));

@@ -183,7 +183,7 @@ export function termLabel({ after }: Near): string | null {
   return noun ? `${capitalized(noun)} term` : null;
 }
 
-/** '25 jackets' → 'Jackets'; what only measures time or place is no count. */
+/** '25 jackets' → 'Jackets'; what only measures time or place is not a count. */
 export function plainCountLabel({ value, after }: Near): string | null {
   const [noun = ''] = /[a-z]+$/.exec(value) ?? [];
   const isOther =

@@ -34,7 +34,7 @@ export type AmountKind =
  */
 type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtful?: true };
 
-/** 'In 2016 to 46 ppt' is no range. */
+/** 'In 2016 to 46 ppt' is not a range. */
 const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
 /** 'In 2006 eight companies' counts no companies. */
 const notBareYear = '(?!(?:19|20)\\d\\d )';

@@ -13,7 +13,7 @@ const likelihoodMin = 0.45;
 /** Unless hardly any would be left. */
 const figuresMin = 3;
 const likelihoodMinOfFew = 0.25;
-/** More figures than this are no key data. */
+/** More figures than this are not key data. */
 const figuresMax = 6;
 /** These labels only say what is counted. */
 const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 'Share']);

@@ -119,7 +119,7 @@ const notTowns: [text: string, geo: string | null][] = [
 ];
 
 for (const [text, geo] of notTowns)
-  test(`what only looks like a town is none: ${text}`, () => assert.equal(findGeo(read(text)), geo));
+  test(`what only looks like a town is not a place: ${text}`, () => assert.equal(findGeo(read(text)), geo));
 
 const waters: [text: string, tags: string[]][] = [
   ['A county well near Lake Elmo was tested.', []],
@@ -129,4 +129,4 @@ const waters: [text: string, tags: string[]][] = [
 ];
 
 for (const [text, tags] of waters)
-  test(`a lake in a name is no subject: ${text}`, () => assert.deepEqual(findTags(read(text)), tags));
+  test(`a lake in a name is not a subject: ${text}`, () => assert.deepEqual(findTags(read(text)), tags));

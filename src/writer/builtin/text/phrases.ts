@@ -55,7 +55,7 @@ export function findPhrases<Entry>({ root }: PhraseIndex<Entry>, { text, words }
 const separator = /[,;:]/;
 /** Maximum characters between words of a phrase: ' (', '. ', ', '. */
 const gapMax = 3;
-/** From this many letters, a phrase's word is no acronym: it also matches in all caps, as in headlines. */
+/** From this many letters, a phrase's word is not an acronym: it also matches in all caps, as in headlines. */
 const shoutableLetters = 4;
 
 function insert<Entry>(root: Node<Entry>, words: string[], ending: Ending<Entry>): void {
