@@ -115,6 +115,22 @@ test('what is also called otherwise is still found by its words', async () => {
   assert.deepEqual(await found('sewage sludge'), ['biosolids', 'sewage', 'sludge']);
 });
 
+test('words for all PFAS find stories on PFAS, also misspelled; those that have the very word come first', async () => {
+  const story = (title: string, summary: string) =>
+    makeStory(website, { title: `Story ${title}`, summary, status: 'APPROVED' });
+  await story('rain', 'PFAS fell with the rain.');
+  const { suggestion, isCorrected, missing } = await search('perflourinated');
+  assert.deepEqual([suggestion, isCorrected, missing], ['perfluorinated', true, ['perflourinated']]);
+  assert.deepEqual(await found('perflourinated'), ['rain']);
+  await story('gas', 'A perfluorinated gas.');
+  await story('snow', 'PFAS fell with the snow.');
+  for (const q of ['perfluorinated', 'perflourinated']) {
+    const titles = (await search(q)).hits.map(({ title }) => title);
+    assert.equal(titles[0], 'Story gas', q);
+  }
+  assert.deepEqual(await found('perfluorinated'), ['gas', 'rain', 'snow']);
+});
+
 test('a common word still counts if the others find less than a page', async () => {
   const stories = Object.keys(summaries).length;
   for (let nth = 0; nth < 2 * stories; nth++)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
 import { type English, readEnglish } from './english-words.ts';
+import { longWords } from './field-words.ts';
 import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
 import { nearWords } from './near-words.ts';
 
@@ -15,8 +16,8 @@ const acronymMax = 5;
 
 /** A word that no story has: as typed, its stem, and the compound or name that it is a part of, if any. */
 export type Unknown = { typed: string; stem: string; within: string };
-/** What a misspelled word was taken for: the stem of a word that stories have. */
-export type Correction = { typed: string; stem: string };
+/** What a misspelled word was taken for: the stem of a word that stories have, or a word of the field as it is spelled. */
+export type Correction = { typed: string; stem: string; spelling?: string };
 
 /**
  * The nearest stems that stories have to misspelled words: 'settlement' to 'setlement', 'drink' to 'drnking'. A word of
@@ -27,9 +28,18 @@ export async function correctWords(database: Queryable, unknown: readonly Unknow
   const english = await readEnglish();
   const misspelled = unknown.filter((word) => isMisspelled(word, english)).slice(0, correctedMax);
   const corrected = await Promise.all(
-    misspelled.map(async (word) => ({ typed: word.typed, stem: await nearest(database, word, english) })),
+    misspelled.map(async ({ typed, ...word }) => {
+      const stem = await nearest(database, { typed, ...word }, english);
+      return stem === undefined ? nearestOfField(typed) : { typed, stem };
+    }),
   );
-  return corrected.filter((word): word is Correction => word.stem !== undefined);
+  return corrected.filter((word) => word !== undefined);
+}
+
+/** For what no story has in this form: other words of the same meaning may be found. */
+function nearestOfField(typed: string): Correction | undefined {
+  const [near] = nearWords(longWords, lettersOf(typed)).toSorted((a, b) => a.steps - b.steps);
+  return near && near.steps > 0 ? { typed, stem: near.word, spelling: near.word } : undefined;
 }
 
 const isMisspelled = ({ typed, within }: Unknown, english: English): boolean =>

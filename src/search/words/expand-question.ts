@@ -1,6 +1,6 @@
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { fieldWords, isSynonym } from './field-words.ts';
+import { fieldWords, hasCountedWords } from './field-words.ts';
 import { figureAt } from './figures.ts';
 import { findNames } from './find-names.ts';
 import type { Question } from './parse-question.ts';
@@ -56,7 +56,7 @@ export async function expandQuestion(
 
 /** Other names widen a question: what is also called otherwise is still looked for by its words. */
 const partsOf = (typed: string): Asked[] =>
-  isSynonym(hyphenated(typed)) && /\s/.test(typed)
+  hasCountedWords(hyphenated(typed))
     ? plainWords(typed.replaceAll(/\s+/g, '-')).map((word) => ({ ...word, isPart: true }))
     : [];
 

@@ -36,6 +36,9 @@ const synonyms: readonly (readonly string[])[] = [
 ];
 const groups = [...names, ...synonyms];
 
+/** Words for all PFAS: they find what is said of PFAS as well, after the stories that have the very word. */
+const pfasWords = ['perfluorinated', 'polyfluorinated', 'perfluoroalkyl', 'polyfluoroalkyl'];
+
 /** All stories are about PFAS: its other names find it, but not the other way around. */
 const pfasNames = [
   'forever chemicals',
@@ -43,6 +46,7 @@ const pfasNames = [
   'PFASs',
   'per- and polyfluoroalkyl substances',
   'PFCs',
+  ...pfasWords,
 ];
 
 const bySlug = new Map<string, readonly string[]>([
@@ -53,7 +57,12 @@ const bySlug = new Map<string, readonly string[]>([
 /** What the field calls the same as the name with this slug (as in an entity's address), with the name itself. */
 export const fieldWords = (slug: string): readonly string[] => bySlug.get(slug) ?? [];
 
-const synonymSlugs = new Set(synonyms.flat().map(hyphenated));
+const countedSlugs = new Set(
+  [...synonyms.flat().filter((name) => /\s/.test(name)), ...pfasWords].map(hyphenated),
+);
 
-/** Whether common words mean the same as other words, so that each of them counts. */
-export const isSynonym = (slug: string): boolean => synonymSlugs.has(slug);
+/** Whether a name's own words count besides what means the same. */
+export const hasCountedWords = (slug: string): boolean => countedSlugs.has(slug);
+
+/** Words of the field that a dictionary lacks, and that people misspell. */
+export const longWords: readonly string[] = pfasWords;

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Phrase, stemsOf, type Term } from '../score.ts';
 import { searchLimits } from '../terms.ts';
 import { type Correction, correctWords } from './correct-words.ts';
+import { fieldWords } from './field-words.ts';
 import { expandQuestion } from './expand-question.ts';
 import { isTyped, parseQuestion } from './parse-question.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
@@ -46,7 +47,11 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
   const corrections = await correctWords(database, typed.unknown);
-  const corrected = corrections.map(({ stem }) => ({ typed: stem, spellings: [stem], isWhole: false }));
+  const corrected = corrections.map(({ stem, spelling }) => ({
+    typed: stem,
+    spellings: [stem, ...(spelling ? fieldWords(spelling) : [])],
+    isWhole: false,
+  }));
   const known = corrections.length > 0 ? await readStatistics(database, [...asked, ...corrected]) : typed;
   const found = {
     isTooCommon: typed.isTooCommon && question.phrases.length === 0 && /\p{L}/u.test(text),

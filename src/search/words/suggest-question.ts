@@ -24,7 +24,9 @@ export async function suggestQuestion(
 }
 
 async function respell(database: Queryable, typed: string, corrections: readonly Correction[]) {
-  const words = await Promise.all(corrections.map((correction) => findSpelling(database, correction)));
+  const words = await Promise.all(
+    corrections.map((correction) => correction.spelling ?? findSpelling(database, correction)),
+  );
   const byWord = new Map(corrections.map((correction, at) => [lettersOf(correction.typed), words[at]]));
   const suggestion = typed.replace(anyWord, (one) => byWord.get(one) ?? one);
   return suggestion === typed ? null : suggestion;
