@@ -120,6 +120,19 @@ test('claims are checked again while typing, and approving an unsupported one as
   expect(await statusOf(website, id)).toBe('APPROVED');
 });
 
+test('a claim about a role or health says what is wrong with it', async ({ page, website }) => {
+  await openDraft(page, website);
+  await page
+    .getByLabel('Summary')
+    .fill('Governor Ann Moore said kidney disease is rare. The filters will be ready before May 2027.');
+  await expect(claimsOf(page).filter({ hasText: 'Governor Ann Moore' }).first()).toContainText(
+    'role or level · the source has another',
+  );
+  await expect(claimsOf(page).filter({ hasText: 'kidney disease' })).toContainText(
+    'effect on health · not in the source',
+  );
+});
+
 test('a live story asks before it is saved with a new unsupported claim', async ({ page, website }) => {
   const id = await openDraft(page, website, { status: 'APPROVED' });
   await page.getByLabel('Summary').fill(summary.replace('38 ng/L', '83 ng/L'));

@@ -22,12 +22,16 @@ export const checkCharges: WordingRule = (draft, aligned) => {
         ? [{ kind: charge.group.isHealth ? 'health' : 'accusation', at: { start, end, text }, ...finding }]
         : [];
     })
-    .filter(isFirstOfPhrase);
+    .reduce<WordingFinding[]>((found, finding) => joinToPhrase(found, finding, draft.text), []);
 };
 
 /** 'Thyroid disease' is one charge. */
-const isFirstOfPhrase = ({ at }: WordingFinding, index: number, all: readonly WordingFinding[]): boolean =>
-  index === 0 || at.start - all[index - 1]!.at.end > 1;
+function joinToPhrase(found: WordingFinding[], finding: WordingFinding, text: string): WordingFinding[] {
+  const last = found.at(-1);
+  if (!last || finding.at.start - last.at.end > 1) return [...found, finding];
+  const at = { start: last.at.start, end: finding.at.end, text: text.slice(last.at.start, finding.at.end) };
+  return [...found.slice(0, -1), { ...last, at }];
+}
 
 type Support = Aligned & { word: PolarWord };
 

@@ -78,7 +78,8 @@ function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProp
           <span className="font-semibold [overflow-wrap:anywhere]">{clip(claim.text)}</span>
           <span className="block text-xs text-muted-foreground">
             {draftLabels[claim.field]}
-            {claim.label && `, ${claim.label}`} · {kinds[claim.kind]} · <span className={look}>{label}</span>
+            {claim.label && `, ${claim.label}`} · {kinds[claim.kind]} ·{' '}
+            <span className={look}>{labelOf(claim) ?? label}</span>
           </span>
           {isActive && claim.verdict !== 'supported' && claim.support && (
             <span className="mt-1 block text-[0.8125rem] [overflow-wrap:anywhere]">
@@ -96,6 +97,15 @@ const verdicts: Record<Verdict, { Icon: typeof Check; look: string; label: strin
   unsupported: { Icon: CircleHelp, look: 'text-destructive', label: 'not in the source' },
   contradicted: { Icon: CircleAlert, look: 'text-destructive', label: 'the source says otherwise' },
 };
+
+/** What contradicts a claim, where that can be said more closely. */
+const contradictions: Partial<Record<GroundedKind, string>> = {
+  role: 'the source has another',
+  doer: 'the source names another',
+  cause: 'the source gives another',
+};
+const labelOf = ({ kind, verdict }: PlacedClaim): string | undefined =>
+  verdict === 'contradicted' ? contradictions[kind] : undefined;
 
 const kinds: Record<GroundedKind, string> = {
   quotation: 'quotation',
