@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Cite } from '../../web/kit/cite/cite.tsx';
 import { citedSite } from '../../web/kit/cite/cited.ts';
+import type { Answer } from '../../web/kit/calls.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -67,38 +68,7 @@ function SiteScreen() {
       {site.withdrawal ? (
         <Withdrawn at={site.withdrawal.at} reason={site.withdrawal.reason} />
       ) : (
-        <>
-          <p className="mt-6 max-w-[44rem] prose-text text-xl">{described(site)}</p>
-          <p className="mt-3 text-sm text-muted-foreground">
-            {site.testedAt && (
-              <>
-                Latest collection <Time at={site.testedAt} as="long" /> ·{' '}
-              </>
-            )}
-            Source:{' '}
-            {site.sourceUrl ? (
-              <OutsideLink href={site.sourceUrl} data-print-address className="text-link">
-                {site.dataSource}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </OutsideLink>
-            ) : (
-              site.dataSource
-            )}
-          </p>
-          <ShareSite site={site} />
-          <div className={siteColumns}>
-            <div className="min-w-0">
-              <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
-              <TrendCharts samples={site.samples} />
-              <Samples samples={site.samples} isCut={site.isCut} />
-              <Mentions {...site.mentions} />
-            </div>
-            <div className="min-w-0">
-              <Meaning isTapWater={isTapWater(site.siteType)} />
-              <Nearby sites={site.nearby} />
-            </div>
-          </div>
-        </>
+        <Measured site={site} />
       )}
       <Corrections corrections={site.corrections} />
       <CiteSite site={site} />
@@ -106,6 +76,42 @@ function SiteScreen() {
     </article>
   );
 }
+
+/** What was measured at a site, and what it means. */
+const Measured = ({ site }: { site: Answer<'GET /api/contamination-sites/{slugOrId}'> }) => (
+  <>
+    <p className="mt-6 max-w-[44rem] prose-text text-xl">{described(site)}</p>
+    <p className="mt-3 text-sm text-muted-foreground">
+      {site.testedAt && (
+        <>
+          Latest collection <Time at={site.testedAt} as="long" /> ·{' '}
+        </>
+      )}
+      Source:{' '}
+      {site.sourceUrl ? (
+        <OutsideLink href={site.sourceUrl} data-print-address className="text-link">
+          {site.dataSource}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </OutsideLink>
+      ) : (
+        site.dataSource
+      )}
+    </p>
+    <ShareSite site={site} />
+    <div className={siteColumns}>
+      <div className="min-w-0">
+        <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
+        <TrendCharts samples={site.samples} />
+        <Samples samples={site.samples} isCut={site.isCut} />
+        <Mentions {...site.mentions} />
+      </div>
+      <div className="min-w-0">
+        <Meaning isTapWater={isTapWater(site.siteType)} />
+        <Nearby sites={site.nearby} />
+      </div>
+    </div>
+  </>
+);
 
 /** ZIP codes in the head line; a large system serves hundreds. */
 const zipsShown = 6;

@@ -53,51 +53,57 @@ function DataPage() {
         ))}
       </ul>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <Prose>
-          <h2 id={usingId} className="headline text-[1.625rem]">
-            Using it
-          </h2>
-          <p>
-            License: {licenseName.toLowerCase()}. Facts and figures are free to use, including commercially.
-            Please credit {website.title} and link to the page they came from; stories, certificates, sites
-            and the data above each have a citation to copy. Articles behind our stories belong to their
-            publishers.
-          </p>
-          <p>
-            Programs should read the{' '}
-            <Link plain href={links.apiDocs()} className="text-link">
-              API
-            </Link>{' '}
-            and send the <code>ETag</code> of their last response, so that what has not changed is not sent
-            again.
-          </p>
-          <p>
-            AI assistants can search and read the record, and verify its certificates: add{' '}
-            <code className="wrap-anywhere">{absolute(website.origin, links.mcp())}</code> as a connector
-            (Model Context Protocol). It needs no key, only reads, and gives a citation with each record.
-          </p>
-        </Prose>
-        <Prose>
-          <h2 className="headline text-[1.625rem]">On your own website</h2>
-          <p>
-            Newsrooms can embed a box that asks for a ZIP code, or the card of a contamination site; each
-            site’s page has the code for its own. They have no scripts, cookies or tracking.
-          </p>
-          <p className="rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 wrap-anywhere select-all">
-            {zipBoxSnippet(website.origin)}
-          </p>
-          {website.hasSample && (
-            <p>
-              This website still shows sample data, which came with the software. Sample sites and
-              certificates are invented; their source or notes read “Sample.” So are the stories whose titles
-              end in “(fictional example)”; the other sample stories describe public events.
-            </p>
-          )}
-        </Prose>
+        <Using website={website} />
+        <Embedding website={website} />
       </div>
     </>
   );
 }
+
+const Using = ({ website }: { website: Website }) => (
+  <Prose>
+    <h2 id={usingId} className="headline text-[1.625rem]">
+      Using it
+    </h2>
+    <p>
+      License: {licenseName.toLowerCase()}. Facts and figures are free to use, including commercially. Please
+      credit {website.title} and link to the page they came from; stories, certificates, sites and the data
+      above each have a citation to copy. Articles behind our stories belong to their publishers.
+    </p>
+    <p>
+      Programs should read the{' '}
+      <Link plain href={links.apiDocs()} className="text-link">
+        API
+      </Link>{' '}
+      and send the <code>ETag</code> of their last response, so that what has not changed is not sent again.
+    </p>
+    <p>
+      AI assistants can search and read the record, and verify its certificates: add{' '}
+      <code className="wrap-anywhere">{absolute(website.origin, links.mcp())}</code> as a connector (Model
+      Context Protocol). It needs no key, only reads, and gives a citation with each record.
+    </p>
+  </Prose>
+);
+
+const Embedding = ({ website }: { website: Website }) => (
+  <Prose>
+    <h2 className="headline text-[1.625rem]">On your own website</h2>
+    <p>
+      Newsrooms can embed a box that asks for a ZIP code, or the card of a contamination site; each site’s
+      page has the code for its own. They have no scripts, cookies or tracking.
+    </p>
+    <p className="rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 wrap-anywhere select-all">
+      {zipBoxSnippet(website.origin)}
+    </p>
+    {website.hasSample && (
+      <p>
+        This website still shows sample data, which came with the software. Sample sites and certificates are
+        invented; their source or notes read “Sample.” So are the stories whose titles end in “(fictional
+        example)”; the other sample stories describe public events.
+      </p>
+    )}
+  </Prose>
+);
 
 const zipBoxSnippet = (origin: string): string =>
   `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="300" style="border:0;max-width:480px" loading="lazy"></iframe>`;

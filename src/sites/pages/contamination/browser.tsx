@@ -24,17 +24,11 @@ import { ZipSearch } from './zip-search.tsx';
  * of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters narrow each.
  */
 export function Browser({ sites, search }: { sites: Sites; search: ContaminationAddress }) {
-  const headingId = useId();
   const [typed, setTyped] = useState(search.zip ?? '');
   const map = useRef<MapControl>(null);
   const [isInteractive, setInteractive] = useState(false);
-  const { near, isTyping, isNear, place, zip, box, matching, framed, listed } = useListed(
-    sites,
-    search,
-    typed,
-  );
-  const shown = listed.slice(0, search.show ?? cardsPerStep);
-  const isCutShort = sites.isCut && !isNear;
+  const found = useListed(sites, search, typed);
+  const { near, isTyping, isNear, place, zip, box, matching, framed, listed, isCutShort } = found;
   return (
     <>
       <MyPlaces />
@@ -68,24 +62,7 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
         />
       </div>
       <Filters search={search} />
-      <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
-        <ListHead
-          id={headingId}
-          search={search}
-          near={place ? near : undefined}
-          listed={listed.length}
-          isCut={isCutShort}
-        />
-        {shown.length > 0 ? (
-          <Cards sites={shown} search={search} isOnMap={isInteractive} map={map} />
-        ) : (
-          <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">
-            {emptyText({ zip, isElsewhere: matching.length > 0, isFiltered: filtersSet(search) > 0 })}
-          </p>
-        )}
-        <ShowMore search={search} shown={shown.length} of={listed.length} />
-        <Downloads search={search} count={sites.list.length} isCut={isCutShort} />
-      </section>
+      <SiteList sites={sites} search={search} found={found} isOnMap={isInteractive} map={map} />
     </>
   );
 }
@@ -111,12 +88,43 @@ function useListed({ list, isCut }: Sites, search: ContaminationAddress, typed: 
     [box, matching],
   );
   const framed = useMemo(() => (isNear && near ? foundOf(near) : matching), [isNear, near, matching]);
-  return { near, isTyping, isNear, place, zip, box, matching, framed, listed };
+  return { near, isTyping, isNear, place, zip, box, matching, framed, listed, isCutShort: isCut && !isNear };
 }
 
 /** What was found around a place, without those farther away that only fill up the list; or else the nearest. */
 const foundOf = ({ nearest, found }: NearPlace): readonly ContaminationSite[] =>
   nearest.slice(0, Math.max(found, 1));
+
+type ListProps = Pick<CardsProps, 'search' | 'isOnMap' | 'map'> & {
+  sites: Sites;
+  found: ReturnType<typeof useListed>;
+};
+
+function SiteList({ sites, search, found, isOnMap, map }: ListProps) {
+  const { near, place, zip, matching, listed, isCutShort } = found;
+  const headingId = useId();
+  const shown = listed.slice(0, search.show ?? cardsPerStep);
+  return (
+    <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
+      <ListHead
+        id={headingId}
+        search={search}
+        near={place ? near : undefined}
+        listed={listed.length}
+        isCut={isCutShort}
+      />
+      {shown.length > 0 ? (
+        <Cards sites={shown} search={search} isOnMap={isOnMap} map={map} />
+      ) : (
+        <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">
+          {emptyText({ zip, isElsewhere: matching.length > 0, isFiltered: filtersSet(search) > 0 })}
+        </p>
+      )}
+      <ShowMore search={search} shown={shown.length} of={listed.length} />
+      <Downloads search={search} count={sites.list.length} isCut={isCutShort} />
+    </section>
+  );
+}
 
 type CardsProps = {
   sites: readonly ContaminationSite[];

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
 import type { StoryStatus } from '../../../../news/terms.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import type { BulkChange } from '../../../change-contract.ts';
 import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from './actions.ts';
 import { useLeavingStories } from './use-leaving-stories.ts';
+import { leftAlone, useUndo } from './use-undo.tsx';
 
 type Options = {
   /** An action failed: its stories are back. */
@@ -26,7 +25,7 @@ export type RefusedApproval = {
 /** Optimistic updates of the stories in the queue. */
 export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
   const { leaving, leave, stay, settle, freshen } = useLeavingStories();
-  const last = useRef<BulkChange>(undefined);
+  const { remember, undo, undoLast } = useUndo(announce, freshen);
 
   async function apply(
     ids: string[],
@@ -40,7 +39,7 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
         body: { ids, status, from, ...(acceptUnsupported && { acceptUnsupported }) },
       });
       settle(ids);
-      last.current = change ?? last.current;
+      if (change) remember(change);
       if (updated > 0 || skipped.length === 0)
         toastUpdate(
           status === from ? 0 : ids.length - updated - skipped.length,
@@ -73,20 +72,6 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
     freshen();
   }
 
-  async function undo(change: BulkChange): Promise<void> {
-    if (last.current === change) last.current = undefined;
-    try {
-      const { restored, left } = await send('POST /api/admin/stories/bulk-update/undo', { body: change });
-      const description = `${counted(restored, 'story is', 'stories are')} as before${leftAlone(left)}`;
-      toast({ title: 'Undone', description, variant: 'success' });
-      announce(`Undone: ${description}`);
-    } catch (error) {
-      toastFailure('Undo failed', error);
-    }
-    freshen();
-  }
-
-  const undoLast = () => (last.current ? void undo(last.current) : announce('There is nothing to undo.'));
   return { leaving, apply, reject, undoLast, freshen };
 }
 
@@ -100,6 +85,3 @@ const toastUpdate = (unchanged: number, undo: (() => void) | null | undefined): 
   });
 
 const doneOf = (status: ActionStatus): string => bulkActions.find((known) => known.status === status)!.done;
-
-const leftAlone = (stories: number): string =>
-  stories > 0 ? `. Skipped ${counted(stories, 'story', 'stories')} that someone else has changed.` : '';
