@@ -21,7 +21,7 @@ export async function findPassages(
   { marked, asked }: { marked: SQL; asked: readonly string[] },
 ): Promise<Map<string, PassagePart[]>> {
   const text = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
-    nullif(${stories.humanImpact}, 'N/A')), ${markStart + markEnd}, '')`;
+    nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. ')), ${markStart + markEnd}, '')`;
   const { rows } = await database.execute<{ id: string; text: string; passage: string }>(sql`
     select id, text, ts_headline('pg_catalog.english', text, ${marked}, ${headline}) as passage
     from (select ${stories.id} as id, ${text} as text from ${stories}) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);

@@ -1,9 +1,16 @@
+-- 'Wells: 1,400 wells . Settlement: $42 million'
+CREATE OR REPLACE FUNCTION key_data_text(key_data json, separator text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg(key || ': ' || value, separator)
+  FROM json_each_text(CASE WHEN json_typeof(key_data) = 'object' THEN key_data END)
+$$;
+
 CREATE OR REPLACE FUNCTION search_words(story stories) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT setweight(to_tsvector('pg_catalog.english', story.title), 'A')
     || setweight(to_tsvector('pg_catalog.english', story.summary), 'C')
     || setweight(to_tsvector('pg_catalog.english', array_to_string(story.tags || story.entities, ' . ')), 'B')
     || setweight(to_tsvector('pg_catalog.english',
       concat_ws(' . ', story.why_matters, story.regulatory_basis, story.human_impact, story.geo)), 'D')
+    || setweight(to_tsvector('pg_catalog.english', coalesce(key_data_text(story.key_data, ' . '), '')), 'D')
 $$;
 
 CREATE OR REPLACE FUNCTION search_labels(story stories) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -38,9 +45,9 @@ BEGIN
   ELSE
     SELECT array_agg(id) INTO ids FROM (
       SELECT id, title, summary, why_matters, regulatory_basis, human_impact, category, content_type, tags, entities, geo,
-        status, approved_at FROM new_rows
+        key_data::text, status, approved_at FROM new_rows
       EXCEPT SELECT id, title, summary, why_matters, regulatory_basis, human_impact, category, content_type, tags,
-        entities, geo, status, approved_at FROM old_rows) AS changed;
+        entities, geo, key_data::text, status, approved_at FROM old_rows) AS changed;
   END IF;
   IF ids IS NOT NULL THEN PERFORM refresh_story_search(ids); END IF;
   RETURN NULL;

@@ -35,7 +35,7 @@ export const storySearch = pgTable(
     category: category().notNull(),
     contentType: contentType().notNull(),
     publicAt: timestamp({ withTimezone: true }).notNull(),
-    /** In this order, with these weights: A title, C summary, B tags and entities, D the boxes and the place. */
+    /** In this order, with these weights: A title, C summary, B tags and entities, D the boxes, the place and the key data. */
     words: tsvector().notNull(),
     /** Occurrences of words in it. */
     length: integer().notNull(),

@@ -50,6 +50,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       await owner.connect();
       await makeRuntimeRole(owner);
       await owner.query(gunzipSync(readFileSync(path.join(fixtures, fixture))).toString());
+      await owner.query(`update stories set key_data = '{"Wells": "1,400 wells"}' where status = 'APPROVED'`);
       website = await startTestWebsite({
         DATABASE_URL: database.url,
         LEDGER_KEY_FILE: writePublishedKey(folder),
@@ -66,6 +67,24 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
 
     test('results in the schema of a new database', async () => {
       assert.deepEqual(await readCatalog(owner), newCatalog);
+    });
+
+    test('results in a search of everything that stories say', async () => {
+      const { rows } = await owner.query(
+        `select words = search_words(stories) as is_whole, length = search_length(words) as is_counted
+         from story_search join stories on id = story_id`,
+      );
+      assert.deepEqual(rows, [{ is_whole: true, is_counted: true }]);
+      const figures = 'select word, sum(stories)::int as stories, sum(occurrences)::int as occurrences from';
+      const { rows: known } = await owner.query(
+        `${figures} (select * from search_words union all select * from search_word_changes) as parts
+         group by word having sum(stories) > 0 order by word collate "C"`,
+      );
+      const { rows: expected } = await owner.query(
+        `${figures} (select word, ndoc as stories, nentry as occurrences from ts_stat('select words from story_search')
+         union all select '', count(*), sum(length) from story_search) as counted group by word order by word collate "C"`,
+      );
+      assert.deepEqual(known, expected);
     });
 
     test('keeps stories with their revisions, drafts, sources and raw items', async () => {

@@ -234,6 +234,26 @@ test('a passage also marks the words that are too common to find stories by', as
   assert.deepEqual(marked, ['Ubiquitous', 'strontium']);
 });
 
+test('figures that only the key data of a story has are found, also after a change', async () => {
+  const id = await makeStory(website, {
+    title: 'A settlement with towns',
+    status: 'APPROVED',
+    key_data: JSON.stringify({ Settlement: '$42 million', Wells: '1,400 wells' }),
+  });
+  for (const q of ['$42 million', '"1,400 wells"', '1,400 wells']) {
+    const [hit] = (await search({ q })).hits;
+    assert.equal(hit?.title, 'A settlement with towns', q);
+    assert.ok(
+      hit.passage!.some(({ isMatch }) => isMatch),
+      q,
+    );
+  }
+  const change = { keyData: { Wells: '1,500 wells' } };
+  assert.equal((await website.send('PATCH', `/api/admin/stories/${id}`, change)).status, 200);
+  assert.equal((await search({ q: '"1,400 wells"' })).found, 0);
+  assert.equal((await search({ q: '"1,500 wells"' })).found, 1);
+});
+
 test('a passage starts a few words before the match', async () => {
   const filler = 'More was said of it that day. '.repeat(12);
   const summary = `${filler}In that valley the samples held antimony and little else. ${filler}`;
@@ -250,7 +270,7 @@ test('a filter that does not exist is rejected with those that do, and an unknow
   assert.equal(response.status, 400);
   assert.match(
     ((await response.json()) as { error: string }).error,
-    /^category: One of: Science & Tech, .*Corporate\.$/,
+    /^category: Choose one of: Science & Tech, .*Corporate\.$/,
   );
   assert.equal((await search({ q: 'foam', entity: 'Nope' })).found, 0);
 });
