@@ -14,8 +14,8 @@ import { type Example, fit } from './fit.ts';
 import type { LabelledText } from './read-texts.ts';
 
 /** How strongly weights are kept small; found by cross-validation. */
-const penalties = { category: 4, contentType: 1, keyData: 2 };
-/** A word of fewer examples says more about them than about its category. */
+const penalties = { category: 4, contentType: 1, keyData: 6 };
+/** A word of fewer examples says more about them than about what is to be decided. */
 const examplesMin = 8;
 /** Only the words that weigh most are kept. */
 const categorySignsMax = 1000;
@@ -24,7 +24,7 @@ const categorySignsMax = 1000;
 export const trainWeights = (texts: readonly LabelledText[]): ModelWeights => ({
   category: categoryWeights(texts),
   contentType: typeWeights(texts),
-  keyData: isOne(fit(figureExamples(texts), yesOrNo, penalties.keyData)),
+  keyData: isOne(fit(frequent(figureExamples(texts)), yesOrNo, penalties.keyData)),
 });
 
 export const typeWeights = (texts: readonly LabelledText[]): ModelWeights['contentType'] =>
@@ -33,16 +33,20 @@ export const typeWeights = (texts: readonly LabelledText[]): ModelWeights['conte
 /** Fitted to the texts whole and cut to their beginnings, twice: to all signs of several texts, then to the weightiest. */
 export function categoryWeights(texts: readonly LabelledText[]): ModelWeights['category'] {
   const examples = [...categoryExamples([...texts, ...briefly(texts)]), ...briefCategoryExamples()];
-  const counts = new Map<string, number>();
-  for (const { signs } of examples)
-    for (const name of Object.keys(signs)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const frequent = withSigns(examples, (name) => counts.get(name)! >= examplesMin);
-  const kept = weightiestSigns(fit(frequent, categories, penalties.category));
+  const common = frequent(examples);
+  const kept = weightiestSigns(fit(common, categories, penalties.category));
   return fit(
-    withSigns(frequent, (name) => kept.has(name)),
+    withSigns(common, (name) => kept.has(name)),
     categories,
     penalties.category,
   );
+}
+
+function frequent<Option extends string>(examples: readonly Example<Option>[]): Example<Option>[] {
+  const counts = new Map<string, number>();
+  for (const { signs } of examples)
+    for (const name of Object.keys(signs)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return withSigns(examples, (name) => counts.get(name)! >= examplesMin);
 }
 
 const withSigns = <Option extends string>(

@@ -15,6 +15,7 @@ import {
   yearLabel,
 } from './amount-labels.ts';
 import { concentrationUnit, money, number, scale, spelled, standalone, whole } from './number-patterns.ts';
+import { share, spokenRules, times, vote } from './spoken-rules.ts';
 import { eventLabel, pastYearLabel } from './past-years.ts';
 
 export type AmountKind =
@@ -32,14 +33,17 @@ export type AmountKind =
  * A pattern of an amount, and how its label is found. A doubtful amount says little unless the story is about it: a year,
  * a date without a role, a number in words.
  */
-type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtful?: true };
+export type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtful?: true };
 
 /** 'In 2016 to 46 ppt' is not a range. */
 const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
 /** 'In 2006 eight companies' counts no companies. */
 const notBareYear = '(?!(?:19|20)\\d\\d )';
 const scaled = `${number}(?: ${scale})?`;
-const adjectives = '(?:[a-z][a-z-]{1,15} ){0,2}';
+/** '120 lakes and ponds' counts lakes. */
+const notAdjectives =
+  '(?:and|or|of|to|in|by|at|on|for|from|with|out|that|who|whose|which|were|was|are|had|has|have|the|per|after|before) ';
+const adjectives = `(?:(?!${notAdjectives})[a-z][a-z-]{1,15} ){0,2}`;
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** '$8.40 a month': the rate is part of the amount. */
 const per =
@@ -59,7 +63,7 @@ const agedBefore = '\\b(?:is|was|turned|turns|[Aa]t|aged|\\p{Lu}\\p{L}+,) ';
 /** A sentence without any of these has no amounts. */
 export const hasNumber = new RegExp(`\\d|\\bparts? per\\b|\\b${spelled}\\b`, 'iu');
 
-const anyYear = '(?:19[3-9]|20[0-4])\\d';
+const anyYear = '(?:19\\d|20[0-4])\\d';
 
 const isPlanned = (near: Near): boolean => /^20[2-9]/.test(near.value) && yearLabel(near) !== null;
 
@@ -75,6 +79,7 @@ export const rules: Rule[] = [
     pattern: new RegExp(`${money}${per}`, 'gu'),
     label: moneyLabel,
   },
+  share,
   { kind: 'people', pattern: whole(`${notBareYear}${scaled} ${adjectives}${persons}`), label: peopleLabel },
   {
     kind: 'date',
@@ -98,7 +103,7 @@ export const rules: Rule[] = [
   },
   {
     kind: 'year',
-    pattern: whole('(?:19[3-9]|20[0-4])\\d'),
+    pattern: whole(anyYear),
     label: (near) => (isPlanned(near) ? null : pastYearLabel(near)),
   },
   { kind: 'year', pattern: whole(`${anyYear}s?`), label: eventLabel, isDoubtful: true },
@@ -132,16 +137,8 @@ export const rules: Rule[] = [
     ),
     label: ({ value }) => (/ (?:per|a) /.test(value) ? 'Capacity' : 'Volume'),
   },
-  {
-    kind: 'count',
-    pattern: whole('\\d{1,3}[-–]\\d{1,3}'),
-    label: ({ before, after }) =>
-      /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed)\b[^.;]{0,20}$/.test(
-        before,
-      ) || /^ (?:decision|vote|ruling|opinion|split)\b/.test(after)
-        ? 'Vote'
-        : null,
-  },
+  vote,
+  times,
   {
     kind: 'quantity',
     pattern: whole(`${number} ?°[CF]`),
@@ -211,12 +208,6 @@ export const rules: Rule[] = [
   },
   {
     kind: 'count',
-    pattern: whole(`${number} times(?= (?:the|its|that|higher|more|greater|as|what)(?!\\p{L}))`),
-    label: ({ after }) =>
-      /^[^.;]{0,40}(?:limit|standard|level)/.test(after) ? 'Times the limit' : 'Multiple',
-  },
-  {
-    kind: 'count',
     pattern: new RegExp(
       `(?<=rang(?:e|es|ed|ing) (?:from|between) )${number} (?:to|and) ${number}(?![\\d.,]*\\d| ?(?:%|per|pp|[nµμupm]g|million|billion|thousand))`,
       'gu',
@@ -246,4 +237,5 @@ export const rules: Rule[] = [
     isDoubtful: true,
   },
   { kind: 'count', pattern: whole('\\d{1,3}(?:,\\d{3})+'), label: totalLabel, isDoubtful: true },
+  ...spokenRules,
 ];

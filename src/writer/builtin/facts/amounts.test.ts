@@ -38,6 +38,11 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['It has a half-life of up to 8 years.', 'Half-life', 'up to 8 years'],
   ['The state issued an 18-month permit.', 'Permit term', '18-month'],
   ['It was upheld in a 2-1 decision.', 'Vote', '2-1'],
+  ['It went 3-2 on Tuesday.', 'Vote', '3-2'],
+  ['They sampled 120 lakes and ponds.', 'Lakes', '120 lakes'],
+  ['Summer values were up 5.1-fold.', 'Multiple', '5.1-fold'],
+  ['Revenue covers its debt 1.35 times.', 'Multiple', '1.35 times'],
+  ['It was founded in 1908 by two men.', 'Start', '1908'],
   ['They tested 25 rain jackets.', 'Jackets', '25 rain jackets'],
   ['It took samples (n = 48) of water.', 'Sample size', '48'],
   ['Ratios ranged from 0.31 to 1.42 in all.', 'Range', '0.31 to 1.42'],
@@ -88,6 +93,22 @@ for (const [sentence, ...expected] of cases)
       expected,
     );
   });
+
+for (const [sentence, value] of [
+  ['It was found in one in six wells.', 'one in six'],
+  ['PFAS were in 3 in 10 of the samples.', '3 in 10'],
+  ['Listen: 44:10 with Jo Rowe.', '44:10'],
+  ['It costs 62 cents a gallon to run.', '62 cents a gallon'],
+  ['They reply within 15 business days.', '15 business days'],
+])
+  test(`an amount as people say it is a doubtful one: ${value}`, () =>
+    assert.deepEqual(
+      amountsIn(sentence!).map((amount) => [amount.value, amount.isDoubtful]),
+      [[value, true]],
+    ));
+
+test('a time of day is no amount', () =>
+  assert.deepEqual(amountsIn('The board meets at 7:30 p.m. there.'), []));
 
 for (const sentence of [
   'An increase was seen (95% CI 7 to 28%).',

@@ -9,7 +9,7 @@ import { isStated } from './is-stated.ts';
 import { keyDataSigns } from './key-data-signs.ts';
 
 /** An amount that is less likely than this to be picked is left out. */
-const likelihoodMin = 0.45;
+const likelihoodMin = 0.42;
 /** Unless hardly any would be left. */
 const figuresMin = 3;
 const likelihoodMinOfFew = 0.25;

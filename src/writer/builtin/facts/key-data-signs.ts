@@ -3,6 +3,8 @@ import type { Signs } from '../signs/linear-model.ts';
 import type { Reading } from '../read-source.ts';
 import { contentWords, sharedWords } from '../text/content-words.ts';
 import type { Placed } from './find-key-data.ts';
+import { orderSigns } from './order-signs.ts';
+import { wordSigns } from './word-signs.ts';
 
 /** What speaks for and against each amount of a text in its key data, in the order of the amounts. */
 export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type: ContentType): Signs[] {
@@ -15,6 +17,8 @@ export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type:
       ...ofPlace(placed, amounts, reading),
       ...ofWords(placed),
       ...ofTime(placed, reading),
+      ...orderSigns(placed, amounts, reading, type),
+      ...wordSigns(placed),
       'shares words with the title': Math.min(1, sharedWords(contentWords(placed.sentence), titleWords) / 4),
       'largest of its kind': largest.get(amount.kind) === placed ? 1 : 0,
       'one of many': Math.min(1, amounts.length / 20),

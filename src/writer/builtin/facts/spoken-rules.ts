@@ -1,0 +1,57 @@
+import type { Rule } from './amount-rules.ts';
+import { number, spelled, whole } from './number-patterns.ts';
+
+/** Amounts as people say them, rather than as tables give them. */
+
+const voting =
+  /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed|reversed|cleared|went)\b[^.;]{0,40}$/;
+
+/** 'Voted 3-2', 'a 2-1 ruling', 'It went 3-2.' */
+export const vote: Rule = {
+  kind: 'count',
+  pattern: whole('\\d{1,3}[-–]\\d{1,3}'),
+  label: ({ before, after }) =>
+    voting.test(before) || /^ (?:decision|vote|ruling|opinion|split|to )/.test(after) ? 'Vote' : null,
+};
+
+/** '4 times the limit', 'covered its debt 1.35 times'; not the third time. */
+export const times: Rule = {
+  kind: 'count',
+  pattern: whole(`${number} times(?! (?:a|per|each|every|in a) )`),
+  label: ({ after }) => (/^[^.;]{0,40}(?:limit|standard|level)/.test(after) ? 'Times the limit' : 'Multiple'),
+};
+
+/** A part of as many: '3 in 10', 'one in six'. */
+export const share: Rule = {
+  kind: 'count',
+  pattern: whole(
+    `(?!(?:19|20)\\d\\d )(?:${number}|${spelled}) in (?:every )?(?:${number}|${spelled})(?! (?:minutes|hours|days|weeks|months|years))`,
+  ),
+  label: ({ before, value }) => (/(?:19|20)\d\d$/.test(value) || /\b[Ww]ell $/.test(before) ? null : 'Share'),
+  isDoubtful: true,
+};
+
+export const spokenRules: Rule[] = [
+  { kind: 'count', pattern: whole(`${number}-fold`), label: () => 'Multiple' },
+  {
+    kind: 'money',
+    pattern: whole(`${number} cents(?: (?:a|per) (?:gallon|pound|share|ton|day|month|kilowatt-hour))?`),
+    label: () => 'Price',
+    isDoubtful: true,
+  },
+  {
+    kind: 'period',
+    pattern: whole('\\d{1,2}:\\d\\d(?::\\d\\d)?'),
+    label: ({ before, after }) =>
+      /^ ?(?:[ap]\.?m|[ap]m|o'clock|to |[-–])/i.test(after) || /\b(?:at|from|until|by|to) $/.test(before)
+        ? null
+        : 'Length',
+    isDoubtful: true,
+  },
+  {
+    kind: 'period',
+    pattern: whole(`${number} (?:business|working|calendar) days`),
+    label: () => 'Time limit',
+    isDoubtful: true,
+  },
+];

@@ -1,0 +1,32 @@
+import { stemOf } from '../../grounding/words.ts';
+import type { Signs } from '../signs/linear-model.ts';
+import type { Placed } from './find-key-data.ts';
+
+/** Words on either side that say what an amount is. */
+const wordsMax = 4;
+/** Each says less than a sign that was made for key data. */
+const strength = 0.5;
+/** Enough for the words on one side. */
+const reach = 60;
+
+/** The stems of the words in an amount and next to it. */
+export function wordSigns({ amount, sentence: { text } }: Placed): Signs {
+  const end = amount.start + amount.value.length;
+  const before = stemsIn(text.slice(Math.max(0, amount.start - reach), amount.start)).slice(-wordsMax);
+  const after = stemsIn(text.slice(end, end + reach)).slice(0, wordsMax);
+  return Object.fromEntries(
+    [
+      ...before.map((stem) => `before: ${stem}`),
+      ...after.map((stem) => `after: ${stem}`),
+      ...before.slice(-1).map((stem) => `right before: ${stem}`),
+      ...after.slice(0, 1).map((stem) => `right after: ${stem}`),
+      ...stemsIn(amount.value).map((stem) => `in it: ${stem}`),
+    ].map((name) => [name, strength]),
+  );
+}
+
+/** Figures are all alike; punctuation says where a clause ends. */
+const stemsIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\p{L}+|\p{N}+|[,;:.()"“”$%–—]/gu), ([token]) =>
+    /^\p{N}/u.test(token) ? '#' : stemOf(token),
+  );
