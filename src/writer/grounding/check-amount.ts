@@ -7,7 +7,7 @@ import type { SourceSentence } from './prepare-source.ts';
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;
 /** 'Some' and 'several' contradict little. */
-const relatedMinOfSome = 0.5;
+const relatedMinOfSome = 0.6;
 
 const amountsOf = oncePer(({ text }: SourceSentence): Amount[] => amountsIn(text));
 

@@ -100,10 +100,13 @@ export function isTurnedAround(draft: Deed, source: readonly Deed[]): boolean | 
     : null;
 }
 
+/** By name; 'the department' is also the one whose name has the word. */
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.name && other.name
     ? names(one.name, other.name) || names(other.name, one.name)
-    : !one.name && !other.name && one.text === other.text;
+    : one.name || other.name
+      ? (one.name ?? other.name)!.tokens.includes(one.name ? other.text : one.text)
+      : one.text === other.text;
 
 const names = (one: Name, other: Name): boolean =>
   isNamedIn(one, { text: other.text, names: [other], bare: ` ${other.tokens.join(' ')} ` });

@@ -55,9 +55,17 @@ const leads: [Certainty, string][] = [
 /** What comes between 'may' and its verb. */
 const between =
   '(?: (?:not|also|still|soon|now|then|later|eventually|once|again|be|been|have|get|\\p{Ll}+ly))*';
+/** 'Agreed on Tuesday to study' */
+const laterTo = '(?: (?:on|in|last|this) \\p{L}+)? to';
 const patterns = leads.map(
   ([certainty, lead]) =>
-    [certainty, new RegExp(`(?<![\\p{L}-])(?:${lead})${between} (?=(\\p{L}+))`, 'gu')] as const,
+    [
+      certainty,
+      new RegExp(
+        `(?<![\\p{L}-])(?:${lead.replaceAll(/ to(?=$|\|)/g, laterTo)})${between} (?=(\\p{L}+))`,
+        'gu',
+      ),
+    ] as const,
 );
 
 /** 'Is considering a ban', 'called for quarterly checks', 'proposed limits': nouns of what is not certain either. */

@@ -70,7 +70,8 @@ const deniesNext = /^ (?:of )?(?:no|nothing|neither)\b/;
 const isOpen = /\b(?:whether|if|concern\w*|fears?|worr(?:y|ies|ied)|questions?|could|may|might|alleg\w+)\b/i;
 const belief =
   /\b(?:alleg\w+|claim(?:s|ed)|believ\w+|thinks?|suspect\w*|fears?|feared|worr(?:y|ies|ied)|accus\w+)\b/i;
-const reported = /\b(?:sa(?:ys|id)|according to|argu(?:es|ed)|t(?:ell|old)\b|complain\w*|lawsuit|complaint)/i;
+const reported =
+  /\b(?:sa(?:ys|id)|according to|argu(?:es|ed)|t(?:ell|old)\b|complain\w*|blam\w+|lawsuit|complaint)/i;
 const isReported = new RegExp(`${belief.source}|${reported.source}`, 'i');
 
 /** What someone says of a company is no finding; what someone says of health mostly rests on one. */

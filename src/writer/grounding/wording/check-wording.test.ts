@@ -35,6 +35,8 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   ['Comments close in 2027.', 'Comments are accepted until 2027.', 'certainty', 'none'],
   ['The board approved the budget.', 'The board proposed the budget.', 'certainty', 'unsupported'],
   ['Lee expects a legal challenge.', 'Farmers filed a legal challenge.', 'certainty', 'contradicted'],
+  ['The town agreed on Tuesday to study foam.', 'The town studied foam.', 'certainty', 'contradicted'],
+  ['Two towns are looking for a lab.', 'Two towns have hired a lab.', 'certainty', 'unsupported'],
   // What someone is, and what a thing is of
   ['Mayor Ann Lee voted.', 'Governor Ann Lee voted.', 'role', 'contradicted'],
   ['Mayor Ann Lee voted.', 'Ann Lee, the mayor, voted.', 'role', 'none'],
@@ -65,6 +67,7 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   [split, 'The planning commission voted to reject the landfill.', 'doer', 'contradicted'],
   [split, 'The council voted to reject the landfill.', 'doer', 'none'],
   ['A suit by Ohio against Chemours began.', 'Chemours sued Ohio.', 'doer', 'contradicted'],
+  ['The Ohio Department of Health fined Terra.', 'Terra fined the department.', 'doer', 'contradicted'],
   // What is set apart
   ['The town drinks river water.', 'Only the town drinks river water.', 'number', 'unsupported'],
   ['Roughly 900 students drink it.', 'Exactly 900 students drink it.', 'number', 'contradicted'],

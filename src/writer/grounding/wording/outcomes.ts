@@ -36,6 +36,10 @@ export const outcomes: Outcome[] = [
     'proposed|recommended',
     'propos\\w+|recommend\\w*|plan(?:s|ned|ning)?|draft\\w*|consider\\w*|urg\\w+|ask\\w*|seek\\w*|sought|suggest\\w*|want\\w*|call(?:s|ed|ing)?|offer\\w*|advis\\w+|should|introduc\\w+|weigh\\w*|would|request\\w*|favor\\w*|warn\\w*',
   ),
+  outcome(
+    'hired',
+    'hir(?:e|es|ing)|employ\\w*|contract\\w*|retain\\w*|engag\\w+|recruit\\w*|join\\w*|job|jobs|commission\\w*',
+  ),
   outcome('recalled', 'recall\\w*'),
   outcome('evacuated', 'evacuat\\w+'),
   outcome('settled', 'settl\\w+|agree\\w*|deal'),
