@@ -23,6 +23,7 @@ export const wordsIn = (text: string): Word[] =>
 export const isCommon = ({ stem, text }: Word): boolean =>
   common.has(stem) || common.has(text.toLowerCase()) || text.length < 2 || /^\d/.test(text);
 
+/** Reduced form of a word. The writer's weights know words by it: after a change, run `npm run train:writer`. */
 export function stemOf(word: string): string {
   const plain = word
     .toLowerCase()
