@@ -93,7 +93,7 @@ const CategoriesMenu = () => (
     <ul className="absolute top-full left-0 z-40 mt-1.5 w-60 rounded-md border bg-popover py-2 shadow-xl">
       {headerLinks.categories.map(({ label, href }) => (
         <li key={href}>
-          <Link href={href} className="block px-4 py-2 hover:bg-muted aria-[current=page]:bg-muted">
+          <Link href={href} className="block px-4 py-2 hover:bg-highlight aria-[current=page]:highlighted">
             {label}
           </Link>
         </li>

@@ -75,7 +75,10 @@ export function EntityPicker({ label, without, onPick }: Props) {
                 onPointerMove={() => setAt(index)}
                 onClick={() => pick(entity)}
                 onKeyDown={onKeyDown}
-                className={cn('cursor-pointer rounded-sm px-3 py-1.5 text-sm', index === chosen && 'bg-wash')}
+                className={cn(
+                  'cursor-pointer rounded-sm px-3 py-1.5 text-sm',
+                  index === chosen && 'highlighted',
+                )}
               >
                 <span className="block font-medium wrap-anywhere">{entity.name}</span>
                 <span className="block text-xs text-muted-foreground">

@@ -123,7 +123,7 @@ const SuggestionList = ({ id, suggestions, chosen, optionId, onPick }: ListProps
         tabIndex={-1}
         aria-selected={at === chosen}
         onClick={() => onPick(suggestion)}
-        className="flex cursor-pointer items-baseline gap-3 px-3 py-2 hover:bg-muted aria-selected:bg-muted"
+        className="flex cursor-pointer items-baseline gap-3 px-3 py-2 hover:bg-highlight aria-selected:highlighted"
       >
         <span className="line-clamp-2 min-w-0 wrap-anywhere">
           {suggestion.title}

@@ -24,7 +24,7 @@ export function MapControls({ map }: { map: SiteMapHandle }) {
       <output className="text-sm empty:hidden">{problem}</output>
       <button
         type="button"
-        className="h-9 shrink-0 border border-input bg-popover px-3 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-muted"
+        className="h-9 shrink-0 border border-input bg-popover px-3 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-highlight"
         onClick={({ nativeEvent }) => locate(nativeEvent)}
       >
         Locate me
@@ -47,7 +47,7 @@ const Zoom = ({ label, onPress, children }: ZoomProps) => (
   <button
     type="button"
     aria-label={label}
-    className="grid size-9 place-items-center not-first:border-l hover:bg-muted"
+    className="grid size-9 place-items-center not-first:border-l hover:bg-highlight"
     onClick={({ nativeEvent }) => onPress(nativeEvent)}
   >
     <svg aria-hidden viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth={2}>

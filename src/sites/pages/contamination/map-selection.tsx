@@ -33,7 +33,7 @@ export function MapSelection({ sites, hovered, onClose }: Props) {
           <button
             type="button"
             aria-label="Close"
-            className="absolute top-1.5 right-1.5 grid size-8 place-items-center hover:bg-muted"
+            className="absolute top-1.5 right-1.5 grid size-8 place-items-center hover:bg-highlight"
             onClick={onClose}
           >
             <svg

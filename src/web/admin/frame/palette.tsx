@@ -86,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onKeyDown={onKeyDown}
                 className={cn(
                   'flex cursor-pointer items-center rounded-md px-3 py-2 text-sm',
-                  index === chosen && 'bg-wash font-medium',
+                  index === chosen && 'highlighted font-medium',
                 )}
               >
                 {way.label}

@@ -26,7 +26,7 @@ export const DropdownMenuContent = ({ className, ...props }: ComponentProps<type
 export const DropdownMenuItem = ({ className, ...props }: ComponentProps<typeof Radix.Item>) => (
   <Radix.Item
     className={cn(
-      'flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-2 outline-none select-none data-highlighted:bg-muted [&_svg]:size-4',
+      'flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-2 outline-none select-none data-highlighted:highlighted [&_svg]:size-4',
       className,
     )}
     {...props}
