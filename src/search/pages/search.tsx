@@ -13,6 +13,7 @@ import { CategoryFacet } from './search/category-facet.tsx';
 import { Facets } from './search/facets.tsx';
 import { Found } from './search/found.tsx';
 import { FollowSearch } from './search/follow-search.tsx';
+import { foundId } from './search/kept-focus.ts';
 import { NotApplied } from './search/not-applied.tsx';
 import { Order } from './search/order.tsx';
 import { Prompt } from './search/prompt.tsx';
@@ -52,7 +53,9 @@ function SearchScreen() {
       </header>
       <div className="mt-5 grid gap-x-14 border-t-2 border-rule pt-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm lg:col-start-1">
-          <output className="font-medium tabular-nums">{active && <Found search={search} />}</output>
+          <output id={foundId} tabIndex={-1} className="font-medium tabular-nums">
+            {active && <Found search={search} />}
+          </output>
           {search.q && <Order search={search} />}
         </div>
         {active && (

@@ -191,6 +191,34 @@ test('removing filters by keyboard focuses the next badge, and after the last th
   await expect(page.getByLabel('Search for')).toBeFocused();
 });
 
+test('each control of the results keeps the keyboard focus, or passes it on to the count', async ({
+  page,
+}) => {
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const found = page.getByRole('main').getByRole('status').filter({ hasText: 'Found' });
+  await page.goto('/search?q=resin+foam');
+  await hydrated(page);
+  const category = filters.getByRole('button', { name: /^Litigation/ });
+  await category.press('Enter');
+  await expect(page).toHaveURL('/search?q=resin+foam&category=Litigation');
+  await expect(category).toBeFocused();
+  await page.getByRole('link', { name: 'Newest', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/search?q=resin+foam&category=Litigation&sort=newest');
+  await expect(found).toBeFocused();
+
+  await page.goto('/search?q=resin');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'More results' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=resin&page=2');
+  await expect(found).toBeFocused();
+
+  await page.goto('/search?q=airfeild');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'airfield', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/search?q=airfield');
+  await expect(found).toBeFocused();
+});
+
 test('the category filter, the entity filter and the facets narrow; badges and Clear widen again', async ({
   page,
 }) => {

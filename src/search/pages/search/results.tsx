@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { PageBeyond } from '../../../web/kit/page-beyond.tsx';
@@ -7,6 +8,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
+import { focusFound, useKeptFocus } from './kept-focus.ts';
 import { searchRead } from './reads.ts';
 import { NoResults } from './no-results.tsx';
 import { Records } from './records.tsx';
@@ -17,6 +19,7 @@ import { narrowed } from './narrowing.ts';
 /** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
+  useKeptFocus(links.search(search), result);
   if (!result) return <ResultsSkeleton />;
   const isBeyond = result.hits.length === 0 || (search.page ?? 1) > searchLimits.pageMax;
   if (isBeyond && result.found > 0)
@@ -60,19 +63,28 @@ function ResultPages({ search, found }: { search: SearchAddress; found: number }
       </p>
       <p className="flex gap-2">
         {page > 1 && (
-          <Link href={addressOf(page - 1)} rel="prev" className={buttonVariants({ variant: 'outline' })}>
+          <PageLink href={addressOf(page - 1)} rel="prev">
             Previous results
-          </Link>
+          </PageLink>
         )}
         {page < pages && (
-          <Link href={addressOf(page + 1)} rel="next" className={buttonVariants({ variant: 'outline' })}>
+          <PageLink href={addressOf(page + 1)} rel="next">
             More results
-          </Link>
+          </PageLink>
         )}
       </p>
     </nav>
   );
 }
+
+/** Readers continue at the top of the next page. */
+const PageLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    {...props}
+    className={buttonVariants({ variant: 'outline' })}
+    onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || focusFound()}
+  />
+);
 
 const skeletonCards = 5;
 
