@@ -139,7 +139,7 @@ const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
       <Cite
         cited={citedDataSet({ ...dataSet, citedAs: dataSet.citedAs, changedAt }, website)}
         what={dataSet.name}
-        className="border-0 py-0 text-muted-foreground md:col-span-2 md:col-start-2"
+        className="border-0 py-0 md:col-span-2 md:col-start-2"
       />
     )}
   </li>

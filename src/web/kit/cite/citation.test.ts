@@ -8,6 +8,7 @@ const cited: Cited = {
   publisher: 'The PFAS Record',
   date: '2026-03-05',
   url: 'https://example.org/story/what-4-ppt-costs',
+  accessedOn: '2026-04-01',
 };
 
 test('APA gives publisher, date, title and address', () => {
@@ -39,9 +40,11 @@ test('BibTeX escapes what TeX would interpret', () => {
       '@misc{what-4-ppt-costs,',
       '  author = {{The PFAS Record}},',
       '  title = {{What 4 ppt costs: 100\\% more in \\{some\\} towns \\& \\$7\\_50 elsewhere}},',
+      '  publisher = {{The PFAS Record}},',
       '  year = {2026},',
       '  month = {3},',
-      '  url = {https://example.org/story/what-4-ppt-costs}',
+      '  url = {https://example.org/story/what-4-ppt-costs},',
+      '  urldate = {2026-04-01}',
       '}',
     ].join('\n'),
   );
@@ -55,12 +58,13 @@ test('the key of an entry is the end of its address', () => {
   assert.match(bibtex({ ...cited, url: 'https://example.org/data#sites' }), /^@misc\{data-sites,/);
 });
 
-test('RIS starts with the type and ends with ER; an undated page has no date', () => {
+test('RIS starts with the type and ends with ER and a line break; its author is an organization', () => {
   const lines = ris({ ...cited, kind: 'dataset' }).split('\r\n');
   assert.equal(lines[0], 'TY  - DATA');
   assert.ok(lines.includes('DA  - 2026/03/05/'));
-  assert.equal(lines.at(-1), 'ER  - ');
-  assert.doesNotMatch(ris({ ...cited, date: null }), /^(PY|DA)/m);
+  assert.ok(lines.includes('AU  - The PFAS Record,'));
+  assert.deepEqual(lines.slice(-3), ['Y2  - 2026/04/01/', 'ER  - ', '']);
+  assert.doesNotMatch(ris({ ...cited, date: null, accessedOn: undefined }), /^(PY|DA|Y2)/m);
   assert.doesNotMatch(
     ris({ ...cited, title: 'One\r\nUR  - https://evil.example' }),
     /^UR  - https:\/\/evil/m,

@@ -7,6 +7,8 @@ export type Cited = {
   /** `YYYY-MM-DD`; null if undated. */
   date: string | null;
   url: string;
+  /** The reader's day, as `YYYY-MM-DD`; undefined until they ask for the citation. */
+  accessedOn?: string | undefined;
   /** Content that came with the software, which no one may take for real. */
   isSample?: boolean;
 };
@@ -21,39 +23,47 @@ export function apa(cited: Cited): string {
 
 /** An entry of a BibTeX file. */
 export function bibtex(cited: Cited): string {
-  const { title, publisher, date, url } = cited;
+  const { title, publisher, date, url, accessedOn } = cited;
   const kind = kindOf(cited);
   const [year, month] = date?.split('-') ?? [];
   const fields = [
     ['author', `{${escaped(publisher)}}`],
     ['title', `{${escaped(title)}}`],
+    ['publisher', `{${escaped(publisher)}}`],
     ['year', year],
     ['month', month && String(Number(month))],
     ['note', kind],
     ['url', url],
+    ['urldate', accessedOn],
   ];
   const lines = fields.flatMap(([name, text]) => (text ? [`  ${name} = {${text}}`] : []));
   return `@misc{${keyOf(url)},\n${lines.join(',\n')}\n}`;
 }
 
-/** A record of a RIS file, as reference managers import it. */
+/**
+ * A record of a RIS file, as reference managers import it, with its last line break. The comma after the author says
+ * that it is an organization, whose words are not first and last names.
+ */
 export function ris(cited: Cited): string {
-  const { title, publisher, date, url } = cited;
+  const { title, publisher, date, url, accessedOn } = cited;
   const fields = [
     ['TY', { article: 'NEWS', certificate: 'ELEC', dataset: 'DATA' }[cited.kind]],
     ['TI', inOneLine(title)],
-    ['AU', inOneLine(publisher)],
+    ['AU', `${inOneLine(publisher)},`],
     ['PB', inOneLine(publisher)],
     ['PY', date?.slice(0, 4)],
-    ['DA', date && `${date.replaceAll('-', '/')}/`],
+    ['DA', date && risDate(date)],
     ['M3', kindOf(cited)],
     ['UR', url],
+    ['Y2', accessedOn && risDate(accessedOn)],
     ['ER', ''],
   ];
   return fields
-    .flatMap(([tag, text]) => (text === null || text === undefined ? [] : [`${tag}  - ${text}`]))
-    .join('\r\n');
+    .flatMap(([tag, text]) => (text === null || text === undefined ? [] : [`${tag}  - ${text}\r\n`]))
+    .join('');
 }
+
+const risDate = (day: string): string => `${day.replaceAll('-', '/')}/`;
 
 /** What it is, and that it is a sample; nothing for an article. */
 function kindOf({ kind, isSample }: Cited): string | undefined {

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { cn } from '../ui/cn.ts';
-import { apa, bibtex, type Cited, ris } from './citation.ts';
+import { Icon } from '../ui/icon.tsx';
+import { buttonVariants } from '../ui/button.tsx';
+import { apa, bibtex, type Cited, dayIn, ris } from './citation.ts';
+import { CopyCitation } from './copy-citation.tsx';
 
 const formats = [
   { name: 'APA', write: apa },
@@ -14,21 +18,45 @@ type Props = {
   className?: string;
 };
 
-/** 'Cite this': a reference as text and for reference managers; one click selects it. */
-export const Cite = ({ cited, what, className }: Props) => (
-  <details className={cn('no-print text-sm kit:border-y kit:py-1', className)}>
-    <summary className="py-2 font-medium">
-      Cite this{what && <span className="sr-only">: {what}</span>}
-    </summary>
-    <dl className="grid gap-4 pb-4">
-      {formats.map(({ name, write }) => (
-        <div key={name}>
-          <dt className="font-medium text-muted-foreground">{name}</dt>
-          <dd className="mt-1 rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere select-all">
-            {write(cited)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </details>
+/** 'Cite this': a reference as text and for reference managers, each with a button that copies it. */
+export function Cite({ cited, what, className }: Props) {
+  const [accessedOn, setAccessedOn] = useState<string>();
+  return (
+    <details
+      className={cn('group no-print text-sm kit:border-y kit:py-3', className)}
+      // Not before: the page is shared, and kept for a while.
+      onToggle={(event) => setAccessedOn(dayOf(event))}
+    >
+      <summary className={buttonVariants({ variant: 'outline', size: 'small' })}>
+        Cite this{what && <span className="sr-only">: {what}</span>}
+        <Icon name="down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="mt-4 grid gap-4 pb-2">
+        {formats.map(({ name, write }) => (
+          <Citation key={name} name={name} text={write({ ...cited, accessedOn })} what={what} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+type CitationProps = { name: string; text: string; what: string | undefined };
+
+const Citation = ({ name, text, what }: CitationProps) => (
+  <div>
+    <dt className="font-medium text-muted-foreground">{name}</dt>
+    <dd className="mt-1">
+      <p className="rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere select-all">
+        {text}
+      </p>
+      <CopyCitation text={text} what={what ? `${name} of ${what}` : name} />
+    </dd>
+  </div>
 );
+
+/** The day of an event by the reader's own calendar. */
+const dayOf = ({ timeStamp }: { timeStamp: number }): string =>
+  dayIn(
+    new Date(performance.timeOrigin + timeStamp).toISOString(),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
