@@ -5,6 +5,7 @@ import { Story } from '../news/contract.ts';
 import { StoryProvenance, StoryRevision } from '../news/provenance-contract.ts';
 import { categories, contentTypes } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
+import { Connections } from '../related/contract.ts';
 import { DirectHit, RecordGroup, SearchResult } from '../search/contract.ts';
 import { searchLimits, searchSorts } from '../search/terms.ts';
 import { ContaminationSite } from '../sites/contract.ts';
@@ -104,6 +105,14 @@ export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featu
     howMade: z.string().describe('Who wrote it, and when a person approved it.'),
     sources: StoryProvenance.pick({ draft: true, alsoReportedBy: true, document: true, notices: true }),
     corrections: z.array(StoryRevision.pick({ revisedAt: true, changed: true })),
+    certificates: z
+      .array(Connections.shape.certificates.element.extend(link))
+      .describe(
+        'Destruction certificates that name the same companies, places or compounds; `names` are those.',
+      ),
+    sites: z
+      .array(Connections.shape.sites.element.extend(link))
+      .describe('Contamination sites that share a name with the story.'),
     ...cited,
   })
   .describe('`canonicalUrl` is the original source.');
@@ -129,7 +138,7 @@ export const PlaceOutput = NearPlace.omit({ nearest: true }).extend({
 });
 
 export const CertificateInput = z.object({
-  certificate: reference('The id of a certificate', '`PFR-2026-0001`'),
+  certificate: reference('The id or lot number of a certificate', '`PFR-2026-0001`'),
 });
 export const CertificateOutput = Certificate.omit({ id: true, createdAt: true, notesSalt: true }).extend(
   cited,

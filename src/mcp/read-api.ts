@@ -10,8 +10,11 @@ export const readApi =
     if (response.ok) return body as Answer;
     const { error } = ErrorAnswer.safeParse(body).data ?? { error: 'The record could not be read.' };
     const isMissing = response.status === 404 || response.status === 410;
-    throw new ToolFailure([error, withdrawalIn(body), isMissing && advice].filter(Boolean).join(' '));
+    const parts = [error, withdrawalIn(body), isMissing ? advice : undefined];
+    throw new ToolFailure(parts.flatMap((part) => (part ? [sentence(part)] : [])).join(' '));
   };
+
+const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** Why and when a story was withdrawn. */
 function withdrawalIn(body: unknown): string | undefined {

@@ -111,6 +111,21 @@ test('a search finds public stories and other records, each with its address', a
   assert.equal(direct!.url, `${website.address}/certificate/PFR-2026-RIVERTON`);
 });
 
+test('a search whose period ends before it starts says so', async () => {
+  const period = { from: '2026-02-01', to: '2026-01-01' };
+  assert.match(await failureOf('search', { query: 'riverton', ...period }), /`from` is after `to`.*Swap/);
+});
+
+test('a place with nothing but sample sites is a sample', async () => {
+  const isSample = async () => (await use('search', { query: '45402' }, SearchOutput)).direct!.isSample;
+  assert.equal(await isSample(), false);
+  await website.query(
+    "insert into sample_records (kind, record_id) select 'site', id from contamination_sites",
+  );
+  assert.equal(await isSample(), true);
+  await website.query("delete from sample_records where kind = 'site'");
+});
+
 test('a story is read with its sources, by its slug or its address', async () => {
   for (const story of ['riverton-shuts-a-well', `${website.address}/story/riverton-shuts-a-well?a=b`]) {
     const read = await use('read_story', { story }, StoryOutput);
@@ -120,6 +135,10 @@ test('a story is read with its sources, by its slug or its address', async () =>
     assert.match(read.howMade, /^Written by the editors.*a person approved it on \d{4}-\d{2}-\d{2}\.$/);
     assert.equal(read.url, `${website.address}/story/riverton-shuts-a-well`);
     assert.ok(!('approvedBy' in read));
+    assert.deepEqual(
+      read.certificates.map(({ url, names, isSample }) => [url, names, isSample]),
+      [[`${website.address}/certificate/PFR-2026-RIVERTON`, ['Riverton Works'], false]],
+    );
   }
 });
 
@@ -152,10 +171,12 @@ test('a certificate is read, and verified against the log', async () => {
   const certificate = await use('read_certificate', { certificate: 'PFR-2026-RIVERTON' }, CertificateOutput);
   assert.equal(certificate.sourceEntity, 'Riverton Works');
   assert.match(certificate.citation, /\[Certificate\]/);
-  for (const name of ['read_certificate', 'verify_certificate'] as const) {
-    const { url } = await use(name, { certificate: 'pfr-2026-riverton' }, CertificateOutput);
-    assert.equal(url, certificate.url);
-  }
+  const spellings = ['pfr-2026-riverton', 'pfr2026riverton', certificate.lotId, `Lot ${certificate.lotId}`];
+  for (const name of ['read_certificate', 'verify_certificate'] as const)
+    for (const spelling of spellings) {
+      const { url } = await use(name, { certificate: spelling }, CertificateOutput);
+      assert.equal(url, certificate.url, spelling);
+    }
   const verified = await use('verify_certificate', { certificate: certificate.url }, VerificationOutput);
   assert.equal(verified.isVerified, true);
   assert.deepEqual(
@@ -165,7 +186,7 @@ test('a certificate is read, and verified against the log', async () => {
   assert.equal((await fetch(verified.files.proof)).status, 200);
   assert.match(
     await failureOf('verify_certificate', { certificate: 'PFR-0' }),
-    /`search` finds certificates/,
+    /^Certificate Not Found\. Its whole id .* `search` finds certificates/,
   );
 });
 

@@ -3,17 +3,25 @@ import { findIdInOtherCase } from '../../ledger/index.ts';
 import { findSample } from '../../sample/index.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedCertificate } from '../../web/kit/cite/cited.ts';
-import { segment } from '../../web/kit/links.ts';
+import type { SearchResult } from '../../search/contract.ts';
+import { query, segment } from '../../web/kit/links.ts';
 import { CertificateInput, CertificateOutput } from '../contract.ts';
 import { defineTool, identifierIn, type Work } from '../tool.ts';
 
-/** The path of a certificate's call; its id is found in any case, as in addresses of pages. */
-export async function findCertificatePath({ database }: Work, reference: string): Promise<string> {
+/** The path of a certificate's call; its id or lot is found as people type it, as in a search. */
+export async function findCertificatePath(work: Work, reference: string): Promise<string> {
   const id = identifierIn(reference);
-  return `/api/certificates/${segment((await findIdInOtherCase(database, id)) ?? id)}`;
+  const found = (await findIdInOtherCase(work.database, id)) ?? (await searchFor(work, id)) ?? id;
+  return `/api/certificates/${segment(found)}`;
 }
 
-export const certificateAdvice = 'Its whole id is needed; `search` finds certificates by part of it.';
+async function searchFor({ read }: Work, id: string): Promise<string | null> {
+  const { direct } = await read<SearchResult>(`/api/search${query({ q: id })}`);
+  return direct?.kind === 'certificate' ? identifierIn(direct.url) : null;
+}
+
+export const certificateAdvice =
+  'Its whole id or lot number is needed; `search` finds certificates by part of it.';
 
 /** What an answer about a certificate carries. */
 export async function citedFields({ database, website }: Work, certificate: Certificate) {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { findSample } from '../../sample/index.ts';
 import type { RecordGroup, SearchResult } from '../../search/contract.ts';
+import type { NearPlace } from '../../sites/near-contract.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedStory } from '../../web/kit/cite/cited.ts';
-import { absolute, query } from '../../web/kit/links.ts';
+import { absolute, query, segment } from '../../web/kit/links.ts';
 import { SearchInput, SearchOutput } from '../contract.ts';
-import { defineTool, identifierIn, type Work } from '../tool.ts';
+import { defineTool, identifierIn, ToolFailure, type Work } from '../tool.ts';
 
 type Output = z.infer<typeof SearchOutput>;
 
@@ -18,6 +19,8 @@ export const searchTool = defineTool({
   input: SearchInput,
   output: SearchOutput,
   async answer(work, { query: q, ...filters }) {
+    if (filters.from && filters.to && filters.from > filters.to)
+      throw new ToolFailure('`from` is after `to`, so that no story can match. Swap the two days.');
     const found = await work.read<SearchResult>(`/api/search${query({ q, ...filters })}`);
     const recordsFound = found.groups.reduce((total, group) => total + group.found, 0);
     return {
@@ -68,11 +71,21 @@ async function withLink<Hit extends { kind: string; url: string }>(work: Work, h
   return { ...hit, url: absolute(work.website.origin, hit.url), isSample: await isSample(work, hit) };
 }
 
-async function isSample({ database }: Work, { kind, url }: { kind: string; url: string }): Promise<boolean> {
+async function isSample(work: Work, { kind, url }: { kind: string; url: string }): Promise<boolean> {
+  if (kind === 'place') return isSamplePlace(work, url);
+  const { database } = work;
   const sampleKind = sampleKinds[kind];
   if (!sampleKind) return false;
   const key = identifierIn(url);
   return (await findSample(database, sampleKind, [key])).has(key);
+}
+
+/** Whether a place's page shows nothing but sample sites. */
+async function isSamplePlace({ database, read, website }: Work, url: string): Promise<boolean> {
+  const place = new URL(url, website.origin).searchParams.get('zip') ?? '';
+  const { nearest } = await read<NearPlace>(`/api/contamination-sites/near/${segment(place)}`);
+  const slugs = nearest.map(({ slug }) => slug);
+  return slugs.length > 0 && (await findSample(database, 'site', slugs)).size === slugs.length;
 }
 
 /** Other kinds are names, which no one invents for the sample. */
