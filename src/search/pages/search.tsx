@@ -19,7 +19,7 @@ import { Order } from './search/order.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { feedOf, isActive, isTooLong } from './search/narrowing.ts';
+import { feedOf, isActive, isTooLong, titleOf } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
@@ -90,7 +90,7 @@ function Head({ search }: { search: SearchAddress }) {
   return (
     <>
       <PageHead
-        title="Search PFAS News"
+        title={titleOf(search)}
         description="Search every reviewed PFAS story by words, category and the people, companies and authorities it names."
         path={links.search()}
         unlisted={active}

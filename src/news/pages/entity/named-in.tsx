@@ -13,8 +13,12 @@ export const NamedIn = ({ certificates, sites }: EntityRelations) =>
           </h2>
           <Records>
             {certificates.map(({ certificateId, projectName }) => (
-              <RecordLink key={certificateId} href={links.certificate(certificateId)} title={projectName}>
-                Certificate {certificateId}
+              <RecordLink
+                key={certificateId}
+                href={links.certificate(certificateId)}
+                title={`Certificate ${certificateId}`}
+              >
+                {projectName}
               </RecordLink>
             ))}
           </Records>

@@ -37,5 +37,15 @@ export const activeFilters = (search: SearchAddress): { name: FilterName; label:
 export const textOf = (name: string, value: string | number): string =>
   name === 'contentType' ? contentTypeLabels[value as ContentType] : String(value);
 
+const titleMax = 80;
+
+/** The title of a search's page: 'PFOA, Regulation · Search PFAS News'. */
+export function titleOf(search: SearchAddress): string {
+  const texts = isTooLong(search) ? [] : activeFilters(search).map(({ text }) => text);
+  const searched = texts.join(', ');
+  const shown = searched.length > titleMax ? `${searched.slice(0, titleMax).trimEnd()}…` : searched;
+  return shown ? `${shown} · Search PFAS News` : 'Search PFAS News';
+}
+
 /** What a feed of the search filters by; it is always newest first. */
 export const feedOf = (search: SearchAddress): SearchAddress => narrowed(search, { sort: undefined });
