@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { compress } from 'hono/compress';
-import { dataSetRoutes } from './datasets/index.ts';
+import { dataSetRoutes, stateLicense } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './covers/index.ts';
 import { entityRoutes } from './entities/index.ts';
@@ -132,8 +132,10 @@ function addCapabilities(app: App, services: AppServices): void {
   app.route('/', auditRoutes(services));
   app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
+  const dataFiles = Object.values(dataLinks).map((link) => link());
+  for (const path of dataFiles) app.use(path, stateLicense);
   const findSampleStories = (slugs: string[]) => findSample(services.database, 'story', slugs);
-  app.route('/', newsRoutes({ ...services, findSampleStories }));
+  app.route('/', newsRoutes({ ...services, findSampleStories, dataFiles }));
   app.route('/', entityRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));

@@ -1,15 +1,17 @@
-import { isNotNull, max } from 'drizzle-orm';
+import { isNotNull, max, sql } from 'drizzle-orm';
 import { entities } from '../entities/tables.ts';
 import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { stories } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
 import type { DataSetChange } from './contract.ts';
 import { changingSets } from './terms.ts';
 
-/** When the records of each data set last changed, stories that were withdrawn included. */
+/** When the records of each data set last changed, stories that were withdrawn included, and whether all are samples. */
 export async function findChanges(database: Queryable): Promise<DataSetChange[]> {
-  const [story, site, certificate, entity] = await Promise.all([
+  const [samples, ...dates] = await Promise.all([
+    findSamples(database),
     database
       .select({ at: max(stories.updatedAt) })
       .from(stories)
@@ -17,7 +19,8 @@ export async function findChanges(database: Queryable): Promise<DataSetChange[]>
     database.select({ at: max(sites.updatedAt) }).from(sites),
     database.select({ at: max(certificates.updatedAt) }).from(certificates),
     database.select({ at: max(entities.updatedAt) }).from(entities),
-  ]).then((results) => results.map(([row]) => row?.at ?? null));
+  ]);
+  const [story, site, certificate, entity] = dates.map(([row]) => row?.at ?? null);
   // Entities are listed with how often the others name them; the log holds what happens to certificates.
   const changes = {
     stories: story,
@@ -27,7 +30,32 @@ export async function findChanges(database: Queryable): Promise<DataSetChange[]>
     entities: latest([story, site, certificate, entity]),
     feeds: story,
   };
-  return changingSets.map((id) => ({ id, changedAt: changes[id]?.toISOString() ?? null }));
+  return changingSets.map((id) => ({
+    id,
+    changedAt: changes[id]?.toISOString() ?? null,
+    isSample: samples[id],
+  }));
+}
+
+/** Which data sets hold nothing but sample content. */
+async function findSamples(database: Queryable): Promise<Record<DataSetChange['id'], boolean>> {
+  const { rows } = await database.execute<
+    Record<'anySample' | 'story' | 'site' | 'certificate', boolean>
+  >(sql`
+    select ${hasSampleOf('story')} or ${hasSampleOf('site')} or ${hasSampleOf('certificate')} as "anySample",
+      exists (select from ${stories} where approved_at is not null and not ${isSampleRecord('story', stories.id)}) as story,
+      exists (select from ${sites} where not ${isSampleRecord('site', sites.id)}) as site,
+      exists (select from ${certificates} where not ${isSampleRecord('certificate', certificates.id)}) as certificate`);
+  const { anySample, ...real } = rows[0]!;
+  const isSample = (...kinds: (keyof typeof real)[]) => anySample && kinds.every((kind) => !real[kind]);
+  return {
+    stories: isSample('story'),
+    sites: isSample('site'),
+    certificates: isSample('certificate'),
+    log: isSample('certificate'),
+    entities: isSample('story', 'site', 'certificate'),
+    feeds: isSample('story'),
+  };
 }
 
 const latest = (dates: readonly (Date | null | undefined)[]): Date | null =>

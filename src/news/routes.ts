@@ -19,6 +19,8 @@ type Services = {
   website: () => Promise<{ title: string; origin: string }>;
   /** Which of these stories are sample content, by slug. */
   findSampleStories: (slugs: string[]) => Promise<Set<string>>;
+  /** The paths of files of data, which search engines may read. */
+  dataFiles: readonly string[];
 };
 
 /** Every public route of the news, for readers and for machines. */

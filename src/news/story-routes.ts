@@ -9,6 +9,7 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
+import { sampleIds } from '../sample/tables.ts';
 import { CategoryPage, PageQuery, StoryFileQuery, StoryQuery } from './list-contract.ts';
 import { Home, Story } from './contract.ts';
 import { StoryProvenance, StoryRevision, WithdrawnStory } from './provenance-contract.ts';
@@ -88,8 +89,10 @@ export type StoryCalls = CallsOf<
   typeof list | typeof one | typeof revisions | typeof provenance | typeof category | typeof home
 >;
 
+type Services = { database: Database; website: () => Promise<{ origin: string }> };
+
 /** The public story routes. */
-export function storyRoutes({ database }: { database: Database }) {
+export function storyRoutes({ database, website }: Services) {
   /** Responds with `read(story)` if the requester may see the story, otherwise with 410 or 404. */
   const answer = async <Answer extends object>(
     c: Context<StaffEnvironment>,
@@ -116,12 +119,18 @@ export function storyRoutes({ database }: { database: Database }) {
       if (last && limit === stories.length) c.header('link', nextPage(c.req.url, last.id));
       return c.json(stories, 200);
     })
-    .openapi(csv, (c) =>
-      streamText(storiesCsv(eachStory(database, { ...c.req.valid('query'), status: 'APPROVED' })), {
+    .openapi(csv, async (c) => {
+      const [{ origin }, { rows }] = await Promise.all([
+        website(),
+        database.execute<{ id: string }>(sampleIds('story')),
+      ]);
+      const found = eachStory(database, { ...c.req.valid('query'), status: 'APPROVED' });
+      const samples = new Set(rows.map(({ id }) => id));
+      return streamText(storiesCsv(found, { origin, samples }), {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="stories.csv"',
-      }),
-    )
+      });
+    })
     .openapi(one, (c) => answer(c, c.req.valid('param').slugOrId, (story) => story))
     .openapi(revisions, (c) =>
       answer(c, c.req.valid('param').slugOrId, ({ id }) => listPublicRevisions(database, id)),

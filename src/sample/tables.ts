@@ -19,6 +19,10 @@ type SampleKind = (typeof sampleKind.enumValues)[number];
 export const isSampleRecord = (kind: SampleKind, id: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from sample_records where kind = ${kind} and record_id = ${id})`;
 
+/** SQL: the ids of the sample records of a kind. */
+export const sampleIds = (kind: SampleKind): SQL<string> =>
+  sql<string>`select record_id as id from sample_records where kind = ${kind}`;
+
 /** SQL condition: there is sample content of this kind. */
 export const hasSampleOf = (kind: SampleKind): SQL<boolean> =>
   sql<boolean>`exists (select from sample_records where kind = ${kind})`;

@@ -1,7 +1,21 @@
 import { csvLine } from '../platform/formats/csv.ts';
+import { absolute, links } from '../web/kit/links.ts';
 import type { ContaminationSite } from './contract.ts';
 
 type Sites = AsyncIterable<ContaminationSite>;
+
+type Page = {
+  /** The public address of the website. */
+  origin: string;
+  /** The ids of sample sites. */
+  samples: ReadonlySet<string>;
+};
+
+/** What files have in addition. */
+const pageOf = ({ id, slug }: { id: string; slug: string }, { origin, samples }: Page) => ({
+  pageUrl: absolute(origin, links.contaminationSite(slug)),
+  isSample: samples.has(id),
+});
 
 /** Every public field: those of section 3 of the specification in their order, then the others. */
 const columns = [
@@ -29,19 +43,23 @@ const columns = [
  * CSV (RFC 4180) with a header line, line by line. Contaminants read `PFOA: 12; PFOS: <2`, numbers in parts per
  * trillion; a name or text that these marks would split is written in JSON's quotes. ZIP codes are joined by blanks.
  */
-export async function* sitesCsv(sites: Sites): AsyncGenerator<string> {
-  yield csvLine(columns);
-  for await (const site of sites) yield csvLine(columns.map((column) => cellOf(site, column)));
+export async function* sitesCsv(sites: Sites, page: Page): AsyncGenerator<string> {
+  yield csvLine([...columns, 'pageUrl', 'isSample']);
+  for await (const site of sites) {
+    const { pageUrl, isSample } = pageOf(site, page);
+    yield csvLine([...columns.map((column) => cellOf(site, column)), pageUrl, isSample]);
+  }
 }
 
 /** A FeatureCollection (RFC 7946), piece by piece, without the sites that have no coordinates. */
-export async function* sitesGeoJson(sites: Sites): AsyncGenerator<string> {
+export async function* sitesGeoJson(sites: Sites, page: Page): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let separator = '\n';
-  for await (const { latitude, longitude, ...properties } of sites) {
+  for await (const { latitude, longitude, ...site } of sites) {
     if (latitude === null || longitude === null) continue;
     const geometry = { type: 'Point', coordinates: [longitude, latitude] };
-    yield separator + JSON.stringify({ type: 'Feature', id: properties.id, geometry, properties });
+    const properties = { ...site, ...pageOf(site, page) };
+    yield separator + JSON.stringify({ type: 'Feature', id: site.id, geometry, properties });
     separator = ',\n';
   }
   yield '\n]}\n';

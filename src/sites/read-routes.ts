@@ -9,6 +9,7 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
+import { sampleIds } from '../sample/tables.ts';
 import { ContaminationSite, DrinkingWaterLimits, SiteMap, SitePage } from './contract.ts';
 import { NearPlace } from './near-contract.ts';
 import { NearQuery, SiteMapQuery, SiteQuery } from './query-contract.ts';
@@ -92,9 +93,23 @@ const geoJson = file('geojson', 'application/geo+json');
 
 export type SiteReadCalls = CallsOf<typeof list | typeof nearPlace | typeof map | typeof one>;
 
+export type ReadServices = {
+  database: Database;
+  clock: Clock;
+  website: () => Promise<{ origin: string }>;
+};
+
 /** Public reads of contamination sites. */
-export const readRoutes = ({ database, clock }: { database: Database; clock: Clock }) =>
-  createApi<StaffEnvironment>()
+export function readRoutes({ database, clock, website }: ReadServices) {
+  /** What files say of the page of each site. */
+  const pages = async () => {
+    const [{ origin }, { rows }] = await Promise.all([
+      website(),
+      database.execute<{ id: string }>(sampleIds('site')),
+    ]);
+    return { origin, samples: new Set(rows.map(({ id }) => id)) };
+  };
+  return createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
       const { limit, before, sort, near, ...filter } = c.req.valid('query');
       const place = near && (await locatePoint(database, near));
@@ -110,7 +125,7 @@ export const readRoutes = ({ database, clock }: { database: Database; clock: Clo
       const query = c.req.valid('query');
       const place = query.near && (await locatePoint(database, query.near));
       if (query.near && !place) return refusal(c, unknownZip(query.near));
-      return streamText(sitesCsv(matching(database, query, place)), {
+      return streamText(sitesCsv(matching(database, query, place), await pages()), {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="contamination-sites.csv"',
       });
@@ -119,7 +134,7 @@ export const readRoutes = ({ database, clock }: { database: Database; clock: Clo
       const query = c.req.valid('query');
       const place = query.near && (await locatePoint(database, query.near));
       if (query.near && !place) return refusal(c, unknownZip(query.near));
-      return streamText(sitesGeoJson(matching(database, query, place)), {
+      return streamText(sitesGeoJson(matching(database, query, place), await pages()), {
         'content-type': 'application/geo+json',
       });
     })
@@ -136,6 +151,7 @@ export const readRoutes = ({ database, clock }: { database: Database; clock: Clo
       if (!site) return refusal(c, refuse('not-found', 'Site not found'));
       return c.json({ ...site, limitsYearsAgo: yearsSince(federalLimits.asOf, clock.now()) }, 200);
     });
+}
 
 const unknownZip = (zip: string) => {
   const problem = `There is no ZIP code ${zip}; give another one, or latitude and longitude.`;

@@ -4,13 +4,13 @@ import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
 import { type EmbedServices, embedRoutes } from './embed/routes.ts';
 import type { ArchiveServices } from './import/download-archive.ts';
 import { importRoutes, type SiteImportCalls } from './import/routes.ts';
-import { readRoutes, type SiteReadCalls } from './read-routes.ts';
+import { type ReadServices, readRoutes, type SiteReadCalls } from './read-routes.ts';
 import type { SiteServices } from './services.ts';
 
 export type SiteCalls = SiteReadCalls & SiteImportCalls & SiteChangeCalls;
 
 /** Public reads of contamination sites, and what administrators do with them. */
-export const siteRoutes = (services: SiteServices & EmbedServices & ArchiveServices) =>
+export const siteRoutes = (services: ReadServices & SiteServices & EmbedServices & ArchiveServices) =>
   createApi<StaffEnvironment>()
     .route('/', readRoutes(services))
     // Before the changes, whose paths hold an id where these say 'imports'.

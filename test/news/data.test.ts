@@ -20,6 +20,7 @@ after(() => website.stop());
 
 test('every file on the data page can be downloaded, in the type that its description states', async () => {
   const html = await (await website.call('/data')).text();
+  const robots = await (await website.call('/robots.txt')).text();
   const described = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!;
   const files = [...described.matchAll(/"encodingFormat":"([^"]+)","contentUrl":"([^"]+)"/g)];
   assert.ok(files.length >= 10);
@@ -30,6 +31,9 @@ test('every file on the data page can be downloaded, in the type that its descri
     const answer = await website.call(pathname);
     assert.equal(answer.status, 200, pathname);
     assert.ok(answer.headers.get('content-type')!.startsWith(type!), pathname);
+    if (!pathname.startsWith('/api/')) continue;
+    assert.ok(robots.includes(`Allow: ${pathname}$\n`), pathname);
+    assert.match(answer.headers.get('link')!, /<\/data#using-it>; rel="license"/, pathname);
     await answer.arrayBuffer();
   }
 });
@@ -51,6 +55,8 @@ test('stories as CSV are the published ones, with lists as text and no formulas'
   assert.match(row!, /"'=cmd, ""quoted"""/);
   assert.match(row!, /EPA; 3M/);
   assert.match(row!, /Limit: 4 ppt/);
+  assert.ok(header!.endsWith(',pageUrl,isSample'));
+  assert.match(row!, new RegExp(`,${website.address}/story/[^,]+,false$`));
   assert.deepEqual(others, []);
 });
 

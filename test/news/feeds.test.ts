@@ -208,6 +208,7 @@ test('the news sitemap only lists the last two days, and no sample content', asy
   await makeStory(website, { title: 'Fresh', status: 'APPROVED', approved_at: now });
   const sample = await makeStory(website, { title: 'Sample today', status: 'APPROVED', approved_at: now });
   await website.query("insert into sample_records (kind, record_id) values ('story', $1)", [sample]);
+  assert.match(await (await website.call('/robots.txt')).text(), /news-sitemap/);
   const text = await (await website.call('/news-sitemap.xml')).text();
   assert.ok(text.includes('<news:title>Fresh</news:title>'));
   assert.ok(!text.includes('Limits') && !text.includes('Sample today'));

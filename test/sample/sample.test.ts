@@ -80,6 +80,24 @@ test('every file used by a sample story is served', async () => {
 
 type Item = { title: string; statusRaw: string; reason: string; story: { title: string } | null };
 
+test('data and its citations say that they are samples', async () => {
+  const html = await (await website.call('/data')).text();
+  for (const id of ['stories', 'sites', 'certificates', 'entities'])
+    assert.ok(html.includes(`[Sample data set]. ${website.address}/data#${id}`), id);
+  for (const file of ['/api/stories.csv', '/api/contamination-sites.csv']) {
+    const [header, ...rows] = (await (await website.call(file)).text()).trimEnd().split('\r\n');
+    assert.ok(header!.endsWith(',pageUrl,isSample'), file);
+    assert.ok(rows.filter((row) => row.endsWith(',true')).length > 10, file);
+  }
+  const map = (await (await website.call('/api/contamination-sites.geojson')).json()) as {
+    features: { properties: { slug: string; pageUrl: string; isSample: boolean } }[];
+  };
+  for (const { properties } of map.features) {
+    assert.equal(properties.pageUrl, `${website.address}/contamination/${properties.slug}`);
+    assert.equal(properties.isSample, true);
+  }
+});
+
 test('the sample items show what becomes of an item: a story, a further report, or not about PFAS', async () => {
   const items = (await (await website.asStaff('/api/admin/raw-items')).json()) as Item[];
   assert.equal(items.length, 8);
@@ -167,6 +185,8 @@ test('sitemaps list the pages of the website, and no samples', async () => {
     Array.from(index.matchAll(/sitemap-([a-z]+)-1\.xml/g), ([, part]) => part),
     ['pages'],
   );
+  assert.equal((await website.call('/news-sitemap.xml')).status, 404);
+  assert.doesNotMatch(await (await website.call('/robots.txt')).text(), /news-sitemap/);
 });
 
 test('a sample story says that no one wrote or approved it, and leads to no invented source', async () => {

@@ -18,6 +18,8 @@ type Services = {
   website: () => Promise<{ title: string; origin: string }>;
   /** Which of these stories are sample content, by slug. */
   findSampleStories: (slugs: string[]) => Promise<Set<string>>;
+  /** The paths of files of data, which search engines may read. */
+  dataFiles: readonly string[];
 };
 
 /** The protocol's limit per file (sitemaps.org). */
@@ -29,20 +31,36 @@ const dayMs = 24 * 60 * 60 * 1000;
 const xml = 'application/xml; charset=utf-8';
 
 /** For search engines: where they may go, and every public page. */
-export function sitemapRoutes({ database, clock, website, findSampleStories }: Services) {
+export function sitemapRoutes({ database, clock, website, findSampleStories, dataFiles }: Services) {
   const sections = sitemapSections(database);
+
+  /** The stories of the last days but for samples, newest first. */
+  const readNews = async () => {
+    const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
+    const rows = await database
+      .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
+      .from(stories)
+      .where(and(isPublic, gt(stories.approvedAt, since)))
+      .orderBy(...newestFirst)
+      .limit(newsEntriesMax);
+    const samples = await findSampleStories(rows.map(({ slug }) => slug));
+    return rows.filter(({ slug }) => !samples.has(slug));
+  };
 
   return new Hono<StaffEnvironment>()
     .get('/robots.txt', async (c) => {
       const { origin } = await website();
+      const sitemaps =
+        (await readNews()).length > 0 ? ['/sitemap.xml', '/news-sitemap.xml'] : ['/sitemap.xml'];
       return c.text(
         [
           'User-agent: *',
           'Disallow: /admin',
           'Disallow: /api/',
+          // The longest rule that matches holds (RFC 9309, section 2.2.2).
+          ...dataFiles.map((path) => `Allow: ${path}$`),
           '',
-          `Sitemap: ${absolute(origin, '/sitemap.xml')}`,
-          `Sitemap: ${absolute(origin, '/news-sitemap.xml')}`,
+          ...sitemaps.map((path) => `Sitemap: ${absolute(origin, path)}`),
           '',
         ].join('\n'),
       );
@@ -69,21 +87,14 @@ export function sitemapRoutes({ database, clock, website, findSampleStories }: S
     })
     .get('/news-sitemap.xml', async (c) => {
       const { title: websiteTitle, origin } = await website();
-      const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
-      const rows = await database
-        .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
-        .from(stories)
-        .where(and(isPublic, gt(stories.approvedAt, since)))
-        .orderBy(...newestFirst)
-        .limit(newsEntriesMax);
-      const samples = await findSampleStories(rows.map(({ slug }) => slug));
-      const entries = rows
-        .filter(({ slug }) => !samples.has(slug))
-        .map(({ slug, title, approvedAt }) => ({
-          address: absolute(origin, links.story(slug)),
-          title,
-          publishedAt: approvedAt!,
-        }));
+      const entries = (await readNews()).map(({ slug, title, approvedAt }) => ({
+        address: absolute(origin, links.story(slug)),
+        title,
+        publishedAt: approvedAt!,
+      }));
+      // A sitemap has at least one entry (sitemaps.org).
+      if (entries.length === 0)
+        return c.text(`No story was published in the last ${newsDaysMax} days. See /sitemap.xml.`, 404);
       return answerIfChanged(c, newsSitemap(websiteTitle, entries), { type: xml, lastModified: null });
     });
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { termsOfUseId } from '../../datasets/terms.ts';
 import { logPaths } from '../../log/terms.ts';
 import { Cite } from '../kit/cite/cite.tsx';
 import { citedDataSet } from '../kit/cite/cited.ts';
@@ -21,25 +22,26 @@ export const Route = createFileRoute('/_public/data')({
 });
 
 const title = 'Take the data with you';
-/** The terms of use, which data sets name as their license. */
-const usingId = 'using-it';
 const licenseName = 'Free to use with credit';
 
 type Website = ReturnType<typeof useWebsite>;
+type Change = { changedAt: string | null; isSample: boolean };
+
+/** The records of the other data sets don't say when they last changed. */
+const unchanged: Change = { changedAt: null, isSample: false };
 
 function DataPage() {
   const website = useWebsite();
   const sets = dataSets(logPaths[website.hasSample ? 'sample' : 'real']);
-  const changes = new Map<string, string | null>(
-    useRead(changesRead())?.map(({ id, changedAt }) => [id, changedAt]),
-  );
+  const changes = new Map<string, Change>(useRead(changesRead())?.map((change) => [change.id, change]));
+  const changeOf = ({ id }: DataSet): Change => changes.get(id) ?? unchanged;
   return (
     <>
       <PageHead
         title="Data"
         description="Everything on the record as files: stories, contamination sites, destruction certificates, entities, limits, deadlines and feeds."
         path={links.data()}
-        data={sets.map((one) => described(one, website, changes.get(one.id) ?? null))}
+        data={sets.map((one) => described(one, website, changeOf(one).changedAt))}
       />
       <Opening kicker="Data" title={title}>
         <p>
@@ -49,7 +51,7 @@ function DataPage() {
       </Opening>
       <ul className="mt-12 border-t-2 border-rule">
         {sets.map((one) => (
-          <DataSetRow key={one.id} dataSet={one} website={website} changedAt={changes.get(one.id) ?? null} />
+          <DataSetRow key={one.id} dataSet={one} website={website} {...changeOf(one)} />
         ))}
       </ul>
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
@@ -62,7 +64,7 @@ function DataPage() {
 
 const Using = ({ website }: { website: Website }) => (
   <Prose>
-    <h2 id={usingId} className="headline text-[1.625rem]">
+    <h2 id={termsOfUseId} className="headline text-[1.625rem]">
       Using it
     </h2>
     <p>
@@ -108,9 +110,9 @@ const Embedding = ({ website }: { website: Website }) => (
 const zipBoxSnippet = (origin: string): string =>
   `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="300" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
-type RowProps = { dataSet: DataSet; website: Website; changedAt: string | null };
+type RowProps = { dataSet: DataSet; website: Website } & Change;
 
-const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
+const DataSetRow = ({ dataSet, website, changedAt, isSample }: RowProps) => (
   <li id={dataSet.id} className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
     <h2 className="headline text-xl">{dataSet.name}</h2>
     <p className="text-[0.9375rem] leading-6 text-muted-foreground">
@@ -119,7 +121,7 @@ const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
         <Updated dataSet={dataSet} changedAt={changedAt} /> ·{' '}
         <span className="whitespace-nowrap">
           License:{' '}
-          <a href={`#${usingId}`} className="text-link">
+          <a href={`#${termsOfUseId}`} className="text-link">
             {licenseName.toLowerCase()}
           </a>
         </span>
@@ -137,7 +139,7 @@ const DataSetRow = ({ dataSet, website, changedAt }: RowProps) => (
     </ul>
     {dataSet.citedAs && (
       <Cite
-        cited={citedDataSet({ ...dataSet, citedAs: dataSet.citedAs, changedAt }, website)}
+        cited={citedDataSet({ ...dataSet, citedAs: dataSet.citedAs, changedAt, isSample }, website)}
         what={dataSet.name}
         className="border-0 py-0 md:col-span-2 md:col-start-2"
       />
@@ -175,7 +177,7 @@ function described(
     license: {
       '@type': 'CreativeWork',
       name: licenseName,
-      url: absolute(website.origin, links.dataSet(usingId)),
+      url: absolute(website.origin, links.dataSet(termsOfUseId)),
     },
     ...(modified && { dateModified: modified }),
     isAccessibleForFree: true,

@@ -44,7 +44,7 @@ export const citedSite = (
 
 /** How one of the data sets to download is cited. Its date is that of its last change, if known. */
 export const citedDataSet = (
-  set: { id: string; citedAs: string; changedAt: string | null },
+  set: { id: string; citedAs: string; changedAt: string | null; isSample: boolean },
   { title, origin, timeZone }: Website,
 ): Cited => ({
   kind: 'dataset',
@@ -52,4 +52,5 @@ export const citedDataSet = (
   publisher: title,
   date: set.changedAt && dayIn(set.changedAt, timeZone),
   url: absolute(origin, links.dataSet(set.id)),
+  isSample: set.isSample,
 });
