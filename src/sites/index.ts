@@ -6,7 +6,7 @@ export { isSiteUpload } from './terms.ts';
 export { isInState } from './places/in-state.ts';
 export { locatePoint } from './near/locate-place.ts';
 export { placeCalled } from './places/place-called.ts';
-export { splitState, stateMeant } from './places/place-names.ts';
+export { splitState, stateMeant, townsBeginning } from './places/place-names.ts';
 export { listSitesNear } from './queries.ts';
 export { importSites } from './import/import-sites.ts';
 export { isImporting } from './import/lock-imports.ts';

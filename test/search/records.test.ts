@@ -144,6 +144,9 @@ const direct = [
   ['Mobile, AL', { kind: 'place', title: 'Sites near Mobile, AL', url: '/contamination?zip=Mobile%2C+AL' }],
   ['or', null],
   ['Environmental Protection Agency', { kind: 'entity', title: 'EPA', url: '/entities/epa' }],
+  ...['E.P.A.', '(EPA)', 'EPA?'].map(
+    (typed) => [typed, { kind: 'entity', title: 'EPA', url: '/entities/epa' }] as const,
+  ),
   ['nothing of the kind', null],
   ['%', null],
 ] as const;

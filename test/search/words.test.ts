@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
+import { issue } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
@@ -21,6 +22,8 @@ const summaries: Record<string, string> = {
   neighbours: 'The neighbours of the plant met.',
   levels: 'The MCLs were delayed.',
   oven: 'Incineration needs great heat.',
+  agency: 'ATSDR published a profile.',
+  cleanup: 'The cleanup took years.',
   money: 'The utility asked for $850 million after the litigation over pollution.',
 };
 
@@ -68,6 +71,15 @@ const questions: [string, string[]][] = [
   ['$1.2bn', ['billion']],
   ['$850M', ['money']],
   ['burned', ['oven']],
+  ['lawsuits', ['money']],
+  ['sue', ['money']],
+  ['remediation', ['cleanup']],
+  ['A.T.S.D.R.', ['agency']],
+  ['Agency for Toxic Substances and Disease Registry', ['agency']],
+  ['CAS RN 335-67-1', compound],
+  ['(PFOA)', compound],
+  ['0.0040 µg/L', ['limit']],
+  ['acid NOT lab', ['acid']],
   ['litigaton', ['money']],
   ['utilites', ['money']],
 ];
@@ -89,6 +101,27 @@ test('a word of English that no story has is not replaced, and the results say s
   }
   const { found: stories, missing } = await search('pollution in eggs');
   assert.deepEqual([stories, missing], [1, ['eggs']]);
+});
+
+test('the name of a place is not corrected, and a misspelled one is', async () => {
+  await makeStory(website, { title: 'Story farm', summary: 'An organic farm.', status: 'APPROVED' });
+  for (const [q, expected] of [
+    ['Orgeon', 'Oregon'],
+    ['Oregon', null],
+    ['Oregon pollution', null],
+    ['St. Paul', null],
+    ['fi', null],
+  ] as const) {
+    const { suggestion, isCorrected } = await search(q);
+    assert.deepEqual([suggestion, isCorrected], [expected, false], q);
+  }
+});
+
+test('what names a record outright is not corrected', async () => {
+  const suggestionFor = async (q: string) => (await search(q)).suggestion;
+  assert.equal(await suggestionFor('hets'), 'heat');
+  await issue(website, { certificateId: 'PFR-1', lotId: 'HETS' });
+  assert.equal(await suggestionFor('hets'), null);
 });
 
 test('all misspelled words are corrected, and the results say so', async () => {

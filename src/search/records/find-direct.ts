@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { findByName } from '../../entities/index.ts';
+import { findByNames } from '../../entities/index.ts';
 import { entityNames } from '../../entities/tables.ts';
 import { tagNames } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
 import { findCertificate } from './find-certificate.ts';
+import { nameForms } from '../words/name-forms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
@@ -39,13 +40,16 @@ async function findSite(database: Queryable, text: string): Promise<DirectHit | 
 }
 
 async function findEntity(database: Queryable, text: string): Promise<DirectHit | null> {
-  const entity = await findByName(database, text);
+  const [entity] = (await findByNames(database, nameForms(text.replace(around, '')))).values();
   if (!entity) return null;
   if (await isPublic(database, entity.id))
     return { kind: 'entity', title: entity.name, url: links.entity(entity.name) };
   const tag = await findTagOf(database, entity.id);
   return tag ? { kind: 'tag', title: tag, url: links.tag(tag) } : null;
 }
+
+/** Brackets around a name, and punctuation behind it. */
+const around = /^[([]+|[)\],;:?!]+$/g;
 
 /** The tag of an entity that stories name only as one, as they do compounds. */
 async function findTagOf(database: Queryable, entityId: string): Promise<string | null> {

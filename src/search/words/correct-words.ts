@@ -5,9 +5,12 @@ import { type English, readEnglish } from './english-words.ts';
 import { longWords } from './field-words.ts';
 import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
 import { nearWords } from './near-words.ts';
+import { isPlaceWord, nearPlaces } from './place-words.ts';
 
 /** A question with more unknown words is not misspelled but foreign to the record. */
 const correctedMax = 3;
+/** Two letters are near everything. */
+const typedMin = 3;
 /** Shorter stems have too many neighbors. */
 const lengthMin = 4;
 const neighborsMax = 5_000;
@@ -16,21 +19,28 @@ const acronymMax = 5;
 
 /** A word that no story has: as typed, its stem, and the compound or name that it is a part of, if any. */
 export type Unknown = { typed: string; stem: string; within: string };
-/** What a misspelled word was taken for: the stem of a word that stories have, or a word of the field as it is spelled. */
-export type Correction = { typed: string; stem: string; spelling?: string };
+/**
+ * What a misspelled word was taken for: the stem of a word that stories have, or a word of the field or the name of a
+ * place as it is spelled.
+ */
+export type Correction = { typed: string; stem: string; spelling?: string | undefined };
 
 /**
- * The nearest stems that stories have to misspelled words: 'settlement' to 'setlement', 'drink' to 'drnking'. A word of
- * English is not misspelled, whether or not a story has it; neither is an acronym or a word with a digit.
+ * The nearest stems that stories have to misspelled words, and the nearest places: 'settlement' to 'setlement', 'drink' to
+ * 'drnking', 'Oregon' to 'Orgeon'. A word of English or the name of a place is not misspelled, whether or not a story has it;
+ * neither is an acronym, a word with a digit, or one of two letters.
  */
 export async function correctWords(database: Queryable, unknown: readonly Unknown[]): Promise<Correction[]> {
   if (unknown.length === 0) return [];
   const english = await readEnglish();
-  const misspelled = unknown.filter((word) => isMisspelled(word, english)).slice(0, correctedMax);
+  const isPlace = await Promise.all(unknown.map(({ typed }) => isPlaceWord(database, lettersOf(typed))));
+  const misspelled = unknown
+    .filter((word, at) => !isPlace[at] && isMisspelled(word, english))
+    .slice(0, correctedMax);
   const corrected = await Promise.all(
     misspelled.map(async ({ typed, ...word }) => {
-      const stem = await nearest(database, { typed, ...word }, english);
-      return stem === undefined ? nearestOfField(typed) : { typed, stem };
+      const near = await nearest(database, { typed, ...word }, english);
+      return near ? { typed, stem: near.stem, spelling: near.spelling } : nearestOfField(typed);
     }),
   );
   return corrected.filter((word) => word !== undefined);
@@ -44,21 +54,23 @@ function nearestOfField(typed: string): Correction | undefined {
 
 const isMisspelled = ({ typed, within }: Unknown, english: English): boolean =>
   !/\d/.test(typed) &&
+  lettersOf(typed).length >= typedMin &&
   !english.has(lettersOf(typed)) &&
   !english.has(within.replaceAll(/[^\p{L}]/gu, '')) &&
   (typed.length > acronymMax || typed !== typed.toUpperCase());
 
-type Near = { stem: string; steps: number; stories: number };
+type Near = { stem: string; spelling?: string; steps: number; stories: number };
 
 /** Frequent words are meant more often: ten times the stories count like half a wrong letter. */
 const likelihood = ({ steps, stories }: Near): number => Math.log10(stories + 1) / 2 - steps;
 
-async function nearest(database: Queryable, word: Unknown, english: English): Promise<string | undefined> {
+async function nearest(database: Queryable, word: Unknown, english: English): Promise<Near | undefined> {
   const near = await Promise.all([
     nearestEnglish(database, word, english),
     word.stem.length < lengthMin ? [] : nearestNames(database, word, english),
+    nearestPlaces(database, word, english),
   ]);
-  return near.flat().toSorted((a, b) => likelihood(b) - likelihood(a))[0]?.stem;
+  return near.flat().toSorted((a, b) => likelihood(b) - likelihood(a))[0];
 }
 
 /** Words of English that stories have. */
@@ -95,6 +107,16 @@ async function nearestNames(
       ? [{ stem: row.word, stories: row.stories, steps: Math.min(...steps) }]
       : [];
   });
+}
+
+async function nearestPlaces(database: Queryable, { typed }: Unknown, english: English): Promise<Near[]> {
+  const places = await nearPlaces(database, lettersOf(typed), english);
+  return places.map(({ name, steps, sites }) => ({
+    stem: name.toLowerCase(),
+    spelling: name,
+    steps,
+    stories: sites,
+  }));
 }
 
 /** Without punctuation around it, in lower case like a stem. */

@@ -4,6 +4,7 @@ import { fieldWords, hasCountedWords } from './field-words.ts';
 import { figureAt } from './figures.ts';
 import { findNames } from './find-names.ts';
 import type { Question } from './parse-question.ts';
+import { nameForms } from './name-forms.ts';
 import { spellingsOf } from './spelling.ts';
 
 /** One thing a question asks for: as typed, and what means the same. Each is a word or a phrase. */
@@ -19,7 +20,8 @@ export type Asked = {
 
 /** In longer questions, only the first words are looked up as names. */
 const namedWordsMax = 64;
-const nameWordsMax = 6;
+/** 'Agency for Toxic Substances and Disease Registry' has seven. */
+const nameWordsMax = 10;
 
 /**
  * What a question asks for, in order: names and terms of the field with their other names, figures with their unit, and
@@ -110,8 +112,4 @@ const nameOf = (words: readonly string[]): string =>
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
     .replace(/['’]s$/, '');
 
-/** A final period may end a sentence or an abbreviation. */
-const slugsOf = (name: string): string[] => {
-  const slug = hyphenated(name);
-  return slug === '' ? [] : slug.endsWith('.') ? [slug, slug.slice(0, -1)] : [slug];
-};
+const slugsOf = (name: string): string[] => [...new Set(nameForms(name).map(hyphenated))];

@@ -10,7 +10,7 @@ const names: readonly (readonly string[])[] = [
   ['PFSAs', 'perfluoroalkyl sulfonic acids'],
   ['PFCAs', 'perfluoroalkyl carboxylic acids'],
   ['NOAA', 'National Oceanic and Atmospheric Administration'],
-  ['UCMR', 'UCMR 5', 'Unregulated Contaminant Monitoring Rule'],
+  ['UCMR', 'UCMR 5', 'UCMR-5', 'UCMR5', 'Unregulated Contaminant Monitoring Rule'],
   ['3M', 'Minnesota Mining and Manufacturing', 'Minnesota Mining'],
   ['DuPont', 'du Pont'],
   ['groundwater', 'ground water'],
@@ -20,7 +20,9 @@ const names: readonly (readonly string[])[] = [
   ['landfill', 'land fill'],
   ['runoff', 'run off'],
   ['nonstick', 'non stick'],
-  ['lawsuit', 'law suit'],
+  ['St.', 'St', 'Saint'],
+  ['Ft.', 'Fort'],
+  ['Mt.', 'Mount'],
   ['ppt', 'parts per trillion', 'ng/L', 'nanograms per liter', 'nanogram per liter'],
   ['ppb', 'parts per billion', 'µg/L', 'ug/L', 'micrograms per liter'],
 ];
@@ -31,7 +33,9 @@ const synonyms: readonly (readonly string[])[] = [
   ['WWTP', 'wastewater treatment plant', 'sewage plant', 'sewage treatment plant', 'POTW'],
   ['biosolids', 'sewage sludge', 'bio-solids'],
   ['incineration', 'incinerator', 'incinerate', 'thermal destruction', 'burn', 'burned', 'burning'],
+  ['tap water', 'tapwater'],
   ['breast milk', 'human milk', 'breastmilk'],
+  ['lawsuit', 'law suit', 'suit', 'sue', 'sued', 'suing', 'litigation'],
   ['class action', 'class-action lawsuit'],
 ];
 const groups = [...names, ...synonyms];
@@ -49,20 +53,28 @@ const pfasNames = [
   ...pfasWords,
 ];
 
+/** 'cleanup' is also written 'clean up', which finds whatever is clean: too much for this word. */
+const cleanupNames = ['remediation', 'remediate', 'remediated', 'remediating'];
+
 const bySlug = new Map<string, readonly string[]>([
   ...groups.flatMap((group) => group.map((name) => [hyphenated(name), group] as const)),
   ...pfasNames.map((name) => [hyphenated(name), ['PFAS']] as const),
+  ...cleanupNames.map((name) => [hyphenated(name), ['cleanup']] as const),
 ]);
 
-/** What the field calls the same as the name with this slug (as in an entity's address), with the name itself. */
-export const fieldWords = (slug: string): readonly string[] => bySlug.get(slug) ?? [];
+const singular = (slug: string): string => slug.replace(/s$/, '');
+
+/** What the field calls the same as the name with this slug (as in an entity's address), with the name itself. Plurals count. */
+export const fieldWords = (slug: string): readonly string[] =>
+  bySlug.get(slug) ?? bySlug.get(singular(slug)) ?? [];
 
 const countedSlugs = new Set(
   [...synonyms.flat().filter((name) => /\s/.test(name)), ...pfasWords].map(hyphenated),
 );
 
 /** Whether a name's own words count besides what means the same. */
-export const hasCountedWords = (slug: string): boolean => countedSlugs.has(slug);
+export const hasCountedWords = (slug: string): boolean =>
+  countedSlugs.has(slug) || countedSlugs.has(singular(slug));
 
 /** Words of the field that a dictionary lacks, and that people misspell. */
 export const longWords: readonly string[] = pfasWords;

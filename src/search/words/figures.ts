@@ -73,9 +73,20 @@ function spellingsLike(number: string, names: readonly string[]): string[] {
   ];
 }
 
-/** A limit of 4 ppt is also written '4.0', and 1200 '1,200'. */
-const numbersLike = (number: string): string[] => {
-  if (/^\d{4,}$/.test(number)) return [number, Number(number).toLocaleString('en-US')];
-  if (/^\d+$/.test(number)) return [number, `${number}.0`];
-  return /^\d+\.0$/.test(number) ? [number, number.slice(0, -2)] : [number];
-};
+/** Longer ones are not padded with zeros. */
+const decimalsMax = 3;
+
+/** A limit of 4 ppt is also written '4.0', 0.1 '0.10', and 1200 '1,200'. */
+function numbersLike(number: string): string[] {
+  const [, sign = '', whole, decimals = ''] = decimal.exec(number.replaceAll(',', '')) ?? [];
+  if (whole === undefined) return [number];
+  const shortest = decimals.replace(/0+$/, '');
+  const padded = shortest.length < decimalsMax ? [`${shortest}0`] : [];
+  const wholes = whole.length > 3 ? [whole, Number(whole).toLocaleString('en-US')] : [whole];
+  const like = wholes.flatMap((one) =>
+    [shortest, ...padded].map((rest) => `${sign}${one}${rest === '' ? '' : `.${rest}`}`),
+  );
+  return [...new Set([number, ...like])];
+}
+
+const decimal = /^([$€£]?)(\d+)(?:\.(\d+))?$/;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Phrase, stemsOf, type Term } from '../score.ts';
 import { searchLimits } from '../terms.ts';
+import { findDirect } from '../records/find-direct.ts';
 import { type Correction, correctWords } from './correct-words.ts';
 import { fieldWords } from './field-words.ts';
 import { expandQuestion } from './expand-question.ts';
@@ -46,7 +47,9 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
   const question = parseQuestion(text);
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
-  const corrections = await correctWords(database, typed.unknown);
+  // What names a record outright is not misspelled.
+  const isNamed = typed.unknown.length > 0 && (await findDirect(database, text)) !== null;
+  const corrections = isNamed ? [] : await correctWords(database, typed.unknown);
   const corrected = corrections.map(({ stem, spelling }) => ({
     typed: stem,
     spellings: [stem, ...(spelling ? fieldWords(spelling) : [])],

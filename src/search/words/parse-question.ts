@@ -18,15 +18,15 @@ const wordsMax = 32;
 export const isTyped = ({ words }: Question): boolean => words.length <= wordsMax;
 
 /**
- * Reads "quoted phrases", -words, and 'this OR that', also as 'this | that'; everything else counts as words, which may
- * be absent.
+ * Reads "quoted phrases", -words, also as 'NOT word', and 'this OR that', also as 'this | that'; everything else counts as
+ * words, which may be absent. 'AND' says nothing, and angle brackets only part words.
  */
 export function parseQuestion(typed: string): Question {
-  const straight = typed.replace(/[“”„«»]/g, '"');
+  const straight = typed.replace(/[“”„«»]/g, '"').replace(/[<>]/g, ' ');
   const plain = straight.match(/[^\s"]+/g) ?? [];
   if (plain.length > wordsMax) return { words: plain, phrases: [], alternatives: [], excluded: [] };
   const question: Question = { words: [], phrases: [], alternatives: [], excluded: [] };
-  const parts = readParts(straight);
+  const parts = withOperators(readParts(straight));
   for (let at = 0; at < parts.length; at++) {
     const { text, isQuoted, isExcluded } = parts[at]!;
     if (isExcluded) {
@@ -50,6 +50,17 @@ const readParts = (text: string): Part[] =>
     const { minus, phrase, word } = groups as { minus?: string; phrase?: string; word?: string };
     return { text: phrase ?? word ?? '', isQuoted: phrase !== undefined, isExcluded: minus !== undefined };
   });
+
+/** 'NOT' excludes what follows it, 'AND' changes nothing: both only between parts. */
+function withOperators(parts: readonly Part[]): Part[] {
+  const isOperator = (at: number): boolean =>
+    at > 0 && at < parts.length - 1 && !parts[at]!.isQuoted && ['AND', 'NOT'].includes(parts[at]!.text);
+  return parts.flatMap((part, at) => {
+    if (isOperator(at)) return [];
+    const isExcluded = part.isExcluded || (isOperator(at - 1) && parts[at - 1]!.text === 'NOT');
+    return [{ ...part, isExcluded }];
+  });
+}
 
 /** 'OR' between what may occur; after a comma it is Oregon. */
 function joins(parts: readonly Part[], at: number): boolean {

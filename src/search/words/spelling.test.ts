@@ -10,6 +10,10 @@ const cases: [string, string[]][] = [
   ['utilization', ['utilisation']],
   ['MCL', ['mcls']],
   ['MCLs', ['mcl']],
+  ['E.P.A.', ['epa']],
+  ['U.K', ['uk']],
+  ['St.', []],
+  ['537.1', []],
   ['PFAS', []],
   ['wells', []],
 ];

@@ -51,17 +51,31 @@ const verbLengthMin = 7;
 const acronym = /^[b-df-hj-np-tv-xz]{2,5}$/i;
 const acronymPlural = /^[b-df-hj-np-tv-xz]{2,5}s$/i;
 
-/** The other spellings of a word: British for American and American for British, and acronyms with and without plural. */
+/** 'E.P.A.', 'U.S' */
+const dotted = /^(?:\p{L}\.)+\p{L}\.?$/u;
+
+/** An acronym without its periods; any other word as it is. */
+export const withoutPeriods = (word: string): string => (dotted.test(word) ? word.replaceAll('.', '') : word);
+
+/** In American spelling and lower case. */
+export const american = (typed: string): string =>
+  spellings.reduce((word, [british, ours]) => word.replaceAll(british, ours), typed.toLowerCase());
+
+/**
+ * The other spellings of a word: British for American and American for British, and acronyms with and without plural or
+ * periods.
+ */
 export function spellingsOf(typed: string): string[] {
   const word = typed.toLowerCase();
   const other = new Set<string>();
-  for (const [british, american] of spellings) {
-    other.add(word.replace(british, american));
-    other.add(word.replace(american, british));
+  for (const [british, ours] of spellings) {
+    other.add(word.replace(british, ours));
+    other.add(word.replace(ours, british));
   }
   if (word.length >= verbLengthMin) for (const [ending, to] of verbs) other.add(word.replace(ending, to));
   if (acronymPlural.test(word)) other.add(word.slice(0, -1));
   else if (acronym.test(word)) other.add(`${word}s`);
+  other.add(withoutPeriods(word));
   other.delete(word);
   return [...other];
 }

@@ -92,6 +92,15 @@ export async function splitState(text: string): Promise<{ name: string; code: St
   return null;
 }
 
+/** The names, in one word, of the towns that begin with a letter in lower case. */
+export async function townsBeginning(letter: string): Promise<string[]> {
+  gazetteer ??= readGazetteer();
+  const { towns } = await gazetteer;
+  return [...towns].flatMap(([key, [entry]]) =>
+    key.startsWith(letter) && !key.includes(' ') ? [entry!.place.name.replace(/,.*$/, '')] : [],
+  );
+}
+
 /** Those that are called so first: 'Orleans Parish' is not Orleans County. */
 const countiesNamed = (name: string, counties: Gazetteer['counties']): Entry[] =>
   (counties.get(name.replace(countyWord, '')) ?? []).toSorted(

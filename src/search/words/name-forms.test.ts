@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nameForms } from './name-forms.ts';
+
+const cases: [typed: string, form: string][] = [
+  ['perfluorooctane sulphonate', 'perfluorooctane sulfonate'],
+  ['E.P.A.', 'EPA'],
+  ['St.', 'St'],
+  ['CAS 335-67-1', '335-67-1'],
+  ['CAS RN: 335-67-1', '335-67-1'],
+  ['cas no. 335-67-1', '335-67-1'],
+];
+for (const [typed, form] of cases)
+  test(`'${typed}' may be the name '${form}'`, () => {
+    const forms = nameForms(typed);
+    assert.equal(forms[0], typed);
+    assert.ok(forms.includes(form), forms.join(', '));
+  });
+
+test('a name that begins with CAS keeps it', () => assert.deepEqual(nameForms('cascade'), ['cascade']));
