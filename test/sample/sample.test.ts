@@ -63,6 +63,37 @@ test(
   },
 );
 
+test('sample stories, certificates and a site that name the same link to each other', async () => {
+  const read = async <Found>(path: string) => (await (await website.call(path)).json()) as Found;
+  const [slug, ...others] = (
+    await website.query<{ slug: string }>(
+      "select slug from stories where 'Quillbrook Water District' = any (entities) order by approved_at desc",
+    )
+  ).map((story) => story.slug);
+  const site = await read<{
+    mentions: { stories: { slug: string }[]; certificates: { certificateId: string }[] };
+  }>('/api/contamination-sites/quillbrook-water-district');
+  assert.deepEqual(
+    site.mentions.stories.map((story) => story.slug),
+    [slug, ...others],
+  );
+  const { certificateId } = site.mentions.certificates[0]!;
+  for (const path of [
+    `/api/stories/${slug}/connections`,
+    `/api/certificates/${certificateId}/connections`,
+    '/api/entities/quillbrook-water-district/related',
+  ]) {
+    const { sites } = await read<{ sites: { slug: string }[] }>(path);
+    assert.deepEqual(
+      sites.map((one) => one.slug),
+      ['quillbrook-water-district'],
+      path,
+    );
+  }
+  const html = await (await website.call(`/story/${slug}`)).text();
+  assert.ok(html.includes('href="/contamination/quillbrook-water-district"'));
+});
+
 test('every file used by a sample story is served', async () => {
   const stories = (await (await website.call('/api/stories?limit=500')).json()) as Record<
     string,

@@ -361,7 +361,7 @@ export const sampleProjects: readonly SampleProject[] = [
         pre: 88.1,
         post: 0.66,
         liters: 455_000,
-        retired: { afterDays: 58, to: 'Town of Quillbrook' },
+        retired: { afterDays: 58, to: 'Quillbrook Water District' },
       },
       { daysAgo: 412, pre: 95.6, post: 0.52, liters: 438_000 },
       { daysAgo: 241, pre: 90.3, post: 0.41, liters: 470_000 },

@@ -64,11 +64,11 @@ export const graphics = ofType('Graphics', [
   fictional('quillbrook-series', {
     title: 'Thirty-six months of Quillbrook’s wells (fictional example)',
     summary:
-      'Four small charts, one for each well, show every PFOA and PFOS result of three years against the federal limit of 4 ppt. Open circles are results below the reporting level; gray bars mark the months a well was shut.',
+      'Four small charts, one for each well of Quillbrook Water District, show every PFOA and PFOS result of three years against the federal limit of 4 ppt. Open circles are results below the reporting level; gray bars mark the months a well was shut.',
     humanImpact: 'Residents can find the month their own well crossed the limit.',
     category: 'Utilities',
     tags: ['Municipal wells', 'PFOA', 'PFOS', 'Monitoring'],
-    entities: ['Town of Quillbrook'],
+    entities: ['Town of Quillbrook', 'Quillbrook Water District'],
     geo: 'Quillbrook, Lindle County',
     keyData: { Results: '288', 'Highest PFOA': '43 ppt', 'Highest PFOS': '212 ppt' },
     graphicsUrl: sampleFile('quillbrook-wells.svg'),

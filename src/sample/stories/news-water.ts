@@ -62,13 +62,13 @@ export const newsOfWater = ofType('News', [
   fictional('quillbrook-shuts-wells', {
     title: 'Quillbrook shuts a third well, asks for water savings (fictional example)',
     summary:
-      'Quillbrook’s water department shut its third well in a year after two samples came back above 40 ppt for PFOA. The town can meet winter demand without it. If no new source is connected by June, the mayor says, outdoor watering will be limited further.',
+      'Quillbrook Water District shut its third well in a year after two samples came back above 40 ppt for PFOA. The town can meet winter demand without it. If no new source is connected by June, the mayor says, outdoor watering will be limited further.',
     whyMatters:
       'Shutting a well is the quickest way to meet a limit, and for a town with four wells it works only once or twice.',
     humanImpact: 'Residents may water lawns on alternate days; the hospital and the schools are exempt.',
     category: 'Utilities',
     tags: ['Municipal wells', 'PFOA', 'Water restrictions'],
-    entities: ['Town of Quillbrook'],
+    entities: ['Town of Quillbrook', 'Quillbrook Water District'],
     geo: 'Quillbrook, Lindle County',
     keyData: {
       'PFOA, first sample': '43 ppt',
