@@ -43,9 +43,10 @@ export async function listAllEntities(
   };
 }
 
+/** With `limit 1`, mentions are looked up for the few records without counts; `exists` would read all mentions. */
 const isInUse = sql`(${entities.stories} > 0 or ${entities.certificates} > 0 or ${entities.sites} > 0
   or exists (select from ${entityNames} where ${entityNames.entityId} = ${entities.id} and ${entityNames.origin} <> 'mention')
-  or exists (select from ${entityMentions} where ${entityMentions.entityId} = ${entities.id}))`;
+  or (select true from ${entityMentions} where ${entityMentions.entityId} = ${entities.id} limit 1))`;
 
 const hasInName = (part: string): SQL =>
   sql`${entities.id} in (select ${entityNames.entityId} from ${entityNames} where lower(${entityNames.name}) like ${`%${escaped(part.toLowerCase())}%`})`;
