@@ -47,9 +47,14 @@ export type PassagePart = z.infer<typeof PassagePart>;
 /** A record other than a story. */
 const RecordHit = z.object({ title: z.string(), url: z.string(), detail: z.string().nullable() });
 export type RecordHit = z.infer<typeof RecordHit>;
-/** `found` is counted up to 1,000. */
+/** `found` is counted up to 1,000. `url` is a page that lists all of them, if there is one. */
 export const RecordGroup = z
-  .object({ kind: z.enum(recordKinds), found: z.number().int(), hits: z.array(RecordHit) })
+  .object({
+    kind: z.enum(recordKinds),
+    found: z.number().int(),
+    hits: z.array(RecordHit),
+    url: z.string().nullable(),
+  })
   .meta({ id: 'RecordGroup' });
 export type RecordGroup = z.infer<typeof RecordGroup>;
 /** What a question names outright. */

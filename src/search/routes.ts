@@ -26,7 +26,7 @@ const search = createRoute({
   summary: 'Search',
   description:
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
-    'corrected. "Quoted words" match as a phrase, -word excludes, and `PFOA OR PFOS` or `PFOA | PFOS` finds stories with either. ' +
+    'corrected. "Quoted words" match as a phrase, -word or `NOT word` excludes, and `PFOA OR PFOS` or `PFOA | PFOS` finds stories with either. ' +
     'Without `q` or a filter, nothing is found. Unknown parameters are rejected. ' +
     'On the first page of an unfiltered search, `groups` has other records, in whose names a word begins with `q`, and `direct` what it names outright.',
   request: { query: SearchQuery },

@@ -4,6 +4,7 @@ import { findDirect } from './records/find-direct.ts';
 import type { FindByMeaning } from './meaning/open-meaning.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
+import { withListUrls } from './records/list-urls.ts';
 import { facetFields } from './terms.ts';
 import { searchStories } from './search-stories.ts';
 
@@ -25,7 +26,9 @@ export async function searchRecord(
 
 async function findNamed(database: Queryable, question: string): Promise<RecordGroup[]> {
   const found = await findRecords(database, question);
-  return found.length > 0 ? found : findMisspelledRecords(database, question);
+  return found.length > 0
+    ? withListUrls(database, question, found)
+    : findMisspelledRecords(database, question);
 }
 
 const isUnfiltered = (query: SearchQuery): boolean =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
+import { recordLimits } from '../../src/search/terms.ts';
 import { issue } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -66,6 +67,16 @@ test('sites are found by their location and by their state, in words and abbrevi
     assert.deepEqual(await sites(q), ['/contamination/landfill'], q);
   for (const q of ['Ohio', 'oh']) assert.deepEqual(await sites(q), ['/contamination/riverton-airfield'], q);
   for (const q of ['Landfill Ohio', 'Utah', 'KY', 'arbor']) assert.deepEqual(await sites(q), [], q);
+});
+
+test('sites are found by their ZIP code, and certificates by an id without its punctuation', async () => {
+  const urls = async (q: string) =>
+    (await search({ q })).groups.flatMap(({ hits }) => hits.map(({ url }) => url));
+  assert.deepEqual(await urls('43001'), ['/contamination/riverton-airfield']);
+  assert.deepEqual(await urls('4300'), []);
+  for (const q of ['pfr2026riverton', 'PFR 02026 Riverton'])
+    assert.deepEqual(await urls(q), ['/certificate/PFR-2026-RIVERTON'], q);
+  assert.deepEqual(await urls('PFR-206-RIVERTON'), []);
 });
 
 test('a misspelled name finds its records', async () => {
@@ -155,6 +166,27 @@ for (const [q, expected] of direct)
   test(`'${q}' leads directly to ${expected?.title ?? 'nothing'}`, async () =>
     assert.deepEqual((await search({ q })).direct, expected));
 
+test('what is left out of a group is listed on a page of its own, where there is one', async () => {
+  for (let nth = 1; nth <= recordLimits.hitsMax + 1; nth++)
+    await issue(website, {
+      certificateId: `BULK-${nth}`,
+      projectName: 'Harbor dredging',
+      sourceEntity: 'Port',
+      facility: 'Kiln',
+    });
+  const urls = async (q: string) => (await search({ q })).groups.map(({ kind, url }) => [kind, url]);
+  assert.deepEqual(await urls('harbor dredging'), [['certificates', '/ledger?q=harbor+dredging']]);
+  assert.deepEqual(await urls('BULK-1'), [['certificates', null]]);
+  const rows = Array.from(
+    { length: recordLimits.hitsMax + 1 },
+    (_, nth) => `UT${nth},Pit ${nth},"Provo, UT",84601,1`,
+  );
+  const csv = ['id,name,location,zip,PFOA (ng/L)', ...rows].join('\n');
+  await website.asStaff('/api/admin/sites/import?source=Utah', { method: 'POST', body: csv });
+  assert.deepEqual(await urls('Utah'), [['sites', '/contamination?zip=Utah']]);
+  assert.deepEqual(await urls('pit'), [['sites', null]]);
+});
+
 test('wildcards in a question are only characters', async () => {
   assert.deepEqual((await search({ q: 'r%n' })).groups, []);
   assert.deepEqual((await search({ q: '___' })).groups, []);
@@ -177,7 +209,10 @@ test('typing suggests what is named outright, then other records, then titles', 
     'tags /tags/riverton',
     `stories /story/${story!.slug}`,
   ]);
-  assert.deepEqual(await suggest('43001'), ['place /contamination?zip=43001']);
+  assert.deepEqual(await suggest('43001'), [
+    'place /contamination?zip=43001',
+    'sites /contamination/riverton-airfield',
+  ]);
   assert.deepEqual((await suggest('riverton shu')).at(-1), `stories /story/${story!.slug}`);
   assert.deepEqual(await suggest('not rev'), []);
   for (const q of ['', 'r', "'", ':*', '!!! & |', '\\', '🙂🙂', 'שלום עולם'])

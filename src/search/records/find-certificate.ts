@@ -1,4 +1,4 @@
-import { or, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { links } from '../../web/kit/links.ts';
@@ -41,6 +41,13 @@ async function findId(database: Queryable, id: string): Promise<DirectHit | null
       : `Certificate ${certificateId} of lot ${lotId}`;
   return { kind: 'certificate', title, url: links.certificate(certificateId) };
 }
+
+/** Whether a certificate's id differs from a text in punctuation and leading zeros only. The first condition is indexed. */
+export const isCalled = (text: string): SQL =>
+  /[a-z1-9]/i.test(text)
+    ? sql`(regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g') = ${text.toLowerCase().replaceAll(/[^a-z1-9]/g, '')}
+        and regexp_replace(regexp_replace(lower(${certificates.certificateId}), '(^|[^0-9])0+([0-9])', '\\1\\2', 'g'), '[^[:alnum:]]', '', 'g') = ${withoutZeros(text)})`
+    : sql`false`;
 
 type Ids = { certificateId: string; lotId: string };
 

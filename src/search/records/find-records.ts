@@ -7,11 +7,12 @@ import { links } from '../../web/kit/links.ts';
 import type { RecordGroup, RecordHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
 import { beginsWord, containing } from './begins-word.ts';
+import { isCalled } from './find-certificate.ts';
 import { sitesWith } from './sites-with.ts';
 
 /**
  * The records in whose names a word begins with the question: entities and tags of public stories, contamination sites
- * (also by their location), certificates. Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so
+ * (also by their location and ZIP codes), certificates (also by their id without its punctuation and leading zeros). Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so
  * many are read. Questions of two letters find only the sites in a state: the indexes need three.
  */
 export async function findRecords(
@@ -71,6 +72,7 @@ const groupOf = (kind: RecordGroup['kind'], rows: readonly FoundRow[]): RecordGr
     .toSorted((a, b) => b.weight - a.weight || a.title.localeCompare(b.title))
     .slice(0, recordLimits.hitsMax)
     .map((row) => ({ title: row.title, url: urls[kind](row.key), detail: row.detail })),
+  url: null,
 });
 
 const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
@@ -105,5 +107,5 @@ const tagsWith = (text: string): SQL => sql`
 const certificatesWith = (text: string): SQL => sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
     ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
-  from ${certificates} where ${certificates.words} like ${containing(text.replaceAll(/[-_./:#]/g, ' '))}
-    and ${beginsWord(certificates.words, text)}`;
+  from ${certificates} where (${certificates.words} like ${containing(text.replaceAll(/[-_./:#]/g, ' '))}
+    and ${beginsWord(certificates.words, text)}) or ${isCalled(text)}`;

@@ -11,14 +11,15 @@ const wordsMax = 8;
 const nameAndLocation = sql`(${sites.siteName} || ' ' || ${sites.location})`;
 
 /**
- * The sites in whose name or location a word begins with each word of the text, and those in the state that it names or
- * ends with.
+ * The sites in whose name or location a word begins with each word of the text, those in the state that it names or ends
+ * with, and those that serve the ZIP code that it is.
  */
 export async function sitesWith(text: string): Promise<SQL> {
   const code = await stateMeant(text);
   const split = await splitState(text);
   const conditions = [
     withWords(text),
+    ...(/^\d{5}$/.test(text) ? [hasZip(text)] : []),
     ...(code ? [isWrittenIn(code)] : []),
     ...(split ? [and(withWords(split.name), isWrittenIn(split.code))] : []),
   ];
@@ -37,6 +38,10 @@ function withWords(text: string): SQL {
     ...words.map((word) => beginsWord(nameAndLocation, word)),
   )!;
 }
+
+/** The index is of the text; the array tells a code from a part of one. */
+const hasZip = (zip: string): SQL =>
+  sql`(${sites.zipText} like ${containing(zip)} and ${zip} = any(${sites.zipCodes}))`;
 
 /** Only sites whose location names the state: the index finds these. */
 const isWrittenIn = (code: StateCode): SQL =>

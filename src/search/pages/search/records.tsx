@@ -92,9 +92,10 @@ const units: Record<RecordGroup['kind'], [one: string, several: string]> = {
   tags: ['tag', 'tags'],
 };
 
-function Group({ group: { kind, found, hits, others } }: { group: ShownGroup }) {
+function Group({ group: { kind, found, hits, url: listUrl, others } }: { group: ShownGroup }) {
   const id = useId();
   const more = found - hits.length;
+  const text = `and ${found >= recordLimits.countedMax ? 'more than ' : ''}${grouped(more)} more`;
   return (
     <section aria-labelledby={id} className="mb-5 break-inside-avoid text-sm">
       <h2 id={id} className="kicker text-muted-foreground">
@@ -112,8 +113,13 @@ function Group({ group: { kind, found, hits, others } }: { group: ShownGroup }) 
       </ul>
       {more > 0 && (
         <p className="text-muted-foreground tabular-nums">
-          and {found >= recordLimits.countedMax ? 'more than ' : ''}
-          {grouped(more)} more
+          {listUrl ? (
+            <Link href={listUrl} className="text-link">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
         </p>
       )}
     </section>
