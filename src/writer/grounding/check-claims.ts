@@ -6,11 +6,11 @@ import type {
   SourceForGrounding,
 } from '../grounding-terms.ts';
 import type { Span } from '../evidence/find-passage.ts';
-import { checkEntities, checkGeo } from './check-labels.ts';
+import { checkEntities, checkGeo } from './checks/check-labels.ts';
 import { checkSentence, type SentenceClaim } from './check-sentence.ts';
 import { oncePer } from './once-per.ts';
 import { type PreparedSource, prepareSources } from './prepare-source.ts';
-import { draftSentences } from './sentences.ts';
+import { draftSentences } from './sentences/sentences.ts';
 
 export { type PreparedSource, prepareSources };
 

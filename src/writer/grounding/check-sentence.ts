@@ -1,16 +1,22 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { GroundedClaim, GroundedKind, Verdict } from '../grounding-terms.ts';
 import { align, type Aligned } from './align.ts';
-import { amountsIn } from './amounts.ts';
-import { checkAmount } from './check-amount.ts';
-import { checkAttribution } from './check-attribution.ts';
-import { checkFigure, checkFigureDate, findValue } from './check-figure.ts';
-import { checkDeeds, checkDirections, checkMove, checkNegation } from './check-sense.ts';
-import { checkCitation, checkDate, checkName, checkQuantity, checkQuotation } from './check-mentions.ts';
+import { amountsIn } from './figures/amounts.ts';
+import { checkAmount } from './checks/check-amount.ts';
+import { checkAttribution } from './checks/check-attribution.ts';
+import { checkFigure, checkFigureDate, findValue } from './checks/check-figure.ts';
+import { checkDeeds, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
+import {
+  checkCitation,
+  checkDate,
+  checkName,
+  checkQuantity,
+  checkQuotation,
+} from './checks/check-mentions.ts';
 import { bareTextOf, type PreparedSource, readSentence, type SourceSentence } from './prepare-source.ts';
-import { isDenied } from './polarity.ts';
-import { bareWords } from './quotations.ts';
-import { dropsBound } from './same-quantity.ts';
+import { isDenied } from './sentences/polarity.ts';
+import { bareWords } from './sentences/quotations.ts';
+import { dropsBound } from './figures/same-quantity.ts';
 import { checkWording } from './wording/check-wording.ts';
 
 /** A verdict with the sentence it rests on. */

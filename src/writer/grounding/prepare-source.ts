@@ -1,18 +1,18 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { SourceForGrounding } from '../grounding-terms.ts';
-import { attributionsIn, type Attribution } from './attributions.ts';
-import { dayOfText } from './calendar.ts';
-import { clausesOf } from './clauses.ts';
-import { citationsIn, type Citation } from './citations.ts';
-import { type DateMention, datesIn } from './dates.ts';
-import { type Direction, directionsIn } from './directions.ts';
-import { type Name, namesIn, tokensOf } from './names.ts';
+import { attributionsIn, type Attribution } from './sentences/attributions.ts';
+import { dayOfText } from './figures/calendar.ts';
+import { clausesOf } from './sentences/clauses.ts';
+import { citationsIn, type Citation } from './sentences/citations.ts';
+import { type DateMention, datesIn } from './figures/dates.ts';
+import { type Direction, directionsIn } from './sentences/directions.ts';
+import { type Name, namesIn, tokensOf } from './sentences/names.ts';
 import { oncePer } from './once-per.ts';
-import { type PolarWord, polarWords } from './polarity.ts';
-import { type Quantity, quantitiesIn } from './quantities.ts';
-import { bareWords, quotationsIn, type Quotation } from './quotations.ts';
-import { sentencesOf } from './sentences.ts';
-import { isCommon } from './words.ts';
+import { type PolarWord, polarWords } from './sentences/polarity.ts';
+import { type Quantity, quantitiesIn } from './figures/quantities.ts';
+import { bareWords, quotationsIn, type Quotation } from './sentences/quotations.ts';
+import { sentencesOf } from './sentences/sentences.ts';
+import { isCommon } from './sentences/words.ts';
 
 /** A sentence with all that is compared, of a draft or of a source. */
 export type ReadSentence = {

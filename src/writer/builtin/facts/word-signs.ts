@@ -1,4 +1,4 @@
-import { stemOf } from '../../grounding/words.ts';
+import { stemOf } from '../../grounding/sentences/words.ts';
 import type { Signs } from '../signs/linear-model.ts';
 import type { Placed } from './find-key-data.ts';
 

@@ -1,4 +1,4 @@
-import { isCommon, stemOf } from '../../grounding/words.ts';
+import { isCommon, stemOf } from '../../grounding/sentences/words.ts';
 import { categoryEvidence } from '../category-evidence.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import type { Signs } from './linear-model.ts';

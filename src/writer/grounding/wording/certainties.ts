@@ -1,7 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { oncePer } from '../once-per.ts';
 import type { ReadSentence } from '../prepare-source.ts';
-import { isCommon, type Word } from '../words.ts';
+import { isCommon, type Word } from '../sentences/words.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { oncePer } from '../once-per.ts';
-import type { PolarWord } from '../polarity.ts';
+import type { PolarWord } from '../sentences/polarity.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 
 /** A word that a draft may only use if a source does: an effect on health, or an accusation. */

@@ -1,8 +1,8 @@
 import { align } from '../align.ts';
-import { clauseAt } from '../clauses.ts';
+import { clauseAt } from '../sentences/clauses.ts';
 import { oncePer } from '../once-per.ts';
 import type { ReadSentence } from '../prepare-source.ts';
-import { isCommon } from '../words.ts';
+import { isCommon } from '../sentences/words.ts';
 import type { WordingRule } from './rule.ts';
 
 /** A sentence with this much of the effect tells of it. */

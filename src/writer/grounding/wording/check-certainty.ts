@@ -1,6 +1,6 @@
 import type { Aligned } from '../align.ts';
 import { clausesLike } from '../clauses-like.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf } from '../sentences/clauses.ts';
 import type { PreparedSource, SourceSentence } from '../prepare-source.ts';
 import { readSentence } from '../prepare-source.ts';
 import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';

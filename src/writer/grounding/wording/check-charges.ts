@@ -1,6 +1,6 @@
 import type { Aligned } from '../align.ts';
-import { compoundsIn } from '../compound-figures.ts';
-import type { PolarWord } from '../polarity.ts';
+import { compoundsIn } from '../figures/compound-figures.ts';
+import type { PolarWord } from '../sentences/polarity.ts';
 import { readClauses, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
 import { type Charge, chargesIn, supportOf } from './charges.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';

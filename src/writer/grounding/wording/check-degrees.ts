@@ -1,5 +1,5 @@
 import { clausesLike } from '../clauses-like.ts';
-import { isCommon, wordsIn } from '../words.ts';
+import { isCommon, wordsIn } from '../sentences/words.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
 /** 'Half finished', 'nearly dry': words that make less of the next. */

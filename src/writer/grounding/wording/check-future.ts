@@ -1,5 +1,5 @@
-import { clauseAt } from '../clauses.ts';
-import type { DateMention } from '../dates.ts';
+import { clauseAt } from '../sentences/clauses.ts';
+import type { DateMention } from '../figures/dates.ts';
 import { certaintiesIn, type CertainVerb } from './certainties.ts';
 import type { WordingRule } from './rule.ts';
 

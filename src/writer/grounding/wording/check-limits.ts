@@ -1,7 +1,7 @@
 import { oncePer } from '../once-per.ts';
 import type { ReadSentence } from '../prepare-source.ts';
-import type { Quantity } from '../quantities.ts';
-import { isSameMeasure, isSameQuantity } from '../same-quantity.ts';
+import type { Quantity } from '../figures/quantities.ts';
+import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 import { levelOf } from './roles.ts';
 import type { WordingRule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { Aligned } from '../align.ts';
-import type { PolarWord } from '../polarity.ts';
+import type { PolarWord } from '../sentences/polarity.ts';
 import type { ReadSentence } from '../prepare-source.ts';
-import { isCommon } from '../words.ts';
+import { isCommon } from '../sentences/words.ts';
 import { certaintiesIn, type Certainty } from './certainties.ts';
 import { type Outcome, outcomes, pollution } from './outcomes.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';

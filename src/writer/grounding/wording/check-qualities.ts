@@ -1,14 +1,14 @@
 import type { Aligned } from '../align.ts';
 import { similarity } from '../align.ts';
-import { clauseAt } from '../clauses.ts';
-import { isStateNamed } from '../names.ts';
+import { clauseAt } from '../sentences/clauses.ts';
+import { isStateNamed } from '../sentences/names.ts';
 import {
   type PreparedSource,
   readClauses,
   type ReadSentence,
   type SourceSentence,
 } from '../prepare-source.ts';
-import { isCommon } from '../words.ts';
+import { isCommon } from '../sentences/words.ts';
 import { type QualifiedNoun, qualifiedNounsIn } from './qualified-nouns.ts';
 import type { WordingRule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import type { SourceSentence } from '../prepare-source.ts';
-import { stemOf } from '../words.ts';
+import { stemOf } from '../sentences/words.ts';
 import { isSameRole, type Role, rolesIn } from './roles.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { clausesOf } from '../clauses.ts';
+import { clausesOf } from '../sentences/clauses.ts';
 import { oncePer } from '../once-per.ts';
 import {
   type PreparedSource,
@@ -7,9 +7,9 @@ import {
   readSentence,
   type SourceSentence,
 } from '../prepare-source.ts';
-import { isCommon } from '../words.ts';
+import { isCommon } from '../sentences/words.ts';
 import type { Aligned } from '../align.ts';
-import type { Name } from '../names.ts';
+import type { Name } from '../sentences/names.ts';
 import { isAnother, isMentioned, type Subject, subjectOf } from './subjects.ts';
 import type { WordingRule } from './rule.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';

@@ -1,7 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { oncePer } from '../once-per.ts';
 import type { ReadSentence } from '../prepare-source.ts';
-import { stemOf } from '../words.ts';
+import { stemOf } from '../sentences/words.ts';
 import { levelOf } from './roles.ts';
 
 /** A noun with a word that tells it from others of its kind: 'federal limit', 'draft rule', 'appeals court'. */

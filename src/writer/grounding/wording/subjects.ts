@@ -1,8 +1,8 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { oncePer } from '../once-per.ts';
-import { isNamedIn, type Name, tokensOf } from '../names.ts';
+import { isNamedIn, type Name, tokensOf } from '../sentences/names.ts';
 import type { ReadSentence } from '../prepare-source.ts';
-import { isCommon } from '../words.ts';
+import { isCommon } from '../sentences/words.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';
 
 /** Who or what a clause is about, and what it says that it did or will do. */

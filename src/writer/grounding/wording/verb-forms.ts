@@ -1,4 +1,4 @@
-import { stemOf } from '../words.ts';
+import { stemOf } from '../sentences/words.ts';
 
 /** Forms of English verbs, by their endings and a list of the irregular ones that reports use. */
 

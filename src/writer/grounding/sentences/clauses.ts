@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 
 /** Parts of a sentence that each say one thing: a source may say 'vacated' in one and 'upheld' in the next. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GroundedKind, Verdict } from '../grounding-terms.ts';
-import { groundDraft } from './check-claims.ts';
+import type { GroundedKind, Verdict } from '../../grounding-terms.ts';
+import { groundDraft } from '../check-claims.ts';
 
 const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdict | 'none'][] = [
   // Seasons

@@ -1,5 +1,5 @@
-import type { Span } from '../evidence/find-passage.ts';
-import { isCommon, wordsIn } from './words.ts';
+import type { Span } from '../../evidence/find-passage.ts';
+import { isCommon, wordsIn } from '../sentences/words.ts';
 
 /** A quantity in words: 'all residents', 'most of the wells', 'dozens of children'. */
 export type Amount = Span & {

@@ -1,13 +1,13 @@
-import type { Aligned } from './align.ts';
-import type { Finding } from './check-sentence.ts';
-import { clausesLike } from './clauses-like.ts';
-import { clausesOf } from './clauses.ts';
-import { type Deed, deedsIn, isTurnedAround } from './deeds.ts';
-import { type Direction, isOpposed } from './directions.ts';
-import { compareNegation, type PolarWord } from './polarity.ts';
-import { type PreparedSource, type ReadSentence, readSentence } from './prepare-source.ts';
-import { blankOut } from './quantities.ts';
-import { isSameQuantity } from './same-quantity.ts';
+import type { Aligned } from '../align.ts';
+import type { Finding } from '../check-sentence.ts';
+import { clausesLike } from '../clauses-like.ts';
+import { clausesOf } from '../sentences/clauses.ts';
+import { type Deed, deedsIn, isTurnedAround } from '../sentences/deeds.ts';
+import { type Direction, isOpposed } from '../sentences/directions.ts';
+import { compareNegation, type PolarWord } from '../sentences/polarity.ts';
+import { type PreparedSource, type ReadSentence, readSentence } from '../prepare-source.ts';
+import { blankOut } from '../figures/quantities.ts';
+import { isSameQuantity } from '../figures/same-quantity.ts';
 
 /** Sentences this much like the draft's may go from the other end. */
 const alikeMin = 0.4;

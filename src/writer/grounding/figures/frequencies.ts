@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 import { numberSource, readNumber } from './numbers.ts';
 import type { Unit } from './units.ts';
 

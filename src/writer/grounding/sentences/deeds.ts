@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 import { isNamedIn, type Name } from './names.ts';
 
 /** Who did what to whom, for verbs that make no sense turned around: '3M sued DuPont', 'DuPont was sued by 3M'. */

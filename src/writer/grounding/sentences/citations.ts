@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 
 /** A reference to a law, rule, section, method or case. */
 export type Citation = Span & { text: string; key: string };

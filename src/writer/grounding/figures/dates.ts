@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 import { dayOf, type Days, isInside, monthDays, oneDay, partsOf, seasonDays, yearDays } from './calendar.ts';
 
 /** A date of a text, as the days that it may mean: a date without a year or a weekday may mean several. */

@@ -1,5 +1,5 @@
-import { blankInnerPeriods } from '../builtin/text/split-sentences.ts';
-import type { Span } from '../evidence/find-passage.ts';
+import { blankInnerPeriods } from '../../builtin/text/split-sentences.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 import { isCommon, stemOf, wordsIn } from './words.ts';
 
 /** Who says something, as worded: 'city manager Dana Whitfield', 'the agency', 'she'. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Verdict } from '../grounding-terms.ts';
-import { groundDraft } from './check-claims.ts';
+import type { Verdict } from '../../grounding-terms.ts';
+import { groundDraft } from '../check-claims.ts';
 
 const cases: [source: string, label: string, value: string, verdict: Verdict][] = [
   [

@@ -1,8 +1,8 @@
-import type { Aligned } from './align.ts';
-import { type Amount, amountsIn, type AmountSize, stemsAfter } from './amounts.ts';
-import type { Finding } from './check-sentence.ts';
-import { oncePer } from './once-per.ts';
-import type { SourceSentence } from './prepare-source.ts';
+import type { Aligned } from '../align.ts';
+import { type Amount, amountsIn, type AmountSize, stemsAfter } from '../figures/amounts.ts';
+import type { Finding } from '../check-sentence.ts';
+import { oncePer } from '../once-per.ts';
+import type { SourceSentence } from '../prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;

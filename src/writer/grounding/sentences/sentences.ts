@@ -1,6 +1,6 @@
-import { passageFinder, type Span } from '../evidence/find-passage.ts';
-import { normalizeText } from '../builtin/text/normalize-text.ts';
-import { splitSentences } from '../builtin/text/split-sentences.ts';
+import { passageFinder, type Span } from '../../evidence/find-passage.ts';
+import { normalizeText } from '../../builtin/text/normalize-text.ts';
+import { splitSentences } from '../../builtin/text/split-sentences.ts';
 
 /** A source is compared up to here, like the built-in writer reads it; it bounds the work. */
 const charactersMax = 60_000;

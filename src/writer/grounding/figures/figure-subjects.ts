@@ -1,9 +1,9 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 import { compoundsIn } from './compound-figures.ts';
 import type { DateMention } from './dates.ts';
-import { type Party, partiesIn } from './deeds.ts';
-import { oncePer } from './once-per.ts';
-import type { ReadSentence } from './prepare-source.ts';
+import { type Party, partiesIn } from '../sentences/deeds.ts';
+import { oncePer } from '../once-per.ts';
+import type { ReadSentence } from '../prepare-source.ts';
 import type { Quantity } from './quantities.ts';
 import { isSameMeasure } from './same-quantity.ts';
 

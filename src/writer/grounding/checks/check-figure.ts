@@ -1,13 +1,13 @@
-import { isFigureDenied } from '../evidence/denied-figures.ts';
-import { endsInShare } from '../evidence/shares.ts';
-import type { Aligned } from './align.ts';
-import type { DateMention } from './dates.ts';
+import { isFigureDenied } from '../../evidence/denied-figures.ts';
+import { endsInShare } from '../../evidence/shares.ts';
+import type { Aligned } from '../align.ts';
+import type { DateMention } from '../figures/dates.ts';
 import { checkDate, checkQuantity, isOfAnother } from './check-mentions.ts';
-import type { Finding } from './check-sentence.ts';
-import { bareTextOf, type ReadSentence, type SourceSentence } from './prepare-source.ts';
-import type { Quantity } from './quantities.ts';
-import { bareWords } from './quotations.ts';
-import { isSameQuantity } from './same-quantity.ts';
+import type { Finding } from '../check-sentence.ts';
+import { bareTextOf, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
+import type { Quantity } from '../figures/quantities.ts';
+import { bareWords } from '../sentences/quotations.ts';
+import { isSameQuantity } from '../figures/same-quantity.ts';
 
 /**
  * The figures of the key data: nothing but the label is around them, so a source must state them as they are. '4 ppt'

@@ -1,8 +1,8 @@
-import { align } from './align.ts';
-import type { Attribution } from './attributions.ts';
-import type { Finding } from './check-sentence.ts';
-import { isNamedIn, namesIn, tokensOf } from './names.ts';
-import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
+import { align } from '../align.ts';
+import type { Attribution } from '../sentences/attributions.ts';
+import type { Finding } from '../check-sentence.ts';
+import { isNamedIn, namesIn, tokensOf } from '../sentences/names.ts';
+import type { PreparedSource, ReadSentence, SourceSentence } from '../prepare-source.ts';
 
 /** Sentences this much like what is said, absolutely and next to the best, may be where it was said. */
 const alikeMin = 0.35;

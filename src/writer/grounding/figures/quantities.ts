@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 import { frequenciesIn, frequencyUnit } from './frequencies.ts';
 import { numberSource, type ReadNumber, readNumber } from './numbers.ts';
 import { countUnit, moneyUnit, type Unit, unitAt } from './units.ts';

@@ -1,17 +1,17 @@
-import type { Aligned } from './align.ts';
-import { type Citation, citationSpellings } from './citations.ts';
-import { pairCompounds } from './compound-figures.ts';
-import { type DateMention, isSameDate } from './dates.ts';
-import { isNamedIn, isNearly, type Name, tokensOf } from './names.ts';
-import { timesAYearOf } from './frequencies.ts';
-import type { Finding } from './check-sentence.ts';
+import type { Aligned } from '../align.ts';
+import { type Citation, citationSpellings } from '../sentences/citations.ts';
+import { pairCompounds } from '../figures/compound-figures.ts';
+import { type DateMention, isSameDate } from '../figures/dates.ts';
+import { isNamedIn, isNearly, type Name, tokensOf } from '../sentences/names.ts';
+import { timesAYearOf } from '../figures/frequencies.ts';
+import type { Finding } from '../check-sentence.ts';
 import { compareSubjects } from './check-subject.ts';
-import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
-import { bareTextOf, readClauses, readSentence } from './prepare-source.ts';
-import { similarity } from './align.ts';
-import type { Quantity } from './quantities.ts';
-import { bareWords, type Quotation, quotedParts } from './quotations.ts';
-import { isSameMeasure, isSameQuantity } from './same-quantity.ts';
+import type { PreparedSource, ReadSentence, SourceSentence } from '../prepare-source.ts';
+import { bareTextOf, readClauses, readSentence } from '../prepare-source.ts';
+import { similarity } from '../align.ts';
+import type { Quantity } from '../figures/quantities.ts';
+import { bareWords, type Quotation, quotedParts } from '../sentences/quotations.ts';
+import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;

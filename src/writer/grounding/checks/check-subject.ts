@@ -1,10 +1,10 @@
-import { isSameCounted } from './counted.ts';
-import { isSameDate } from './dates.ts';
-import { isSameParty, type Party } from './deeds.ts';
-import { type FigureSubjects, figureSubjects, type SaidOf } from './figure-subjects.ts';
-import type { ReadSentence, SourceSentence } from './prepare-source.ts';
-import type { Quantity } from './quantities.ts';
-import { isSameMeasure, isSameQuantity } from './same-quantity.ts';
+import { isSameCounted } from '../figures/counted.ts';
+import { isSameDate } from '../figures/dates.ts';
+import { isSameParty, type Party } from '../sentences/deeds.ts';
+import { type FigureSubjects, figureSubjects, type SaidOf } from '../figures/figure-subjects.ts';
+import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
+import type { Quantity } from '../figures/quantities.ts';
+import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 
 /** Whether a sentence says the same figure of what the draft says it of; `silent` if one of them doesn't show it. */
 export type Subjects = 'same' | 'another' | 'silent';

@@ -1,4 +1,4 @@
-import type { Span } from '../evidence/find-passage.ts';
+import type { Span } from '../../evidence/find-passage.ts';
 
 /** Words in quotation marks. */
 export type Quotation = Span & { text: string };

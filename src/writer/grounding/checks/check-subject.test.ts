@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Verdict } from '../grounding-terms.ts';
-import { groundDraft } from './check-claims.ts';
+import type { Verdict } from '../../grounding-terms.ts';
+import { groundDraft } from '../check-claims.ts';
 
 const years = 'PFOS levels fell from 20 ppt in 2024 to 12 ppt in 2025.';
 const wells = 'Well 3 in Marlow held 41 ppt of PFOS in April, and Well 7 held 9 ppt.';
