@@ -3,7 +3,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { builtinWriter, type StoryWriter } from '../src/writer/index.ts';
 import { createAskModel } from '../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../src/writer/model/model-writer.ts';
-import { type Judged, measureWriter } from './writer/measure.ts';
+import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
 import { files } from './writer/read-texts.ts';
 
 // Reports how well the writers' drafts agree with the labelled texts, and the worst of them; of the texts for which no
@@ -43,18 +43,31 @@ const mistakes = ({ categoryIsRight, typeIsRight, entities, keyData, unsupported
   keyData.extra.length +
   unsupported.length;
 
+const row = (who: string, part: string, texts: number, figures: (number | null)[]): string =>
+  [
+    who.slice(0, 22).padEnd(22),
+    part.padEnd(15),
+    String(texts).padStart(3),
+    ...figures.map((figure) => (figure?.toFixed(3) ?? '').padStart(11)),
+  ].join(' ');
+const agreement = (figures: AgreementF1): (number | null)[] => [
+  null,
+  null,
+  figures.entityF1,
+  figures.keyDataF1,
+];
+
+const parts = Object.entries(files) as [keyof typeof files, string][];
 const worst: string[] = [];
-print('writer                 texts             n  category  type   entity F1  key data F1  unsupported');
+print(`${'who, against whom'.padEnd(38)}   n    category        type   entity F1 key data F1 unsupported`);
 for (const [name, writer] of writers)
-  for (const [part, file] of Object.entries(files) as [keyof typeof files, string][]) {
-    const { texts, category, contentType, entityF1, keyDataF1, unsupported, judged } = await measureWriter(
-      writer,
-      file,
-    );
-    const figures = [category.toFixed(3), contentType.toFixed(3), entityF1.toFixed(3), keyDataF1.toFixed(3)];
-    print(
-      `${name.slice(0, 22).padEnd(22)} ${part.padEnd(15)} ${String(texts).padStart(3)}  ${figures[0]!.padEnd(8)}  ${figures[1]!.padEnd(5)}  ${figures[2]!.padEnd(9)}  ${figures[3]!.padEnd(11)}  ${unsupported.toFixed(2)}`,
-    );
+  for (const [part, file] of parts) {
+    const measured = await measureWriter(writer, file);
+    const { texts, category, contentType, entityF1, keyDataF1, others, unsupported, judged } = measured;
+    print(row(name, part, texts, [category, contentType, entityF1, keyDataF1, unsupported]));
+    if (others) print(row('  against others', part, texts, agreement(others)));
+    const editors = measureEditors(file);
+    if (editors) print(row('  others', part, texts, agreement(editors)));
     const flag = flags[part];
     if (flag && !process.argv.includes(flag)) continue;
     const listed = judged.filter((one) => mistakes(one) > 0).toSorted((a, b) => mistakes(b) - mistakes(a));

@@ -1,6 +1,6 @@
 import { groundDraft, type StoryWriter } from '../../src/writer/index.ts';
 import type { Draft } from '../../src/writer/contract.ts';
-import { type LabelledText, readTexts } from './read-texts.ts';
+import { type EditorLabels, type LabelledText, readTexts } from './read-texts.ts';
 import { sameEntity, sameFigures } from './same.ts';
 import { seededNames } from './seeded-names.ts';
 
@@ -13,14 +13,18 @@ export type Judged = {
   typeIsRight: boolean;
   entities: Found;
   keyData: Found;
+  /** Against the labels of each other editor. */
+  others: Agreement[];
   unsupported: string[];
 };
-export type Measured = {
+type Agreement = { entities: Found; keyData: Found };
+export type AgreementF1 = { entityF1: number; keyDataF1: number };
+export type Measured = AgreementF1 & {
   texts: number;
   category: number;
   contentType: number;
-  entityF1: number;
-  keyDataF1: number;
+  /** Against the labels of the other editors; null if there are none. */
+  others: AgreementF1 | null;
   /** Per draft. */
   unsupported: number;
   judged: Judged[];
@@ -35,23 +39,28 @@ export async function measureWriter(writer: StoryWriter, file: string): Promise<
     texts: judged.length,
     category: share(({ categoryIsRight }) => categoryIsRight),
     contentType: share(({ typeIsRight }) => typeIsRight),
-    entityF1: f1(judged.map(({ entities }) => entities)),
-    keyDataF1: f1(judged.map(({ keyData }) => keyData)),
+    ...bothF1(judged),
+    others: othersF1(judged.flatMap(({ others }) => others)),
     unsupported: judged.reduce((sum, { unsupported }) => sum + unsupported.length, 0) / judged.length,
     judged,
   };
 }
 
+/** How far the other editors agree with the labels of a file's author; null if there are no others. */
+export const measureEditors = (file: string): AgreementF1 | null =>
+  othersF1(readTexts(file).flatMap((text) => text.others.map((other) => agreement(other, text, text.also))));
+
 async function judge(writer: StoryWriter, text: LabelledText): Promise<Judged> {
   const answer = await writer.write(text.source, new AbortController().signal);
   const draft = answer.ok ? answer.draft : null;
+  const found = { entities: draft?.entities ?? [], keyData: Object.values(draft?.keyData ?? {}) };
   return {
     text,
     draft,
     categoryIsRight: draft?.category === text.category,
     typeIsRight: draft?.contentType === text.contentType,
-    entities: compare(draft?.entities ?? [], text.entities, sameEntity, text.also),
-    keyData: compare(Object.values(draft?.keyData ?? {}), text.keyData, sameFigures),
+    ...agreement(found, text, text.also),
+    others: text.others.map((other) => agreement(found, other, text.also)),
     unsupported: draft ? unsupportedClaims(draft, text) : [],
   };
 }
@@ -63,6 +72,15 @@ function unsupportedClaims(draft: Draft, { source }: LabelledText): string[] {
     .filter(({ verdict }) => verdict !== 'supported')
     .map(({ field, kind, text }) => `${field} ${kind} “${text}”`);
 }
+
+const agreement = (
+  found: EditorLabels,
+  expected: EditorLabels,
+  optionalEntities: readonly string[],
+): Agreement => ({
+  entities: compare(found.entities, expected.entities, sameEntity, optionalEntities),
+  keyData: compare(found.keyData, expected.keyData, sameFigures),
+});
 
 function compare(
   found: readonly string[],
@@ -76,6 +94,13 @@ function compare(
     extra: found.filter((value) => ![...expected, ...optional].some((label) => isSame(value, label))),
   };
 }
+
+const bothF1 = (all: readonly Agreement[]): AgreementF1 => ({
+  entityF1: f1(all.map(({ entities }) => entities)),
+  keyDataF1: f1(all.map(({ keyData }) => keyData)),
+});
+
+const othersF1 = (all: readonly Agreement[]): AgreementF1 | null => (all.length > 0 ? bothF1(all) : null);
 
 function f1(all: readonly Found[]): number {
   const count = (pick: (one: Found) => string[]) => all.reduce((sum, one) => sum + pick(one).length, 0);

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { categories, type Category, contentTypes, type ContentType } from '../../src/news/terms.ts';
 import type { SourceText } from '../../src/writer/story-writer.ts';
 
+/** What an editor would name and put in the key data box. */
+export type EditorLabels = { entities: string[]; keyData: string[] };
+
 /** A source text with what an editor expects of its draft. */
-export type LabelledText = {
+export type LabelledText = EditorLabels & {
   number: number;
   source: SourceText;
   category: Category;
   contentType: ContentType;
-  entities: string[];
   /** May be named or left out. */
   also: string[];
-  keyData: string[];
+  /** Of editors who saw only the text. */
+  others: EditorLabels[];
 };
 
 export const files = {
@@ -49,7 +52,11 @@ function readText(block: string): LabelledText {
   const [head = '', ...lines] = block.trim().split('\n');
   const [, number, day, sourceName] = /^(\d+) (\S+) \| (.+)$/.exec(head) ?? [];
   const labels = new Map<string, string>();
-  while (/^(?:Title|Category|Type|Entities|Also|Key|Audio|Image|Note): /.test(lines[0] ?? '')) {
+  while (
+    /^(?:Title|Category|Type|(?:Second |Third )?[Ee]ntities|Also|(?:Second |Third )?[Kk]ey|Audio|Image|Note): /.test(
+      lines[0] ?? '',
+    )
+  ) {
     const [name = '', ...value] = lines.shift()!.split(': ');
     labels.set(name, value.join(': '));
   }
@@ -72,5 +79,8 @@ function readText(block: string): LabelledText {
     entities: listed('Entities'),
     also: listed('Also'),
     keyData: listed('Key'),
+    others: ['Second', 'Third']
+      .map((editor) => ({ entities: listed(`${editor} entities`), keyData: listed(`${editor} key`) }))
+      .filter(({ entities, keyData }) => entities.length > 0 || keyData.length > 0),
   };
 }
