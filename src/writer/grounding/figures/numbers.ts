@@ -83,8 +83,8 @@ export function readNumber(text: string): ReadNumber {
 
 const significant = (figure: string): number => {
   const plain = figure.replaceAll(',', '');
-  const all = plain.replace('..', '').replace(/^0+/, '');
-  return (plain.includes('..') ? all : all.replace(/0+$/, '')).length || 1;
+  const all = plain.replace('.', '').replace(/^0+/, '');
+  return (plain.includes('.') ? all : all.replace(/0+$/, '')).length || 1;
 };
 
 /** Rounded to this many leading digits. */

@@ -237,9 +237,9 @@ const isSamePlural = (one: string, other: string): boolean =>
   one.length > 3 && (`${one}s` === other || `${other}s` === one);
 
 const isInitials = (short: Name, long: Name): boolean =>
-  /^\p{Lu}{2,6}$/u.test(short.text.replaceAll('..', '')) &&
+  /^\p{Lu}{2,6}$/u.test(short.text.replaceAll('.', '')) &&
   long.tokens.length > 1 &&
-  long.tokens.map((token) => token[0]).join('') === short.tokens[0]!.replaceAll('..', '');
+  long.tokens.map((token) => token[0]).join('') === short.tokens[0]!.replaceAll('.', '');
 
 /**
  * 'Diane Whitfield' for 'Dana Whitfield': shares a word of what it names. 'John Smith of Wexmoor' is not nearly the

@@ -65,7 +65,7 @@ function isNegation(words: readonly Word[], at: number, plain: string, text: str
     if (/^(?:no|not)$/.test(plain) && /^(?:more|less|fewer|later|earlier|only|longer)$/.test(next))
       return next === 'longer';
     if (plain === 'not' && /^have$/.test(next) && /^would$/i.test(words[at - 1]?.text ?? '')) return false;
-    if (/^no$/.test(plain) && (/^\d/.test(next) || text[words[at]!.end] === '..')) return false;
+    if (/^no$/.test(plain) && (/^\d/.test(next) || text[words[at]!.end] === '.')) return false;
     return (
       !/^(?:not|hasn't|weren't|wasn't|didn't)$/.test(plain) ||
       !/\buntil\b/.test(text.slice(words[at]!.end, words[at]!.end + 60))
