@@ -131,7 +131,7 @@ test('data and its citations say that they are samples', async () => {
 
 test('the sample items show what becomes of an item: a story, a further report, or not about PFAS', async () => {
   const items = (await (await website.asStaff('/api/admin/raw-items')).json()) as Item[];
-  assert.equal(items.length, 8);
+  assert.equal(items.length, 13);
   const ignored = items.filter(({ statusRaw }) => statusRaw === 'ignored');
   assert.deepEqual(
     ignored.map(({ reason, story }) => [reason, story]),
@@ -165,25 +165,36 @@ test('a sample story is also reported by two other sources, one of them with a c
   );
 });
 
-test('of the sample drafts, exactly one has a figure that its source does not support', async () => {
+test('of the sample drafts, one has a figure that its source lacks, and one a figure that it contradicts', async () => {
+  const drafts = await website.query(
+    "select id from stories where status = 'NEEDS_REVIEW' and raw_item_id is null",
+  );
+  assert.deepEqual(drafts, [], 'each draft has a source');
   const withSource = await website.query<{ id: string; canonical_url: string }>(
     'select id, canonical_url from stories where raw_item_id is not null order by canonical_url',
   );
-  const unsupported = await Promise.all(
+  const doubtful = await Promise.all(
     withSource.map(async ({ id, canonical_url: url }) => {
       const answer = await website.asStaff(`/api/admin/stories/${id}/grounding`);
       const { claims } = (await answer.json()) as { claims: { text: string; verdict: string }[] };
       return [
         url.split('/').at(-1),
-        ...claims.filter(({ verdict }) => verdict !== 'supported').map((claim) => claim.text),
+        ...claims
+          .filter(({ verdict }) => verdict !== 'supported')
+          .map(({ verdict, text }) => `${verdict}: ${text}`),
       ];
     }),
   );
-  assert.deepEqual(unsupported, [
+  assert.deepEqual(doubtful, [
+    ['doorstep-filter-sale'],
     ['foam-inventory-rule'],
+    ['halvessen-model', 'contradicted: 34 percent', 'contradicted: 34%'],
     ['plasma-energy'],
     ['quillbrook-verdict'],
-    ['wexmoor-rates', '610', '610'],
+    ['rain-tfa'],
+    ['spent-carbon-kiln'],
+    ['tamsin-falls-class'],
+    ['wexmoor-rates', 'unsupported: 610', 'unsupported: 610'],
   ]);
 });
 

@@ -94,6 +94,83 @@ The authors are with Osperin Plasma and Lindle State University.`,
   },
 ];
 
+/** Of the drafts that wait for review: one misquotes its source, the others say what theirs do. */
+const withDrafts: readonly SampleItem[] = [
+  {
+    source: 'newswire',
+    name: 'halvessen-model',
+    title: 'Halvessen Re puts a figure on PFAS in its casualty book',
+    // The story has the digits the wrong way round.
+    text: `Halvessen Re said on Thursday that 43 percent of its casualty treaties include at least one insured in a trade that used PFAS. The reinsurer gave the figure to investors with its quarterly results.
+
+The company has not changed its reserves, its finance chief said on the call. Analysts asked for the list of trades; the company declined to give it.
+
+Reinsurers see across many insurers, so their counts are an early sign of where claims may fall.`,
+    role: 'primary',
+    scoreParts: { severity: 4, reach: 6, novelty: 5 },
+  },
+  {
+    source: 'gazette',
+    name: 'tamsin-falls-class',
+    title: 'Judge lets Tamsin Falls well owners sue Veltrane Chemical as a class',
+    text: `About 1,150 owners of private wells near a closed Veltrane Chemical plant in Tamsin Falls may sue the company as a class, a judge ruled on Tuesday. They want Veltrane to pay for filters and for lost property value.
+
+Of the 1,150 wells, 684 held more than 10 parts per trillion of HFPO-DA, the order says. Households there have used bottled water since the first results were posted.
+
+Claims of illness must still be brought one by one, the judge wrote. A class lets the owners share the cost of experts, which no single well owner could carry. Veltrane said it would appeal.`,
+    role: 'primary',
+    scoreParts: { severity: 6, reach: 4, novelty: 5 },
+  },
+  {
+    source: 'gazette',
+    name: 'doorstep-filter-sale',
+    title: 'Lindle County warns of doorstep water tests',
+    text: `The consumer office of Lindle County has heard from residents of Quillbrook about callers who offer a free water test. The callers drip a reagent into a glass of tap water, show that it clouds, and sell a filter for $4,900 on the spot. Two of the receipts name Merrowick Filters as the seller.
+
+The reagent reacts with hardness, not with PFAS, a county chemist said. PFAS in drinking water are measured in a laboratory, by a named method, and no doorstep test can measure them. "Nothing that changes color in a glass can show 4 parts per trillion," she said.
+
+The county asks buyers to keep the receipt.`,
+    role: 'primary',
+    scoreParts: { severity: 5, reach: 5, novelty: 5 },
+  },
+  {
+    source: 'waterReport',
+    name: 'spent-carbon-kiln',
+    title: 'Quenlow Carbon seeks permit to reactivate drinking-water carbon at Wexmoor',
+    text: `Quenlow Carbon has applied for a state air permit to reactivate spent carbon from drinking-water plants in its kiln at Wexmoor. Such carbon holds the PFAS that it took out of the water, and every carbon plant needs somewhere to send it.
+
+The afterburner would run at 1,100 degrees Celsius, and the gas would stay in it for two seconds. The company proposes one stack test before the kiln takes the new carbon, and one after. Neighbors have asked for a test every quarter.
+
+At the public hearing, the question will be what leaves the stack.`,
+    role: 'primary',
+    scoreParts: { severity: 5, reach: 4, novelty: 6 },
+  },
+  {
+    source: 'journals',
+    name: 'rain-tfa',
+    title: 'Trifluoroacetic acid in archived rain from three mountain stations',
+    text: `Background: Trifluoroacetic acid (TFA), by some definitions the shortest PFAS, is not monitored in rain.
+
+Results: In archived rain from three mountain stations, TFA rose fourfold in twenty years. The median was 0.19 micrograms per liter in the first five years and 0.78 micrograms per liter in the last five. Refrigerants and pesticides are known sources; our data do not divide the rise between them.
+
+Conclusion: Carbon and resin hold this molecule poorly, so what falls with the rain tends to stay in the water.
+
+The authors are with Lindle State University.`,
+    role: 'primary',
+    scoreParts: { severity: 4, reach: 6, novelty: 5 },
+    details: (start) => ({
+      kind: 'publication',
+      pmid: '9999999903',
+      journal: 'Sample Journal of Water Treatment',
+      publishedOn: dayAfter(start, -5),
+      types: ['Journal Article'],
+      authors: ['Oduvale M', 'Wishnall T'],
+      updates: [],
+      updatedBy: [],
+    }),
+  },
+];
+
 /** What a search for PFAS also brings. */
 const offTopic: readonly SampleItem[] = [
   {
@@ -115,4 +192,9 @@ const offTopic: readonly SampleItem[] = [
 ];
 
 /** All sample items; each story's primary one comes before its other reports. */
-export const sampleItems: readonly SampleItem[] = [...reportsOfVerdict, ...withStories, ...offTopic];
+export const sampleItems: readonly SampleItem[] = [
+  ...reportsOfVerdict,
+  ...withStories,
+  ...withDrafts,
+  ...offTopic,
+];

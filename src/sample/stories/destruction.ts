@@ -79,7 +79,7 @@ export const destruction = ofType('Destruction', [
     approvedDaysAgo: 213,
   }),
   fictional('spent-carbon-kiln', {
-    title: 'Kiln operator asks to burn spent carbon at 1,100 degrees (fictional example)',
+    title: 'Kiln operator asks to burn spent carbon at 1,100 °C (fictional example)',
     summary:
       'Quenlow Carbon has applied to reactivate carbon from drinking-water plants in its kiln at Wexmoor. The application proposes 1,100 degrees Celsius with two seconds in the afterburner, and a stack test before and after. Neighbors have asked for one every quarter.',
     whyMatters:
@@ -89,7 +89,7 @@ export const destruction = ofType('Destruction', [
     tags: ['Spent carbon', 'Reactivation', 'Air permit'],
     entities: ['Quenlow Carbon'],
     geo: 'Wexmoor',
-    keyData: { 'Afterburner temperature': '1,100 °C', 'Residence time': '2 s' },
+    keyData: { 'Afterburner temperature': '1,100 °C', 'Residence time': '2 seconds' },
     score: 5,
     approvedDaysAgo: 0,
     status: 'NEEDS_REVIEW',

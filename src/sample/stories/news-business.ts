@@ -65,7 +65,7 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 12,
   }),
   fictional('halvessen-model', {
-    title: 'Reinsurer says a third of its casualty book has some exposure to PFAS (fictional example)',
+    title: 'Reinsurer counts the PFAS users in its casualty book (fictional example)',
     summary:
       'Halvessen Re told investors that 34 percent of its casualty treaties include at least one insured in a trade that used PFAS. The company has not changed its reserves. Analysts on the call asked for the list of trades; the company declined.',
     whyMatters:
