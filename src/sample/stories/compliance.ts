@@ -1,7 +1,7 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
 export const compliance = ofType('Compliance', [
-  factual('epaReporting', {
+  factual('reportingRule', {
     title: 'The PFAS reporting rule covers every maker and importer since 2011',
     summary:
       'A rule published in October 2023 under the Toxic Substances Control Act requires everyone who has made or imported PFAS, or articles that contain them, in any year since 2011 to report uses, amounts, disposal, exposures and hazards to EPA once. The start of the reporting period has been postponed several times.',
@@ -17,7 +17,7 @@ export const compliance = ofType('Compliance', [
     score: 8,
     approvedDaysAgo: 19,
   }),
-  factual('minnesota', {
+  factual('minnesotaLaw', {
     title: 'Amara’s Law: eleven product groups in 2025, nearly everything else in 2032',
     summary:
       'Since January 1, 2025, Minnesota has prohibited the sale of products with intentionally added PFAS in eleven groups, among them cookware, cosmetics, carpets, dental floss and ski wax. From 2032 Amara’s Law extends the prohibition to all products, except where the state finds the use unavoidable for now.',
@@ -66,7 +66,7 @@ export const compliance = ofType('Compliance', [
     score: 5,
     approvedDaysAgo: 188,
   }),
-  factual('europeanCommission', {
+  factual('europeanDirective', {
     title: 'European drinking water: two limits for sums of PFAS, from January 2026',
     summary:
       'The European Union’s Drinking Water Directive of 2020 sets two limits for PFAS: 0.10 micrograms per liter for the sum of twenty named compounds, and 0.50 for PFAS in total. Member states may use either or both, and had until January 12, 2026, to see that suppliers comply.',

@@ -2,7 +2,7 @@ import { factual, ofType } from './sample-story.ts';
 
 /** Historical context: real events only, since invented history would teach nothing. */
 export const context = ofType('Context', [
-  factual('epaEnforcement', {
+  factual('epaDupontSettlement', {
     title: 'Parkersburg and Little Hocking: how C8 got into the water',
     summary:
       'DuPont’s Washington Works near Parkersburg, West Virginia, used PFOA, known there as C8, from the early 1950s. It reached the drinking water of communities on both sides of the Ohio River, Little Hocking among them. A class action, settled in 2004, paid for a health study of some 69,000 people.',
@@ -35,7 +35,7 @@ export const context = ofType('Context', [
     score: 6,
     approvedDaysAgo: 109,
   }),
-  factual('epaPfas', {
+  factual('epaStewardship', {
     title: 'Two phase-outs: PFOS from 2000, PFOA by 2015',
     summary:
       '3M announced in May 2000 that it would phase out the chemistry behind PFOS. In 2006 eight companies joined EPA’s stewardship program for PFOA and agreed to cut emissions and product content by 95 percent by 2010 and to work toward eliminating them by 2015.',
@@ -49,7 +49,7 @@ export const context = ofType('Context', [
     score: 6,
     approvedDaysAgo: 167,
   }),
-  factual('stockholmConvention', {
+  factual('stockholmListings', {
     title: 'Three listings under the Stockholm Convention: PFOS, PFOA, PFHxS',
     summary:
       'The parties to the Stockholm Convention on persistent organic pollutants restricted PFOS in 2009 and listed PFOA for elimination in 2019 and PFHxS in 2022, each together with its salts and certain precursors. A review committee of scientists weighs the evidence before the parties decide.',
@@ -65,7 +65,7 @@ export const context = ofType('Context', [
     score: 6,
     approvedDaysAgo: 245,
   }),
-  factual('minnesotaAgency', {
+  factual('minnesotaSettlement', {
     title: 'Minnesota’s $850 million settlement of 2018',
     summary:
       'Minnesota sued 3M in 2010 over PFAS in the drinking water and natural resources of the eastern Twin Cities. The two settled in February 2018, on the day the trial was to begin. 3M made a grant of $850 million to the state, most of it for drinking water and restoration.',

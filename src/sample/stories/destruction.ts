@@ -79,7 +79,7 @@ export const destruction = ofType('Destruction', [
     approvedDaysAgo: 213,
   }),
   fictional('spent-carbon-kiln', {
-    title: 'Kiln operator asks to burn spent carbon at 1,100 °C (fictional example)',
+    title: 'Kiln operator asks to burn spent carbon at 1,100 degrees Celsius (fictional example)',
     summary:
       'Quenlow Carbon has applied to reactivate carbon from drinking-water plants in its kiln at Wexmoor. The application proposes 1,100 degrees Celsius with two seconds in the afterburner, and a stack test before and after. Neighbors have asked for one every quarter.',
     whyMatters:

@@ -29,7 +29,7 @@ export const explainers = ofType('Explainer', [
     score: 7,
     approvedDaysAgo: 43,
   }),
-  factual('epaDrinkingWater', {
+  factual('drinkingWaterRule', {
     title: 'The hazard index: how the 2024 rule adds up a mixture',
     summary:
       'The drinking-water rule of April 2024 limits mixtures of PFHxS, PFNA, HFPO-DA and PFBS by a hazard index. Divide each result by its own health-based level, 10 ppt for the first three and 2,000 ppt for PFBS, and add. A sum above 1 exceeds the limit.',
@@ -44,7 +44,7 @@ export const explainers = ofType('Explainer', [
     score: 6,
     approvedDaysAgo: 97,
   }),
-  factual('epaPfas', {
+  factual('epaMethods', {
     title: 'Methods 533, 537.1 and 1633: which test sees what',
     summary:
       'EPA’s methods 533 and 537.1 measure PFAS in drinking water and together cover 29 compounds. Method 1633, made final in January 2024, covers 40 in wastewater, groundwater, soil, biosolids, leachate and fish. A result means little without its method and reporting limit.',

@@ -2,7 +2,7 @@ import { factual, fictional, ofType } from './sample-story.ts';
 
 /** Consumer protection: what a household can do, and what not to fall for. */
 export const gateway = ofType('Gateway', [
-  factual('epaPfas', {
+  factual('epaFilters', {
     title: 'Choosing a water filter: read the certificate, not the box',
     summary:
       'Look for a filter certified to NSF/ANSI standard 53 or, for reverse osmosis, 58, with a claim for PFAS, PFOA or PFOS by name. A certificate covers that model, that claim and a stated number of gallons; a cartridge used longer may release what it held.',

@@ -2,7 +2,7 @@ import { factual, fictional, ofType } from './sample-story.ts';
 
 /** News about companies, insurers and lenders. */
 export const newsOfBusiness = ofType('News', [
-  factual('securitiesCommission', {
+  factual('manufacturerExit', {
     title: '3M’s exit from PFAS manufacturing, announced in December 2022',
     summary:
       '3M announced on December 20, 2022, that it would stop making PFAS and work to end their use across its products by the end of 2025. The company put its annual sales of the PFAS it makes at about $1.3 billion, a small share of total revenue.',

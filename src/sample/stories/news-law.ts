@@ -2,7 +2,7 @@ import { factual, fictional, ofType } from './sample-story.ts';
 
 /** News about regulation and the courts. */
 export const newsOfLaw = ofType('News', [
-  factual('epaDrinkingWater', {
+  factual('drinkingWaterRule', {
     title: 'Four parts per trillion: what the first national PFAS limits require of water systems',
     summary:
       'In April 2024 the Environmental Protection Agency set the first national drinking-water limits for PFAS: 4 parts per trillion (ppt) each for PFOA and PFOS, and 10 ppt each for PFHxS, PFNA and HFPO-DA. Under the rule, systems must test their water, publish what they find and, where it exceeds a limit, treat it or change their source by 2029.',
@@ -28,7 +28,7 @@ export const newsOfLaw = ofType('News', [
     featured: true,
     approvedDaysAgo: 0,
   }),
-  factual('epaKeyActions', {
+  factual('epaKeepsLimits', {
     title: 'EPA keeps its PFOA and PFOS limits, seeks two more years and will reconsider the rest',
     summary:
       'The Environmental Protection Agency announced in May 2025 that it would keep the 4 ppt limits for PFOA and PFOS and propose to move their compliance date from 2029 to 2031. It said that it intended to rescind and reconsider the limits for PFHxS, PFNA, HFPO-DA and for mixtures.',
@@ -44,7 +44,7 @@ export const newsOfLaw = ofType('News', [
     score: 9,
     approvedDaysAgo: 9,
   }),
-  factual('federalRegister', {
+  factual('superfundRule', {
     title: 'PFOA and PFOS are now hazardous substances under the Superfund law',
     summary:
       'The Environmental Protection Agency designated PFOA and PFOS as hazardous substances under CERCLA, the Superfund law, in April 2024. From July 8, 2024, a release of one pound or more of either within 24 hours must be reported, and those responsible can be made to pay for a cleanup.',
@@ -75,7 +75,7 @@ export const newsOfLaw = ofType('News', [
     score: 8,
     approvedDaysAgo: 64,
   }),
-  factual('southCarolinaDistrictCourt', {
+  factual('foamLitigation', {
     title: '3M to pay public water systems at least $10.3 billion through 2036',
     summary:
       '3M agreed in June 2023 to pay public water systems in the United States a sum valued at $10.3 billion, and up to $12.5 billion in total, to resolve claims over PFAS in drinking water. The federal court in Charleston, South Carolina, which hears the firefighting-foam cases, gave final approval in March 2024.',
@@ -96,7 +96,7 @@ export const newsOfLaw = ofType('News', [
     score: 9,
     approvedDaysAgo: 17,
   }),
-  factual('southCarolinaDistrictCourt', {
+  factual('foamLitigation', {
     title: 'Chemours, DuPont and Corteva pay $1.185 billion to water systems',
     summary:
       'Chemours, DuPont and Corteva announced in June 2023 that they would together place $1.185 billion in a fund for public water systems in the United States that have found PFAS or must test for them. The court gave final approval in February 2024.',

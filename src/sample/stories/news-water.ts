@@ -23,7 +23,7 @@ export const newsOfWater = ofType('News', [
     score: 8,
     approvedDaysAgo: 23,
   }),
-  factual('aviationAdministration', {
+  factual('aviationAct', {
     title: 'Airports may now fight fuel fires without fluorine',
     summary:
       'In 2018 Congress directed the Federal Aviation Administration to stop requiring fluorinated foam at airports. A military specification for fluorine-free foam followed in January 2023, and foams that meet it can replace the film-forming kind that put PFAS into groundwater near many runways.',

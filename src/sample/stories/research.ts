@@ -5,7 +5,7 @@ import { factual, fictional, ofType } from './sample-story.ts';
  * and an unchecked count would be a false statement about them.
  */
 export const research = ofType('Research', [
-  factual('cancerResearchAgency', {
+  factual('cancerClassification', {
     title: 'International cancer agency: PFOA causes cancer in humans; PFOS possibly does',
     summary:
       'Thirty scientists from eleven countries met at the International Agency for Research on Cancer in Lyon in November 2023. They classified PFOA as carcinogenic to humans (Group 1), and PFOS as possibly carcinogenic to humans (Group 2B). Both decisions rest largely on how the compounds act in the body.',
@@ -21,7 +21,7 @@ export const research = ofType('Research', [
     score: 9,
     approvedDaysAgo: 57,
   }),
-  factual('nationalAcademies', {
+  factual('clinicalGuidance', {
     title: 'What the National Academies tell doctors about PFAS in blood',
     summary:
       'A 2022 report of the National Academies advises clinicians to offer a blood test to patients likely to have a history of high exposure. It sets two thresholds for the sum of measured PFAS: below 2 nanograms per milliliter no harm is expected; above 20, extra screening is advised.',
@@ -37,7 +37,7 @@ export const research = ofType('Research', [
     score: 8,
     approvedDaysAgo: 118,
   }),
-  factual('geologicalSurvey', {
+  factual('tapWaterStudy', {
     title: 'Survey finds PFAS in at least 45 percent of American tap water',
     summary:
       'The U.S. Geological Survey estimated in 2023 that at least 45 percent of tap water in the United States contains one or more PFAS. Its scientists tested 716 locations, from public supplies and from private wells, for 32 compounds, and modeled the rest of the country.',

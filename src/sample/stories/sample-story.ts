@@ -1,7 +1,7 @@
 import type { Story } from '../../news/contract.ts';
 import { notApplicable, storyDefaults, type ContentType } from '../../news/terms.ts';
 import { fictionalSourceBase } from '../terms.ts';
-import { authorities, type Authority } from './authorities.ts';
+import { type DocumentKey, documents } from './documents.ts';
 
 /** Served by the website itself, from `public/sample/`. */
 export const sampleFile = (name: string): string => `/sample/${name}`;
@@ -28,9 +28,9 @@ type Draft = Omit<SampleStory, 'contentType'>;
 export const ofType = (contentType: ContentType, drafts: readonly Draft[]): readonly SampleStory[] =>
   drafts.map((draft) => ({ ...draft, contentType }));
 
-/** A story about a real event: well-established facts only, with a public authority as its source. */
-export const factual = (authority: Authority, told: StoryContent): Draft =>
-  drafted(authorities[authority], told);
+/** A story about a real event: well-established facts only, with a public authority's document as its source. */
+export const factual = (document: DocumentKey, told: StoryContent): Draft =>
+  drafted(documents[document], told);
 
 /** A story about invented people, companies and places. */
 export const fictional = (name: string, told: StoryContent): Draft =>

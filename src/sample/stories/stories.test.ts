@@ -6,7 +6,7 @@ import { StoryChange } from '../../news/change-contract.ts';
 import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
 import { projectRoot } from '../../platform/config.ts';
 import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';
-import { authorities } from './authorities.ts';
+import { documents } from './documents.ts';
 import { sampleStories, type SampleStory } from './index.ts';
 import { fictionalLabel, fictionalSourceBase } from '../terms.ts';
 import { sampleFile } from './sample-story.ts';
@@ -151,11 +151,16 @@ describe('a factual story', () => {
   const publicAuthority =
     /(\.gov|\.state\.mn\.us|\.europa\.eu|\.who\.int|\.pops\.int|\.nationalacademies\.org)$/;
 
-  it('has a public authority as its source', () => {
-    const sources = new Set<string>(Object.values(authorities));
+  /** A website about one settlement. */
+  const ofOneSubject = '3msettlement.state.mn.us';
+
+  it('has a page or document of a public authority as its source, never its home page', () => {
+    const sources = new Set<string>(Object.values(documents));
     for (const story of factualStories) {
       assert.ok(sources.has(story.canonicalUrl), story.title);
-      assert.match(new URL(story.canonicalUrl).hostname, publicAuthority, story.title);
+      const { hostname, pathname } = new URL(story.canonicalUrl);
+      assert.match(hostname, publicAuthority, story.title);
+      if (hostname !== ofOneSubject) assert.notEqual(pathname, '/', story.title);
     }
   });
 
@@ -169,8 +174,8 @@ describe('a factual story', () => {
     assert.ok(factualStories.every((story) => story.citationCount === 0));
   });
 
-  it('uses every listed authority', () => {
+  it('uses every listed document', () => {
     const used = new Set(factualStories.map((story) => story.canonicalUrl));
-    assert.deepEqual(used, new Set<string>(Object.values(authorities)));
+    assert.deepEqual(used, new Set<string>(Object.values(documents)));
   });
 });

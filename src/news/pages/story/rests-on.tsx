@@ -25,7 +25,7 @@ export function RestsOn({ story, provenance, revisions }: Props) {
       <dl className="divide-y">
         <Row name="Source">
           <Source
-            sourceName={draft?.sourceName ?? new URL(story.canonicalUrl).hostname}
+            sourceName={draft?.sourceName ?? null}
             url={draft?.sourceUrl ?? story.canonicalUrl}
             publishedAt={draft?.publishedAt ?? null}
             sourceLicense={draft?.sourceLicense ?? null}
@@ -100,7 +100,8 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 type SourceProps = {
-  sourceName: string;
+  /** Null if the story rests on no item of a source: the website is named instead. */
+  sourceName: string | null;
   title?: string;
   url: string;
   publishedAt: string | null;
@@ -110,10 +111,10 @@ type SourceProps = {
 const Source = ({ sourceName, title, url, publishedAt, sourceLicense }: SourceProps) => (
   <>
     {isFictionalSource(url) ? (
-      <span>{new URL(url).hostname === sourceName ? 'A fictional source' : `${sourceName} (fictional)`}</span>
+      <span>{sourceName === null ? 'A fictional source' : `${sourceName} (fictional)`}</span>
     ) : (
       <OutsideLink href={url} title={title} className="text-link">
-        {sourceName}
+        {sourceName ?? new URL(url).hostname.replace(/^www\./, '')}
         <span className="sr-only"> (opens in a new tab)</span>
       </OutsideLink>
     )}
