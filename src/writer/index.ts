@@ -2,7 +2,7 @@ export { addSampleDrafts } from './add-sample-drafts.ts';
 export { builtinWriter } from './builtin/index.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
 export { similarStories } from './clusters/similar-stories.ts';
-export { workOnDrafts } from './draft-items.ts';
+export { workOnDrafts } from './drafting/draft-items.ts';
 export { RedraftEvent } from './events.ts';
 export { writerQueues } from './jobs.ts';
 export { adoptRedraft } from './redraft/adopt-redraft.ts';

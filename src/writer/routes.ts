@@ -5,7 +5,7 @@ import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { callWriter } from './call-writer.ts';
+import { callWriter } from './drafting/call-writer.ts';
 import {
   Draft,
   Redraft,

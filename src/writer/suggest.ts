@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { findNames } from './builtin/find-names.ts';
 import type { Suggestions, SuggestionOrder } from './contract.ts';
-import { hideInstructions } from './hide-instructions.ts';
+import { hideInstructions } from './drafting/hide-instructions.ts';
 import { readCanonicalNames, renamed } from './canonical-names.ts';
 
 /** The tags, entities and place that the built-in writer finds in a text. Saves nothing. */

@@ -91,7 +91,7 @@ const unlawful: [string, string, string][] = [
   ['the platform uses domain terms', 'src/platform/jobs.ts', "const queue = 'story';"],
   [
     'drafting chooses its writer',
-    'src/writer/draft-items.ts',
+    'src/writer/drafting/draft-items.ts',
     "import { builtinWriter } from './builtin/index.ts';",
   ],
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { draftItems } from '../../src/writer/draft-items.ts';
+import { draftItems } from '../../src/writer/drafting/draft-items.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
 import { reportsOf } from '../../eval/clusters/labelled-reports.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { builtinWriter, openModelWriter } from '../../src/writer/index.ts';
-import { draftItems } from '../../src/writer/draft-items.ts';
+import { draftItems } from '../../src/writer/drafting/draft-items.ts';
 import { type Drafting, startDrafting } from '../support/drafting.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
 import {

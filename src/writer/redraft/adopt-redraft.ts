@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { claimRows } from '../store-drafts.ts';
+import { claimRows } from '../drafting/store-drafts.ts';
 import { drafts, redrafts, storyClaims } from '../tables.ts';
 import { describeWriter } from '../terms.ts';
 import { Draft } from '../contract.ts';

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { draftedColumns, rawItems, sources } from '../../ingest/index.ts';
 import { stories } from '../../news/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { callWriter } from '../call-writer.ts';
+import { callWriter } from '../drafting/call-writer.ts';
 import { writeRedraftsQueue } from '../jobs.ts';
 import { labelSample } from '../label-sample.ts';
 import type { RedraftServices } from '../services.ts';
 import { redrafts } from '../tables.ts';
 import { draftAttemptsMax, draftLimits } from '../terms.ts';
 import { readCanonicalNames, renamed } from '../canonical-names.ts';
-import { sourceTextOf } from '../write-item.ts';
+import { sourceTextOf } from '../drafting/write-item.ts';
 
 type Leased = Pick<typeof redrafts.$inferSelect, keyof typeof columns>;
 type Result = Partial<typeof redrafts.$inferInsert>;

@@ -1,11 +1,11 @@
-import { lockWaitingItems, type Settlement, recordOutcomes } from '../ingest/index.ts';
-import { joinedReason } from '../ingest/terms.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { isDataError } from '../platform/database/data-error.ts';
-import { groupReports, printed, storeReports } from './clusters/join-reports.ts';
-import type { DraftServices } from './services.ts';
+import { lockWaitingItems, type Settlement, recordOutcomes } from '../../ingest/index.ts';
+import { joinedReason } from '../../ingest/terms.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isDataError } from '../../platform/database/data-error.ts';
+import { groupReports, printed, storeReports } from '../clusters/join-reports.ts';
+import type { DraftServices } from '../services.ts';
 import { storeDrafts } from './store-drafts.ts';
-import { draftAttemptsMax, retryMinutes } from './terms.ts';
+import { draftAttemptsMax, retryMinutes } from '../terms.ts';
 import type { Drafted, Result } from './write-item.ts';
 
 /**

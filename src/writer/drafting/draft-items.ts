@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { draftItemQueue, draftItemsQueue, leaseItems } from '../ingest/index.ts';
+import { draftItemQueue, draftItemsQueue, leaseItems } from '../../ingest/index.ts';
 import { saveResults } from './save-results.ts';
-import type { DraftServices } from './services.ts';
-import type { Pace } from './story-writer.ts';
+import type { DraftServices } from '../services.ts';
+import type { Pace } from '../story-writer.ts';
 import { type Result, writeItem } from './write-item.ts';
 
 /** A lease covers writing its batch, plus this much for saving it. */

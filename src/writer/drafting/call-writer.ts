@@ -1,6 +1,6 @@
 import { hideInstructions } from './hide-instructions.ts';
-import type { DraftServices } from './services.ts';
-import type { SourceText, WriterAnswer } from './story-writer.ts';
+import type { DraftServices } from '../services.ts';
+import type { SourceText, WriterAnswer } from '../story-writer.ts';
 import { withinLicense } from './within-license.ts';
 
 /**

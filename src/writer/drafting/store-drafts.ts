@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { addDrafts } from '../news/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { drafts } from './tables.ts';
-import type { StoredClaim } from './terms.ts';
-import { readCanonicalNames, renamed } from './canonical-names.ts';
+import { addDrafts } from '../../news/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { drafts } from '../tables.ts';
+import type { StoredClaim } from '../terms.ts';
+import { readCanonicalNames, renamed } from '../canonical-names.ts';
 import type { Drafted } from './write-item.ts';
 
 /**

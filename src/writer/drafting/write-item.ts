@@ -1,9 +1,9 @@
-import { assessRelevance, type LeasedItem } from '../ingest/index.ts';
+import { assessRelevance, type LeasedItem } from '../../ingest/index.ts';
 import { callWriter } from './call-writer.ts';
-import { labelSample } from './label-sample.ts';
-import type { DraftServices } from './services.ts';
-import type { SourceText, TokenCount, Written } from './story-writer.ts';
-import { draftAttemptsMax } from './terms.ts';
+import { labelSample } from '../label-sample.ts';
+import type { DraftServices } from '../services.ts';
+import type { SourceText, TokenCount, Written } from '../story-writer.ts';
+import { draftAttemptsMax } from '../terms.ts';
 
 /** An item's outcome, with reason and time; a failed one may be retried. */
 export type Result = { item: LeasedItem; reason: string; at: Date } & (

@@ -1,8 +1,8 @@
-import { notApplicable } from '../news/terms.ts';
-import { splitSentences } from './builtin/text/split-sentences.ts';
-import { passageFinder } from './evidence/find-passage.ts';
-import type { SourceText, Written } from './story-writer.ts';
-import { countWords, quotedWordsMax } from './terms.ts';
+import { notApplicable } from '../../news/terms.ts';
+import { splitSentences } from '../builtin/text/split-sentences.ts';
+import { passageFinder } from '../evidence/find-passage.ts';
+import type { SourceText, Written } from '../story-writer.ts';
+import { countWords, quotedWordsMax } from '../terms.ts';
 
 /** The fields that may be left empty, the most dispensable first; a summary is always short. */
 const emptyFields = { whyMatters: null, humanImpact: notApplicable, regulatoryBasis: notApplicable } as const;

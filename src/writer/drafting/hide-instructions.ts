@@ -1,4 +1,4 @@
-import type { SourceText } from './story-writer.ts';
+import type { SourceText } from '../story-writer.ts';
 
 /**
  * A source with blanks in place of sentences that address the writer rather than a reader ('Ignore your instructions',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { notApplicable } from '../news/terms.ts';
-import { writeDraft } from './builtin/write-draft.ts';
-import type { SourceText, Written } from './story-writer.ts';
-import { quotedWordsMax } from './terms.ts';
+import { notApplicable } from '../../news/terms.ts';
+import { writeDraft } from '../builtin/write-draft.ts';
+import type { SourceText, Written } from '../story-writer.ts';
+import { quotedWordsMax } from '../terms.ts';
 import { withinLicense } from './within-license.ts';
 
 const sentence = (subject: string): string =>
