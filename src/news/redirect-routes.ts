@@ -3,7 +3,7 @@ import { findByName } from '../entities/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
-import { findStory } from './queries.ts';
+import { findStory } from './reads/queries.ts';
 import { categories } from './terms.ts';
 
 /** Permanent redirects from alternative spellings of an address to its canonical form. */

@@ -13,13 +13,13 @@ import { sampleIds } from '../sample/tables.ts';
 import { CategoryPage, PageQuery, StoryFileQuery, StoryQuery } from './list-contract.ts';
 import { Home, Story } from './contract.ts';
 import { StoryProvenance, StoryRevision, WithdrawnStory } from './provenance-contract.ts';
-import { storiesCsv } from './export-stories.ts';
-import { selectHome } from './home.ts';
+import { storiesCsv } from './reads/export-stories.ts';
+import { selectHome } from './reads/home.ts';
 import { listCategory } from './labels/list-category.ts';
-import { eachStory, findStory, listStories } from './queries.ts';
-import { findProvenance, listPublicRevisions } from './story-history.ts';
+import { eachStory, findStory, listStories } from './reads/queries.ts';
+import { findProvenance, listPublicRevisions } from './reads/story-history.ts';
 import { categories, storyLimits } from './terms.ts';
-import { findWithdrawal } from './withdrawal.ts';
+import { findWithdrawal } from './reads/withdrawal.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });
 const gone = { 410: json(WithdrawnStory, 'It was withdrawn') };

@@ -41,7 +41,7 @@ for (const [what, text] of missing)
 test('documents may name existing files, build output, addresses and packages', () => {
   const text =
     '`src/main.ts` `terms.ts` `platform/outbound/` `src/*/tables.ts` `dist/client/` `.sql` `/api/docs` `and/or` `@noble/curves`' +
-    ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories\n    home.ts\n  main.ts\n```';
+    ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories\n    index.ts\n  main.ts\n```';
   assert.deepEqual(missingFiles({ path: 'docs/a.md', text }, files), []);
 });
 

@@ -14,7 +14,7 @@ import {
 
 export type SourceFile = { path: string; text: string };
 
-/** Every rule violation in the sources (paths like `src/news/home.ts`), one per line. */
+/** Every rule violation in the sources (paths like `src/news/routes.ts`), one per line. */
 export const breaches = (files: readonly SourceFile[]): string[] => [
   ...files.flatMap((file) => [...importBreaches(file), ...absenceBreaches(file)]),
   ...platformTableBreaches(files),

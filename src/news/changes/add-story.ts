@@ -5,7 +5,7 @@ import { newsActions } from '../audit-terms.ts';
 import type { NewStory } from '../change-contract.ts';
 import type { Story } from '../contract.ts';
 import type { StoryServices } from '../services.ts';
-import { storyView } from '../story-view.ts';
+import { storyView } from '../reads/story-view.ts';
 import { stories } from '../tables.ts';
 import { newStoryScore } from '../terms.ts';
 import { freeSlugs } from './slug.ts';

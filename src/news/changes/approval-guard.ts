@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Outcome } from '../../platform/outcome.ts';
-import type { StoryRow } from '../story-view.ts';
+import type { StoryRow } from '../reads/story-view.ts';
 
 /** What the audit entry of an approval also holds. */
 export type ApprovalNote = Record<string, unknown>;

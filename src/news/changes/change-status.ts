@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
-import { refuseJoined } from '../joins.ts';
+import { refuseJoined } from './joins.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
 import type { BulkApprovalGuard } from './approval-guard.ts';

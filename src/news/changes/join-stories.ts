@@ -4,7 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { newsActions } from '../audit-terms.ts';
 import type { StoryServices } from '../services.ts';
-import { refuseJoined, refuseMixed } from '../joins.ts';
+import { refuseJoined, refuseMixed } from './joins.ts';
 import { stories, storyJoins, storySources } from '../tables.ts';
 import { statusColumns } from './story-status.ts';
 

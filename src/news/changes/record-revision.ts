@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { isSame } from '../is-same.ts';
+import { isSame } from './is-same.ts';
 import { publicFieldNames, type PublicText } from '../revision-terms.ts';
-import type { StoryRow } from '../story-view.ts';
+import type { StoryRow } from '../reads/story-view.ts';
 import { storyRevisions } from '../tables.ts';
 
 /**

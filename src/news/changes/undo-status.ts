@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
-import { isNotJoined } from '../joins.ts';
+import { isNotJoined } from './joins.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
-import { isWithdrawal } from '../withdrawal.ts';
+import { isWithdrawal } from '../reads/withdrawal.ts';
 import { setStatuses } from './story-status.ts';
 
 /** An older approval has had readers: undoing it is a withdrawal. */

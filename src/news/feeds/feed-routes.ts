@@ -7,7 +7,7 @@ import { answerFeed, type FeedServices } from './answer-feed.ts';
 import type { FeedFormat } from './feed.ts';
 import { listMentioning } from '../labels/entities.ts';
 import { listTagged } from '../labels/tags.ts';
-import { isPublic, newestFirst } from '../queries.ts';
+import { isPublic, newestFirst } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryCard } from '../contract.ts';
-import { cardColumns } from '../queries.ts';
-import { type CardRow, cardView } from '../story-view.ts';
+import { cardColumns } from '../reads/queries.ts';
+import { type CardRow, cardView } from '../reads/story-view.ts';
 import { stories } from '../tables.ts';
 
 /** Which page: up to `limit` stories after the story with the id `before`. */

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CategoryPage } from '../list-contract.ts';
 import { cardPage, type PageOf } from './card-page.ts';
-import { cardColumns, isPublic, newestFirst } from '../queries.ts';
+import { cardColumns, isPublic, newestFirst } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import type { Category } from '../terms.ts';
 

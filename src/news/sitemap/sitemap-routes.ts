@@ -6,7 +6,7 @@ import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import { isPublic, newestFirst } from '../queries.ts';
+import { isPublic, newestFirst } from '../reads/queries.ts';
 import { sitemapSections } from './sitemap.ts';
 import { newsSitemap, sitemapIndex, sitemapPart } from './sitemap-text.ts';
 import { stories } from '../tables.ts';

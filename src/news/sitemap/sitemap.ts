@@ -8,7 +8,7 @@ import { contaminationSites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import { isMentionedOutsideSamples } from '../labels/entities.ts';
 import { isUsedOutsideSamples } from '../labels/tags.ts';
-import { isPublic } from '../queries.ts';
+import { isPublic } from '../reads/queries.ts';
 import { stories, tagNames } from '../tables.ts';
 import { categories } from '../terms.ts';
 

@@ -1,18 +1,18 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { licenseAddress } from '../covers/credit-terms.ts';
-import { covers } from '../covers/tables.ts';
-import { originOf } from '../drawing/terms.ts';
-import { rawItems, sources } from '../ingest/tables.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { sampleRecords } from '../sample/tables.ts';
-import { linkChecks, workNotices } from '../upkeep/tables.ts';
-import { addressOfWork } from '../upkeep/work-terms.ts';
-import { drafts, storyClaims } from '../writer/tables.ts';
-import type { Story } from './contract.ts';
-import type { StoryProvenance, StoryRevision } from './provenance-contract.ts';
-import { findDocument } from './deadlines/queries.ts';
-import { storyRevisions, storySources } from './tables.ts';
-import { publicFieldNames } from './revision-terms.ts';
+import { licenseAddress } from '../../covers/credit-terms.ts';
+import { covers } from '../../covers/tables.ts';
+import { originOf } from '../../drawing/terms.ts';
+import { rawItems, sources } from '../../ingest/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sampleRecords } from '../../sample/tables.ts';
+import { linkChecks, workNotices } from '../../upkeep/tables.ts';
+import { addressOfWork } from '../../upkeep/work-terms.ts';
+import { drafts, storyClaims } from '../../writer/tables.ts';
+import type { Story } from '../contract.ts';
+import type { StoryProvenance, StoryRevision } from '../provenance-contract.ts';
+import { findDocument } from '../deadlines/queries.ts';
+import { storyRevisions, storySources } from '../tables.ts';
+import { publicFieldNames } from '../revision-terms.ts';
 
 /** Text changes since a story was first approved, newest first, including withheld ones: for staff. */
 export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
-import type { Story } from './contract.ts';
-import type { WithdrawnStory } from './provenance-contract.ts';
-import { storyWithdrawals } from './tables.ts';
-import type { StoryStatus } from './terms.ts';
-import { defaultWithdrawalReasons } from './withdrawal-terms.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Story } from '../contract.ts';
+import type { WithdrawnStory } from '../provenance-contract.ts';
+import { storyWithdrawals } from '../tables.ts';
+import type { StoryStatus } from '../terms.ts';
+import { defaultWithdrawalReasons } from '../withdrawal-terms.ts';
 
 type Withdrawal = { storyId: string; reason?: string | undefined };
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
-import type { Home, StoryCard } from './contract.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Home, StoryCard } from '../contract.ts';
 import { cardView } from './story-view.ts';
 import { cardColumns, isPublic, newestFirst } from './queries.ts';
-import { stories } from './tables.ts';
-import { type ContentType, homeCounts } from './terms.ts';
+import { stories } from '../tables.ts';
+import { type ContentType, homeCounts } from '../terms.ts';
 
 /**
  * The sections of the front page (specification, section 9), from approved stories. The lead is the newest featured

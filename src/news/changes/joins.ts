@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
-import { type Refusal, refuse } from '../platform/outcome.ts';
-import { sampleRecords } from '../sample/tables.ts';
-import { stories, storyJoins } from './tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import { sampleRecords } from '../../sample/tables.ts';
+import { stories, storyJoins } from '../tables.ts';
 
 /** True of a story that was not joined to another one. */
 export const isNotJoined = (database: Queryable): SQL =>

@@ -1,6 +1,6 @@
-import { csvLine } from '../platform/formats/csv.ts';
-import { absolute, links } from '../web/kit/links.ts';
-import type { Story } from './contract.ts';
+import { csvLine } from '../../platform/formats/csv.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import type { Story } from '../contract.ts';
 
 /** The public fields of section 3 of the specification, in their order. */
 const columns = [

@@ -1,5 +1,5 @@
-import type { Story, StoryCard } from './contract.ts';
-import type { stories } from './tables.ts';
+import type { Story, StoryCard } from '../contract.ts';
+import type { stories } from '../tables.ts';
 
 export type StoryRow = typeof stories.$inferSelect;
 export type CardRow = Omit<StoryCard, 'approvedAt'> & { approvedAt: Date | null };

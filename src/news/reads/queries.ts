@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { mentionsEntity } from '../entities/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import type { Story } from './contract.ts';
+import { mentionsEntity } from '../../entities/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Story } from '../contract.ts';
 import { storyView } from './story-view.ts';
-import { stories, storyTags } from './tables.ts';
-import { type Category, type ContentType, hyphenated, type StoryStatus } from './terms.ts';
+import { stories, storyTags } from '../tables.ts';
+import { type Category, type ContentType, hyphenated, type StoryStatus } from '../terms.ts';
 
 /** Only approved stories are public (section 4). */
 export const isPublic = eq(stories.status, 'APPROVED');
