@@ -2,7 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDownload } from './platform/outbound/download.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
-import { neverFetchedReason } from './platform/outbound/target.ts';
+import { neverFetchedReason } from './platform/outbound/targets/target.ts';
 import type { SettingsStore } from './settings/index.ts';
 
 /** How the website introduces itself to other servers, and reaches them: the same in every process. */

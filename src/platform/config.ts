@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { readHostAndPort } from './outbound/target.ts';
+import { readHostAndPort } from './outbound/targets/target.ts';
 import { type Models, readModels } from './model-config.ts';
 import { StartFailure } from './start-failure.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../../platform/outbound/charset.ts';
+import { decodeText } from '../../platform/outbound/responses/charset.ts';
 import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
 } from './kept-file.ts';
 import type { OutboundOptions } from './outbound-fetch.ts';
 import { describeStatus, OutboundRefusal } from './outbound-refusal.ts';
-import { tooLarge, wireChunks } from './read-body.ts';
-import { givenTarget, resolveByName, resolveTarget } from './target.ts';
+import { tooLarge, wireChunks } from './responses/read-body.ts';
+import { givenTarget, resolveByName, resolveTarget } from './targets/target.ts';
 import { createTimeBudget } from './time-budget.ts';
 
 const headerBytesMax = 32 * 1024;

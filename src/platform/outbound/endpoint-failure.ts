@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './responses/retry-after.ts';
 
 /** Why a call of a model's endpoint failed. */
 export type EndpointFailure = {

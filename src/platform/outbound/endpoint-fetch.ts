@@ -1,7 +1,7 @@
 import { exchange, isRedirect } from './exchange.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
-import { acceptedEncodings } from './read-body.ts';
-import { hostAndPort, type Resolve, resolveByName, resolveTarget } from './target.ts';
+import { acceptedEncodings } from './responses/read-body.ts';
+import { hostAndPort, type Resolve, resolveByName, resolveTarget } from './targets/target.ts';
 import { createTimeBudget } from './time-budget.ts';
 
 type Limits = { totalMsMax: number; bodyBytesMax: number };

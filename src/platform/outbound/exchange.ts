@@ -2,8 +2,8 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { OutboundRefusal, refusalOfFailure } from './outbound-refusal.ts';
-import { readBody } from './read-body.ts';
-import { bareHost } from './target.ts';
+import { readBody } from './responses/read-body.ts';
+import { bareHost } from './targets/target.ts';
 
 /** If one of several addresses doesn't respond in this time, the next is tried. */
 const connectAttemptMs = 2_000;

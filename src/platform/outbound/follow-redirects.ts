@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Answer, isRedirect } from './exchange.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
-import { redirectTarget, shown, type Target } from './target.ts';
+import { redirectTarget, shown, type Target } from './targets/target.ts';
 
 type Request = { target: Target; headers: Record<string, string> };
 type Rules = { allowed: ReadonlySet<string>; redirectsMax: number };

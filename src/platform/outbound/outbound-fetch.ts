@@ -1,9 +1,9 @@
 import { systemClock, type Clock } from '../clock.ts';
 import { exchange, type Answer } from './exchange.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { createHostGate } from './host-gate.ts';
-import { acceptedEncodings } from './read-body.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { createHostGate } from './targets/host-gate.ts';
+import { acceptedEncodings } from './responses/read-body.ts';
+import { parseRetryAfter } from './responses/retry-after.ts';
 import {
   givenTarget,
   hostAndPort,
@@ -11,7 +11,7 @@ import {
   resolveByName,
   resolveTarget,
   type Target,
-} from './target.ts';
+} from './targets/target.ts';
 import { createTimeBudget } from './time-budget.ts';
 
 export { describeStatus, OutboundRefusal } from './outbound-refusal.ts';

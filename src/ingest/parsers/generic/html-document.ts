@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import { decodeText } from '../../../platform/outbound/charset.ts';
+import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
 
 /** Characters read of a page, and tags in it; the longest real articles have a tenth. */

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { decodeText } from '../../../platform/outbound/charset.ts';
+import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import type { FetchedDocument } from '../parsed-item.ts';
 
 /** The name that a site's robots.txt may address us by. */

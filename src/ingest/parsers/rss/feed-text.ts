@@ -1,4 +1,4 @@
-import { decodeText } from '../../../platform/outbound/charset.ts';
+import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import { withoutControls } from '../../text/plain-text.ts';
 import type { FetchedDocument } from '../parsed-item.ts';
 

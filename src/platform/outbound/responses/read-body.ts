@@ -10,7 +10,7 @@ import {
   createZstdDecompress,
   type Zlib,
 } from 'node:zlib';
-import { OutboundRefusal } from './outbound-refusal.ts';
+import { OutboundRefusal } from '../outbound-refusal.ts';
 
 /** RFC 9659, section 3: senders use a window of at most 8 MB, so larger ones are refused to limit memory. */
 const zstdWindowLogMax = 23;

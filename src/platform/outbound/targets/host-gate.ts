@@ -1,4 +1,4 @@
-import { OutboundRefusal } from './outbound-refusal.ts';
+import { OutboundRefusal } from '../outbound-refusal.ts';
 
 type Options = { signal?: AbortSignal | undefined; intervalMs?: number };
 
