@@ -7,7 +7,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Field } from '../../web/kit/ui/field.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { ActionForm } from '../../web/admin/action-form.tsx';
+import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { emailMax } from '../../access/terms.ts';
 import { resetTime } from '../terms.ts';

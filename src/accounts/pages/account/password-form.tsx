@@ -6,7 +6,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useUser } from '../../../web/admin/session.ts';
-import { ActionForm } from '../../../web/admin/action-form.tsx';
+import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { ActionForm } from '../../../web/admin/action-form.tsx';
+import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 

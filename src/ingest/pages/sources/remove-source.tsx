@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../web/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/kit/query.ts';
 import { refresh } from '../../../web/admin/refresh.ts';

@@ -12,7 +12,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits } from '../../terms.ts';
 import { type CertificateDraft, contentOf, type NewContent, warningOf } from './certificate-draft.ts';

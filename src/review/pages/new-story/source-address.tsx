@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { storyLimits } from '../../../news/terms.ts';
-import { formField } from '../../../web/admin/form-field.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { draftLabels, requiredTexts, type StoryDraft } from '../editor/story-draft.ts';

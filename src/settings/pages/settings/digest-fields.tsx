@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
-import { formField } from '../../../web/admin/form-field.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';

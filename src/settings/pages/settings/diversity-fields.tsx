@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
-import { formField } from '../../../web/admin/form-field.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Part } from './part.tsx';

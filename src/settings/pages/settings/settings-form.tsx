@@ -9,7 +9,7 @@ import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
-import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Settings, SettingsChange } from '../../contract.ts';
 import { DigestFields } from './digest-fields.tsx';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { formField } from '../../../web/admin/form-field.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { emailMax } from '../../../access/terms.ts';

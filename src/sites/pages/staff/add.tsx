@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { CallInput } from '../../../web/kit/calls.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';

@@ -9,7 +9,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
 import { preloadToasts } from '../../kit/ui/toast.tsx';
 import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
-import { ConfirmIdentity } from '../confirm-identity.tsx';
+import { ConfirmIdentity } from '../forms/confirm-identity.tsx';
 import { Palette } from './palette.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { ActionForm } from '../../../web/admin/action-form.tsx';
+import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import type { Draft, WriterTest } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Mail, Send } from 'lucide-react';

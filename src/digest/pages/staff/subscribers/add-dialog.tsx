@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import { EmailField, emailRequired } from '../../../../web/admin/email-field.tsx';
-import { FormDialog } from '../../../../web/admin/form-dialog.tsx';
+import { EmailField, emailRequired } from '../../../../web/admin/forms/email-field.tsx';
+import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';

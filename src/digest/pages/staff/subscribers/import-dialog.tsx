@@ -14,7 +14,7 @@ import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
-import { upload } from '../../../../web/admin/upload.ts';
+import { upload } from '../../../../web/admin/forms/upload.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { SubscriberImport } from '../../../subscribers-contract.ts';
 

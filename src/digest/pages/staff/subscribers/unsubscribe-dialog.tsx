@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { storyLimits } from '../../../../news/terms.ts';
-import { formField } from '../../../../web/admin/form-field.ts';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';

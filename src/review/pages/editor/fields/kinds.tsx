@@ -4,7 +4,7 @@ import {
   contentTypeLabels,
   editableContentTypes,
 } from '../../../../news/terms.ts';
-import { formField } from '../../../../web/admin/form-field.ts';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { draftLabels, requiredTexts } from '../story-draft.ts';

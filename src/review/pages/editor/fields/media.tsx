@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { isMediaAddress, mediaAddressProblem } from '../../../../news/media-terms.ts';
 import { storyLimits } from '../../../../news/terms.ts';
-import { formField } from '../../../../web/admin/form-field.ts';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { errorOf, Label, type PartOfStored } from './part.tsx';

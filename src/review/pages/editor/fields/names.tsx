@@ -1,4 +1,4 @@
-import { formField } from '../../../../web/admin/form-field.ts';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import type { Suggestions } from '../../../../writer/contract.ts';

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
 import { defaultWithdrawalReasons } from '../../../../news/withdrawal-terms.ts';
-import { formField } from '../../../../web/admin/form-field.ts';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';

@@ -1,6 +1,6 @@
 import { apiErrorOf } from '../../../../web/kit/api-error.ts';
 import type { Answer } from '../../../../web/kit/calls.ts';
-import { uploadForm } from '../../../../web/admin/upload-form.ts';
+import { uploadForm } from '../../../../web/admin/forms/upload-form.ts';
 import type { ImportField, ImportFormat } from '../../../import-terms.ts';
 import type { SampleUnit, SiteType } from '../../../terms.ts';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { useState } from 'react';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';

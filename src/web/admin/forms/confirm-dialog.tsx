@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../kit/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../kit/ui/dialog.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../kit/ui/dialog.tsx';
 
 type Props = {
   title: ReactNode;

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { passwordLimits } from '../../accounts/password-terms.ts';
-import { send } from '../kit/query.ts';
-import { Button } from '../kit/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../kit/ui/dialog.tsx';
-import { Field } from '../kit/ui/field.tsx';
-import { Input } from '../kit/ui/input.tsx';
-import { failureOf } from './failure.ts';
-import { confirmation } from './send.ts';
-import { useUser } from './session.ts';
+import { passwordLimits } from '../../../accounts/password-terms.ts';
+import { send } from '../../kit/query.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../kit/ui/dialog.tsx';
+import { Field } from '../../kit/ui/field.tsx';
+import { Input } from '../../kit/ui/input.tsx';
+import { failureOf } from '../failure.ts';
+import { confirmation } from '../send.ts';
+import { useUser } from '../session.ts';
 
 /** Rendered once in the staff frame; opens when an action needs the password again. */
 export function ConfirmIdentity() {

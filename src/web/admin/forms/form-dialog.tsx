@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '../kit/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../kit/ui/dialog.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../kit/ui/dialog.tsx';
 import { ActionForm } from './action-form.tsx';
 
 type Props<Values extends FieldValues> = {

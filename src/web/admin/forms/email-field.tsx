@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../kit/ui/field.tsx';
-import { Input } from '../kit/ui/input.tsx';
+import { Field } from '../../kit/ui/field.tsx';
+import { Input } from '../../kit/ui/input.tsx';
 
 export const emailRequired = 'Enter an email address.';
 
