@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { type LiveEvent, subscribeToEvents } from '../../../web/admin/live-events.ts';
-import { runRead } from './use-fetch-run.ts';
+import { runRead } from './card/use-fetch-run.ts';
 
 /** Many sources may be fetched at the same time: refetch the list once per interval, not per event. */
 const pauseMs = 1_000;

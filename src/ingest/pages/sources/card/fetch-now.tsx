@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import type { FetchRun, ListedSource } from '../../contract.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import type { FetchRun, ListedSource } from '../../../contract.ts';
 import { isUnderWay, useFetchNow } from './use-fetch-run.ts';
-import { describeFetch } from './messages.ts';
+import { describeFetch } from '../messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 

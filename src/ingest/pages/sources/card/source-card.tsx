@@ -1,24 +1,24 @@
 import { ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { categorySlug } from '../../../news/terms.ts';
-import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
+import { categorySlug } from '../../../../news/terms.ts';
+import { Badge } from '../../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../../web/kit/ui/dropdown-menu.tsx';
-import { Card } from '../../../web/kit/ui/card.tsx';
-import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { ListedSource } from '../../contract.ts';
-import { parserLabels } from '../../terms.ts';
+} from '../../../../web/kit/ui/dropdown-menu.tsx';
+import { Card } from '../../../../web/kit/ui/card.tsx';
+import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import type { ListedSource } from '../../../contract.ts';
+import { parserLabels } from '../../../terms.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { FetchNow } from './fetch-now.tsx';
 import { Health } from './health.tsx';
 import { nameId } from './name-id.ts';
 import { RemoveSource } from './remove-source.tsx';
-import { SourceDialog } from './source-dialog.tsx';
+import { SourceDialog } from '../form/source-dialog.tsx';
 import { useLastRun } from './use-fetch-run.ts';
 
 type Props = { source: ListedSource; mayManage: boolean };

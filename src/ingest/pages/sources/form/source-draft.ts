@@ -1,12 +1,12 @@
-import type { Category } from '../../../news/terms.ts';
-import type { Source, SourceChange } from '../../contract.ts';
+import type { Category } from '../../../../news/terms.ts';
+import type { Source, SourceChange } from '../../../contract.ts';
 import {
   parserTypes,
   type ParserType,
   sourceDefaults,
   type SourceLicense,
   sourceLimits,
-} from '../../terms.ts';
+} from '../../../terms.ts';
 
 /** A source's form values. */
 export type SourceDraft = {

@@ -1,10 +1,10 @@
-import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../web/kit/query.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Source } from '../../contract.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { Source } from '../../../contract.ts';
 
 /** Confirms before deleting a source, and says what is deleted with it. */
 export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {

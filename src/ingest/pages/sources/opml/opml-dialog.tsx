@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../web/admin/failure.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { counted } from '../../../web/kit/format.ts';
-import { send } from '../../../web/kit/query.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
+import { failureOf } from '../../../../web/admin/failure.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import { counted } from '../../../../web/kit/format.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { OpmlImport } from '../../contract.ts';
-import { opmlLimits } from '../../terms.ts';
+} from '../../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { OpmlImport } from '../../../contract.ts';
+import { opmlLimits } from '../../../terms.ts';
 
 /** Adds the feeds of another program's OPML file, after showing which. */
 export function OpmlDialog({ onClose }: { onClose: () => void }) {

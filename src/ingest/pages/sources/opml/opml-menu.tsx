@@ -1,11 +1,11 @@
 import { Download, MoreHorizontal, Upload } from 'lucide-react';
-import { Button } from '../../../web/kit/ui/button.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../../web/kit/ui/dropdown-menu.tsx';
+} from '../../../../web/kit/ui/dropdown-menu.tsx';
 
 /** Import and export of all sources. */
 export const OpmlMenu = ({ onImport }: { onImport: () => void }) => (

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../web/kit/query.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { Switch } from '../../../web/kit/ui/switch.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Source } from '../../contract.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import { Switch } from '../../../../web/kit/ui/switch.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { Source } from '../../../contract.ts';
 
 type Props = { source: Source; mayManage: boolean; nameId: string };
 

@@ -1,18 +1,18 @@
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '../../../web/kit/format.ts';
-import { read, useRead } from '../../../web/kit/read.ts';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
+import { counted } from '../../../../web/kit/format.ts';
+import { read, useRead } from '../../../../web/kit/read.ts';
+import { Alert } from '../../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
-import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
-import type { RecommendedSource } from '../../contract.ts';
+} from '../../../../web/kit/ui/dialog.tsx';
+import { SkeletonText } from '../../../../web/kit/ui/skeleton.tsx';
+import type { RecommendedSource } from '../../../contract.ts';
 import { RecommendedRow } from './recommended-row.tsx';
 import { type Progress, useAddRecommended } from './use-add-recommended.ts';
 

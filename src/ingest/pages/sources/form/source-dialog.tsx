@@ -1,5 +1,5 @@
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
-import type { Source } from '../../contract.ts';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../web/kit/ui/dialog.tsx';
+import type { Source } from '../../../contract.ts';
 import { SourceForm } from './source-form.tsx';
 
 type Props = {

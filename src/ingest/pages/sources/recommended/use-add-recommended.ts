@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../../web/kit/query.ts';
-import { failureOf } from '../../../web/admin/failure.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import type { RecommendedSource } from '../../contract.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { failureOf } from '../../../../web/admin/failure.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import type { RecommendedSource } from '../../../contract.ts';
 
 /** How far a chosen source has come; a failed one says why it was left off. */
 export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { RecommendedSource } from '../../contract.ts';
-import { licenseTerms, parserLabels } from '../../terms.ts';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { Badge } from '../../../../web/kit/ui/badge.tsx';
+import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { RecommendedSource } from '../../../contract.ts';
+import { licenseTerms, parserLabels } from '../../../terms.ts';
 import { ActivateSource } from './activate-source.tsx';
-import { describeWeight } from './messages.ts';
+import { describeWeight } from '../messages.ts';
 import type { Progress } from './use-add-recommended.ts';
 
 type Props = {

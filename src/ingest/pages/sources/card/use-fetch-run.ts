@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../web/kit/query.ts';
-import { read } from '../../../web/kit/read.ts';
-import type { FetchRun, ListedSource } from '../../contract.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { read } from '../../../../web/kit/read.ts';
+import type { FetchRun, ListedSource } from '../../../contract.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
 
 export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
 

@@ -1,14 +1,14 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../web/kit/format.ts';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { Time } from '../../../web/kit/time.tsx';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { FetchRun, ListedSource } from '../../contract.ts';
-import { healthDays } from '../../terms.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { FetchRun, ListedSource } from '../../../contract.ts';
+import { healthDays } from '../../../terms.ts';
 import { Paused } from './paused.tsx';
-import { describeApprovals, describeLastError, noNextFetchReason } from './messages.ts';
+import { describeApprovals, describeLastError, noNextFetchReason } from '../messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { counted } from '../../../web/kit/format.ts';
-import { send } from '../../../web/kit/query.ts';
-import { Time } from '../../../web/kit/time.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import type { SourceTestResult } from '../../contract.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import type { SourceTestResult } from '../../../contract.ts';
 import type { SourceDraft } from './source-draft.ts';
 
 type Props = {

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
-import { send } from '../../../web/kit/query.ts';
-import { Time } from '../../../web/kit/time.tsx';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { ListedSource } from '../../contract.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Alert } from '../../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { ListedSource } from '../../../contract.ts';
 import { nameId } from './name-id.ts';
-import { describePause } from './messages.ts';
+import { describePause } from '../messages.ts';
 
 type Props = { source: ListedSource; pausedAt: string; mayManage: boolean };
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { send } from '../../../web/kit/query.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import { send } from '../../../../web/kit/query.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
 
 /** Switches on a recommended source that is already in the list. */
 export function ActivateSource({ id, name }: { id: string; name: string }) {

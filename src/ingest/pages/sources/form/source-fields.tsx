@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { categories } from '../../../news/terms.ts';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
-import type { Source } from '../../contract.ts';
+import { categories } from '../../../../news/terms.ts';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
+import type { Source } from '../../../contract.ts';
 import {
   addressHints,
   licenseHints,
@@ -15,8 +15,8 @@ import {
   parserTypes,
   sourceLicenses,
   sourceLimits,
-} from '../../terms.ts';
-import { describeInterval, parserHints } from './messages.ts';
+} from '../../../terms.ts';
+import { describeInterval, parserHints } from '../messages.ts';
 import { isWeight, type SourceDraft } from './source-draft.ts';
 
 type FormProps = { form: UseFormReturn<SourceDraft> };

@@ -1,5 +1,5 @@
-import { Card } from '../../../web/kit/ui/card.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
+import { Card } from '../../../../web/kit/ui/card.tsx';
+import { Skeleton } from '../../../../web/kit/ui/skeleton.tsx';
 
 const shown = 6;
 
