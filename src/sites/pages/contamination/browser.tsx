@@ -4,20 +4,20 @@ import type { ContaminationSite } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { boxOf, isInBox, readSearch } from '../../terms.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
-import { cardId } from './card-id.ts';
+import { cardId } from './list/card-id.ts';
 import { Downloads } from './downloads.tsx';
 import { Explanation } from './explanation.tsx';
 import { Filters, filtersSet } from './filters.tsx';
 import { overview } from './layout.ts';
-import { countText, emptyText, ListHead } from './list-head.tsx';
+import { countText, emptyText, ListHead } from './list/list-head.tsx';
 import { siteInView } from './map/box-around.ts';
-import { MyPlaces } from './my-places.tsx';
-import { NearAnswer } from './near-answer.tsx';
-import { ShowMore } from './show-more.tsx';
-import { SiteCard } from './site-card.tsx';
-import { type MapControl, SiteMap } from './site-map.tsx';
+import { MyPlaces } from './near/my-places.tsx';
+import { NearAnswer } from './near/near-answer.tsx';
+import { ShowMore } from './list/show-more.tsx';
+import { SiteCard } from './list/site-card.tsx';
+import { type MapControl, SiteMap } from './map/site-map.tsx';
 import { type Sites, useNear } from './sites-read.ts';
-import { ZipSearch } from './zip-search.tsx';
+import { ZipSearch } from './near/zip-search.tsx';
 
 /**
  * The search, the map, the filters and the cards. Cards, map and legend always show the same sites: all of them, those

@@ -1,7 +1,7 @@
 import { dataLinks } from '../../../web/kit/data-links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationAddress } from '../addresses.ts';
-import { firstOf } from './sort-texts.ts';
+import { firstOf } from './list/sort-texts.ts';
 
 type Props = { search: ContaminationAddress; count: number; isCut: boolean };
 

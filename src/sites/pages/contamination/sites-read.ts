@@ -6,8 +6,8 @@ import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { readSearch } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
-import { sortOf } from './sort-texts.ts';
-import { wellStories } from './well-stories-read.ts';
+import { sortOf } from './list/sort-texts.ts';
+import { wellStories } from './near/well-stories-read.ts';
 
 /** The page reads this many sites and narrows them in the browser; if there are more, the server does. */
 const sitesMax = 200;

@@ -1,6 +1,6 @@
-import { counted } from '../../../web/kit/format.ts';
-import { type SiteSort, siteSorts } from '../../terms.ts';
-import type { ContaminationAddress } from '../addresses.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { type SiteSort, siteSorts } from '../../../terms.ts';
+import type { ContaminationAddress } from '../../addresses.ts';
 
 /** The order that the address asks for. */
 export const sortOf = ({ sort = siteSorts[0] }: ContaminationAddress): SiteSort => sort;

@@ -1,10 +1,10 @@
-import { counted, grouped } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { NearPlace } from '../../near-contract.ts';
-import { sitesPerPageMax } from '../../terms.ts';
-import type { ContaminationAddress } from '../addresses.ts';
-import { filtersSet } from './filters.tsx';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { NearPlace } from '../../../near-contract.ts';
+import { sitesPerPageMax } from '../../../terms.ts';
+import type { ContaminationAddress } from '../../addresses.ts';
+import { filtersSet } from '../filters.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { firstOf } from './sort-texts.ts';
 import { useStayHere } from './stay-here.ts';

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { links } from '../../../web/kit/links.ts';
-import type { ContaminationSite } from '../../contract.ts';
-import type { NearPlace } from '../../near-contract.ts';
-import { type Box, boxOf, boxText, readSearch } from '../../terms.ts';
-import type { ContaminationAddress } from '../addresses.ts';
-import type { MapSite, SiteMapHandle } from './map/create-map.ts';
-import { boxAround } from './map/box-around.ts';
-import { useMapSites } from './sites-read.ts';
+import { links } from '../../../../web/kit/links.ts';
+import type { ContaminationSite } from '../../../contract.ts';
+import type { NearPlace } from '../../../near-contract.ts';
+import { type Box, boxOf, boxText, readSearch } from '../../../terms.ts';
+import type { ContaminationAddress } from '../../addresses.ts';
+import type { MapSite, SiteMapHandle } from './create-map.ts';
+import { boxAround } from './box-around.ts';
+import { useMapSites } from '../sites-read.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
 
 type Sites = readonly ContaminationSite[];

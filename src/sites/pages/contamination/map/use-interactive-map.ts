@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWebsite } from '../../../web/kit/website.ts';
-import type { Box } from '../../terms.ts';
-import type { SiteMapHandle } from './map/create-map.ts';
+import { useWebsite } from '../../../../web/kit/website.ts';
+import type { Box } from '../../../terms.ts';
+import type { SiteMapHandle } from './create-map.ts';
 
 type Callbacks = {
   box: Box;
@@ -27,7 +27,7 @@ export function useInteractiveMap(frame: { current: HTMLElement | null }, callba
     const stopped = new AbortController();
     const load = async () => {
       // Without the map's files, or with a WebGL that fails, the drawing stays.
-      const { createMap } = await import('./map/create-map.ts');
+      const { createMap } = await import('./create-map.ts');
       if (stopped.signal.aborted) return;
       made = createMap({
         container,

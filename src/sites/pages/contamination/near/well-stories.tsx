@@ -1,6 +1,6 @@
-import { links } from '../../../web/kit/links.ts';
-import { useRead } from '../../../web/kit/read.ts';
-import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { links } from '../../../../web/kit/links.ts';
+import { useRead } from '../../../../web/kit/read.ts';
+import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { wellStories, wellTopic } from './well-stories-read.ts';
 
 /** For a place without any site nearby: what owners of private wells can do, and stories on it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SiteMapHandle } from './map/create-map.ts';
+import type { SiteMapHandle } from './create-map.ts';
 
 /** Zoom buttons, and 'Locate me', which asks the browser only when pressed. */
 export function MapControls({ map }: { map: SiteMapHandle }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { counted, grouped } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { NearPlace } from '../../near-contract.ts';
-import { distanceText } from './distance-text.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { NearPlace } from '../../../near-contract.ts';
+import { distanceText } from '../distance-text.ts';
 import { limitText } from './limit-text.ts';
 import { savedPlaces } from './saved-places.ts';
-import { savedPlaceRead } from './sites-read.ts';
+import { savedPlaceRead } from '../sites-read.ts';
 
 const useSavedPlaces = () =>
   useSyncExternalStore(savedPlaces.subscribe, savedPlaces.read, savedPlaces.readOnServer);

@@ -1,4 +1,4 @@
-import { read } from '../../../web/kit/read.ts';
+import { read } from '../../../../web/kit/read.ts';
 
 /** What stories for owners of private wells are searched by. */
 export const wellTopic = 'private wells';

@@ -1,14 +1,14 @@
-import { grouped } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
-import { Time } from '../../../web/kit/time.tsx';
-import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { ContaminationSite } from '../../contract.ts';
-import { isTested } from '../../result-terms.ts';
-import { highestText, valueText } from '../value-text.ts';
-import { distanceText } from './distance-text.ts';
-import { SiteSign } from './site-sign.tsx';
-import { siteTypeLooks } from './site-types.ts';
+import { grouped } from '../../../../web/kit/format.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Badge } from '../../../../web/kit/ui/badge.tsx';
+import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import type { ContaminationSite } from '../../../contract.ts';
+import { isTested } from '../../../result-terms.ts';
+import { highestText, valueText } from '../../value-text.ts';
+import { distanceText } from '../distance-text.ts';
+import { SiteSign } from '../site-sign.tsx';
+import { siteTypeLooks } from '../site-types.ts';
 import { useStayHere } from './stay-here.ts';
 
 /** Compounds listed on the card; the others unfold. */

@@ -1,7 +1,7 @@
-import { links } from '../../../web/kit/links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { type SiteSort, siteSorts } from '../../terms.ts';
-import type { ContaminationAddress } from '../addresses.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import { type SiteSort, siteSorts } from '../../../terms.ts';
+import type { ContaminationAddress } from '../../addresses.ts';
 import { sortOf } from './sort-texts.ts';
 import { useStayHere } from './stay-here.ts';
 

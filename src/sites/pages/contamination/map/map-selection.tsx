@@ -1,12 +1,12 @@
-import { counted } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { ContaminationSite } from '../../contract.ts';
-import { sampleSource } from '../../terms.ts';
-import { highestText } from '../value-text.ts';
-import type { MapSite } from './map/create-map.ts';
-import { SiteSign } from './site-sign.tsx';
-import { siteTypeLooks } from './site-types.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { ContaminationSite } from '../../../contract.ts';
+import { sampleSource } from '../../../terms.ts';
+import { highestText } from '../../value-text.ts';
+import type { MapSite } from './create-map.ts';
+import { SiteSign } from '../site-sign.tsx';
+import { siteTypeLooks } from '../site-types.ts';
 
 /** A site of the list says more than one that only the map has read. */
 type Chosen = MapSite & Partial<Pick<ContaminationSite, 'contaminantData' | 'dataSource'>>;

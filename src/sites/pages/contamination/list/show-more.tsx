@@ -1,8 +1,8 @@
-import { counted, grouped } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
-import { buttonVariants } from '../../../web/kit/ui/button.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { buttonVariants } from '../../../../web/kit/ui/button.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import { cardsPerStep, type ContaminationAddress } from '../../addresses.ts';
 import { cardId } from './card-id.ts';
 import { useStayHere } from './stay-here.ts';
 

@@ -1,4 +1,4 @@
-import type { ContaminationSite } from '../../contract.ts';
+import type { ContaminationSite } from '../../../../contract.ts';
 import { albers, conterminous, type Point, type Projection } from './albers.ts';
 
 /** The map's width, and the minimum distance between markers, in SVG units. */

@@ -1,4 +1,4 @@
-import { zipPattern } from '../../terms.ts';
+import { zipPattern } from '../../../terms.ts';
 
 /** ZIP codes that a visitor keeps, in this browser only. */
 const key = 'places';

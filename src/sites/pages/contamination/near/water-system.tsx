@@ -1,8 +1,8 @@
-import { Time } from '../../../web/kit/time.tsx';
-import type { NearPlace } from '../../near-contract.ts';
-import { levelText } from '../site/level-text.ts';
-import { distanceText } from './distance-text.ts';
-import { SiteName } from './site-name.tsx';
+import { Time } from '../../../../web/kit/time.tsx';
+import type { NearPlace } from '../../../near-contract.ts';
+import { levelText } from '../../site/level-text.ts';
+import { distanceText } from '../distance-text.ts';
+import { SiteName } from '../site-name.tsx';
 
 type Props = { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> };
 

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { counted, grouped } from '../../../web/kit/format.ts';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import type { ContaminationSite } from '../../contract.ts';
-import { DrawnMap } from './drawn-map.tsx';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import type { ContaminationSite } from '../../../contract.ts';
+import { DrawnMap } from './drawn/drawn-map.tsx';
 import { MapControls } from './map-controls.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapSelection } from './map-selection.tsx';

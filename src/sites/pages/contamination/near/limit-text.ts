@@ -1,5 +1,5 @@
-import type { NearPlace } from '../../near-contract.ts';
-import { limitsOfSum, sumLimitText, timesText } from '../../limits-terms.ts';
+import type { NearPlace } from '../../../near-contract.ts';
+import { limitsOfSum, sumLimitText, timesText } from '../../../limits-terms.ts';
 
 /** '17 times the federal limit of 4 ppt' */
 export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {

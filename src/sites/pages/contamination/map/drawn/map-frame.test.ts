@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContaminationSite } from '../../contract.ts';
+import type { ContaminationSite } from '../../../../contract.ts';
 import { mapHeight, mapWidth, place, placeSites, signSpacing, viewOf, wholeMap } from './map-frame.ts';
 
 const siteAt = (latitude: number | null, longitude: number | null) =>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { links } from '../../../web/kit/links.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { Icon } from '../../../web/kit/ui/icon.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { siteLimits } from '../../terms.ts';
-import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { Icon } from '../../../../web/kit/ui/icon.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { siteLimits } from '../../../terms.ts';
+import { type ContaminationAddress, contaminationAddress } from '../../addresses.ts';
 
 type Props = {
   search: ContaminationAddress;
