@@ -1,4 +1,4 @@
-import { chainBox, drawChain } from '../web/kit/chain.ts';
+import { chainBox, drawChain } from '../web/kit/chain/chain.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from './colors.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
 

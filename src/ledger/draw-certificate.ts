@@ -10,7 +10,7 @@ import {
   interfaceFont,
   paperColor,
 } from '../drawing/index.ts';
-import { chainBox, drawChain } from '../web/kit/chain.ts';
+import { chainBox, drawChain } from '../web/kit/chain/chain.ts';
 import type { Certificate } from './contract.ts';
 import { groupedDecimal, type CertificateStatus } from './terms.ts';
 

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { FramedErrorScreen } from './kit/error-screen.tsx';
+import { FramedErrorScreen } from './kit/errors/error-screen.tsx';
 import type { Call } from './server/page.ts';
 import { createQueryClient } from './kit/query.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { parseSearch, stringifySearch } from './kit/search-params.ts';
+import { parseSearch, stringifySearch } from './kit/addresses/search-params.ts';
 
 /** What every page's loader receives. */
 export type PageContext = { queryClient: QueryClient };

@@ -14,7 +14,7 @@ import { outboxAddress } from '../outbox/pages/addresses.ts';
 import { queueAddress } from '../review/pages/addresses.ts';
 import { searchAddress } from '../search/pages/addresses.ts';
 import { contaminationAddress, staffSitesAddress } from '../sites/pages/addresses.ts';
-import { type Address, address } from './kit/address.ts';
+import { type Address, address } from './kit/addresses/address.ts';
 
 /**
  * The one table of pages: which file serves which path, and which parameters it reads. The router's tree is generated

@@ -1,4 +1,4 @@
-import { parseSearch, stringifySearch } from './kit/search-params.ts';
+import { parseSearch, stringifySearch } from './kit/addresses/search-params.ts';
 
 /**
  * `?q=&status=Retired`, as a browser submits a form natively, without its empty values; null if there are none. A page

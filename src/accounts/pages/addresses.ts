@@ -1,4 +1,4 @@
-import { address, exactly, oneOf } from '../../web/kit/address.ts';
+import { address, exactly, oneOf } from '../../web/kit/addresses/address.ts';
 import { linkTokenMax, nextAddressMax } from '../terms.ts';
 
 /** Sign-in: where to go next, and whether a form sent without JavaScript failed. */

@@ -1,5 +1,5 @@
 import { emailMax } from '../../access/terms.ts';
-import { address, day, exactly, uuid } from '../../web/kit/address.ts';
+import { address, day, exactly, uuid } from '../../web/kit/addresses/address.ts';
 import { auditLimits } from '../terms.ts';
 
 /** Address of the audit trail; days are in the website's time zone, inclusive. */

@@ -1,4 +1,4 @@
-import { address, exactly, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, exactly, oneOf, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import {
   exceptCharactersMax,
   followLimits,

@@ -1,4 +1,4 @@
-import { address, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, oneOf, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { entityLimits, kindFilters } from '../terms.ts';
 
 /** The list of entities; defaults are left out. */

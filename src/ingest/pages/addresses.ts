@@ -1,4 +1,4 @@
-import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { parserTypes, rawItemOutcomes, sourceListLimits, sourceStates } from '../terms.ts';
 
 /** The sources: what they are narrowed to, or one of them. */

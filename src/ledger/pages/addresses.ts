@@ -1,4 +1,4 @@
-import { address, day, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, day, oneOf, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../terms.ts';
 
 /**

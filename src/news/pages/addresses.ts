@@ -1,4 +1,4 @@
-import { address, exactly, uuid } from '../../web/kit/address.ts';
+import { address, exactly, uuid } from '../../web/kit/addresses/address.ts';
 import { storyLimits } from '../terms.ts';
 
 /** A page of a list of stories: after the story `before`, or the first page. */

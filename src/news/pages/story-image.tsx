@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
 import { imageSize, imageVariants } from '../../drawing/terms.ts';
-import { chainBox, drawChain, randomFrom } from '../../web/kit/chain.ts';
+import { chainBox, drawChain, randomFrom } from '../../web/kit/chain/chain.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
 import { categorySlug, type Category } from '../terms.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorScreen } from '../../web/kit/error-screen.tsx';
+import { ErrorScreen } from '../../web/kit/errors/error-screen.tsx';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';

@@ -1,6 +1,6 @@
 import { categories, storyLimits } from '../../news/terms.ts';
 import { storyAlerts } from '../../upkeep/terms.ts';
-import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { queueLimits, queueOrders, queueSorts, queueStatuses } from '../terms.ts';
 
 /** Address of the review queue; defaults are omitted. */

@@ -1,5 +1,5 @@
 import { categories, contentTypes, storyLimits } from '../../news/terms.ts';
-import { address, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, oneOf, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { searchLimits, searchSorts } from '../terms.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { address, day, exactly, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { address, day, exactly, oneOf, uuid, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { stateCodes } from '../state-terms.ts';
 import { boxOf, measuredChoices, siteLimits, siteList, siteSorts, siteStates, siteTypes } from '../terms.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../kit/api-error.ts';
+import { ApiError } from '../kit/errors/api-error.ts';
 import { failureOf, fieldLabel } from './failure.ts';
 
 test("a failure carries the server's message, also by field", () => {

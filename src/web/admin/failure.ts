@@ -1,4 +1,4 @@
-import { apiErrorOf } from '../kit/api-error.ts';
+import { apiErrorOf } from '../kit/errors/api-error.ts';
 
 /** Field names to their labels in the form. */
 export type Labels = Readonly<Partial<Record<string, string>>>;

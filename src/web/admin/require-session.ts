@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { statusOf } from '../kit/api-error.ts';
+import { statusOf } from '../kit/errors/api-error.ts';
 import { read } from '../kit/read.ts';
 
 export const sessionRead = read('/api/auth/session', []);

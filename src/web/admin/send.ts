@@ -1,4 +1,4 @@
-import { apiErrorOf } from '../kit/api-error.ts';
+import { apiErrorOf } from '../kit/errors/api-error.ts';
 import type { Answer, Arguments, Call } from '../kit/calls.ts';
 import { send } from '../kit/query.ts';
 

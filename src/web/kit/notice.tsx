@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FluorinatedChain } from './fluorinated-chain.tsx';
+import { FluorinatedChain } from './chain/fluorinated-chain.tsx';
 
 type Props = { title: string; children?: ReactNode; actions?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call as ReachApi } from '../server/page.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './errors/api-error.ts';
 import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 
 /**

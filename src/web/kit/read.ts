@@ -1,7 +1,7 @@
 import { type DataTag, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { Topic } from '../../events.ts';
-import { statusOf } from './api-error.ts';
+import { statusOf } from './errors/api-error.ts';
 import { addressOf, type Answer, type Call, type Exact, type CallInput, type ReadPath } from './calls.ts';
 
 /** When a read goes stale. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FluorinatedChain } from '../kit/fluorinated-chain.tsx';
+import { FluorinatedChain } from '../kit/chain/fluorinated-chain.tsx';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';

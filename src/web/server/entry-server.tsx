@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { BrokenPage } from '../kit/error-screen.tsx';
+import { BrokenPage } from '../kit/errors/error-screen.tsx';
 import type { RenderPage } from './page.ts';
-import { statusOf } from '../kit/api-error.ts';
+import { statusOf } from '../kit/errors/api-error.ts';
 import { createRouter } from '../router.tsx';
 import { provideWebsite } from '../kit/website.ts';
 import { provideSidebar } from '../admin/frame/sidebar-state.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FluorinatedChain } from '../../../web/kit/fluorinated-chain.tsx';
+import { FluorinatedChain } from '../../../web/kit/chain/fluorinated-chain.tsx';
 import { links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';

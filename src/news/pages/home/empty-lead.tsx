@@ -1,4 +1,4 @@
-import { FluorinatedChain } from '../../../web/kit/fluorinated-chain.tsx';
+import { FluorinatedChain } from '../../../web/kit/chain/fluorinated-chain.tsx';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 

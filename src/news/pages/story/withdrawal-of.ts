@@ -1,4 +1,4 @@
-import { errorAnswer } from '../../../web/kit/error-answer.ts';
+import { errorAnswer } from '../../../web/kit/errors/error-answer.ts';
 import type { WithdrawnStory } from '../../provenance-contract.ts';
 
 /** Extracts the withdrawal from the API's error for a withdrawn story; null for any other error. */

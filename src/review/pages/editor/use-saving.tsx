@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
 import type { StoryEdit } from '../../change-contract.ts';
-import { errorAnswer } from '../../../web/kit/error-answer.ts';
+import { errorAnswer } from '../../../web/kit/errors/error-answer.ts';
 import { send } from '../../../web/kit/query.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { failureOf } from '../../../web/admin/failure.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImageProgress } from '../../../covers/contract.ts';
-import { apiErrorOf } from '../../../web/kit/api-error.ts';
+import { apiErrorOf } from '../../../web/kit/errors/api-error.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { read, useRead } from '../../../web/kit/read.ts';

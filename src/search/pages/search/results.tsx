@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
-import { PageBeyond } from '../../../web/kit/page-beyond.tsx';
+import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { useRead } from '../../../web/kit/read.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';

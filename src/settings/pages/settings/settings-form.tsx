@@ -5,7 +5,7 @@ import { updateWebsite } from '../../../web/kit/website.ts';
 import { diversityGroups } from '../../../review/terms.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { errorAnswer } from '../../../web/kit/error-answer.ts';
+import { errorAnswer } from '../../../web/kit/errors/error-answer.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';

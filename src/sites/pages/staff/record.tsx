@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { uuid } from '../../../web/kit/address.ts';
+import { uuid } from '../../../web/kit/addresses/address.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';

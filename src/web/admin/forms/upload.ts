@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/api-error.ts';
+import { ApiError } from '../../kit/errors/api-error.ts';
 import { addressOf, type Answer, type Call } from '../../kit/calls.ts';
 
 /**

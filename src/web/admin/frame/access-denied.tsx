@@ -2,7 +2,7 @@ import { roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.
 import { adminLinks } from '../../kit/admin-links.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { apiErrorOf } from '../../kit/api-error.ts';
+import { apiErrorOf } from '../../kit/errors/api-error.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { useUser } from '../session.ts';
 

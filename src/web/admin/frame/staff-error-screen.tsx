@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ErrorScreen } from '../../kit/error-screen.tsx';
-import { statusOf } from '../../kit/api-error.ts';
+import { ErrorScreen } from '../../kit/errors/error-screen.tsx';
+import { statusOf } from '../../kit/errors/api-error.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { clearReads } from '../session.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffFrame } from '../frame/frame.tsx';
-import { ErrorScreenContext } from '../../kit/error-screen.tsx';
+import { ErrorScreenContext } from '../../kit/errors/error-screen.tsx';
 import { requireSession } from '../require-session.ts';
 import { StaffErrorScreen } from '../frame/staff-error-screen.tsx';
 

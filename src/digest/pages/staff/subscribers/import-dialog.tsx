@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../../web/kit/api-error.ts';
+import { apiErrorOf } from '../../../../web/kit/errors/api-error.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { apiErrorOf } from '../../../../web/kit/api-error.ts';
+import { apiErrorOf } from '../../../../web/kit/errors/api-error.ts';
 import type { Source } from '../../../contract.ts';
 import { failureOf } from '../../../../web/admin/failure.ts';
 import { setFieldErrors } from '../../../../web/admin/use-action.tsx';

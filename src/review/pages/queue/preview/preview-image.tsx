@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageSize, imageVariants } from '../../../../drawing/terms.ts';
-import { FluorinatedChain } from '../../../../web/kit/fluorinated-chain.tsx';
+import { FluorinatedChain } from '../../../../web/kit/chain/fluorinated-chain.tsx';
 import type { QueueStory } from '../../../contract.ts';
 
 /** The story's image, or a 'PFAS' placeholder in the inherited category color if it is missing or broken. */

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '../../../../web/kit/api-error.ts';
+import { apiErrorOf } from '../../../../web/kit/errors/api-error.ts';
 import type { Answer } from '../../../../web/kit/calls.ts';
 import { uploadForm } from '../../../../web/admin/forms/upload-form.ts';
 import type { ImportField, ImportFormat } from '../../../import-terms.ts';

@@ -1,6 +1,6 @@
 import { apiErrorOf } from './api-error.ts';
-import type { Call, ErrorOf } from './calls.ts';
-import type { ApiCalls } from '../../calls.ts';
+import type { Call, ErrorOf } from '../calls.ts';
+import type { ApiCalls } from '../../../calls.ts';
 
 /**
  * The body of a call's response with this status; undefined for any other error. A response that is not the API's is

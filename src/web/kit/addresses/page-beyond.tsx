@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from './ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 
 type Props = { page: number; firstPage: string; children?: ReactNode };
 

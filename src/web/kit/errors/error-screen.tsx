@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
-import { links } from './links.ts';
-import { Notice } from './notice.tsx';
-import type { WebsiteFacts } from '../server/page.ts';
-import { PageHead } from './page-head.tsx';
+import { links } from '../links.ts';
+import { Notice } from '../notice.tsx';
+import type { WebsiteFacts } from '../../server/page.ts';
+import { PageHead } from '../page-head.tsx';
 import { statusOf } from './api-error.ts';
-import { buttonVariants } from './ui/button.tsx';
+import { buttonVariants } from '../ui/button.tsx';
 
 /** What replaces a page that failed, if the frame around it has a screen of its own for that. */
 export const ErrorScreenContext = createContext<ComponentType<ErrorComponentProps>>(ErrorScreen);

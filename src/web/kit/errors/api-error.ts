@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../platform/contract.ts';
+import type { ErrorAnswer } from '../../../platform/contract.ts';
 
 /**
  * A response of the API that is not OK. Its text is `${status}: ${body}` (the specification, section 8); the JSON in
