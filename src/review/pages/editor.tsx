@@ -11,7 +11,7 @@ import { usePermission } from '../../web/admin/session.ts';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
 import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
 import { useClaimKeys } from './editor/claims/use-claim-keys.ts';
-import { useClaims } from './editor/claims/use-claims.ts';
+import { type Claims, useClaims } from './editor/claims/use-claims.ts';
 import { Changes } from './editor/changes.tsx';
 import { CoverCard } from './editor/cover/cover-card.tsx';
 import { Conflict } from './editor/conflict.tsx';
@@ -95,21 +95,29 @@ function Editor({ story }: { story: Story }) {
       <CoverCard story={story} mayReview={mayReview} />
       <Reports story={story} mayReview={mayReview} />
       {story.approvedAt && <Changes story={story} mayReview={mayReview} />}
-      <SaveQuestions editing={editing} />
+      <SaveQuestions editing={editing} claims={claims} />
     </Screen>
   );
 }
 
 /** What has to be decided before the story can be saved. */
-const SaveQuestions = ({ editing: { form, base, isSaving, refusal, conflict } }: { editing: Editing }) => (
+const SaveQuestions = ({
+  editing: { form, base, isSaving, refusal, conflict },
+  claims,
+}: {
+  editing: Editing;
+  claims: Claims;
+}) => (
   <>
     {refusal && (
       <AcceptDialog
         unsupported={refusal.unsupported}
+        claims={claims.list?.filter(({ verdict }) => verdict !== 'supported') ?? []}
         isLive={base.draft.status === 'APPROVED'}
         isSaving={isSaving}
         onAccept={refusal.accept}
         onClose={refusal.checkAgain}
+        onClosed={claims.showUnsupported}
       />
     )}
     {conflict && (

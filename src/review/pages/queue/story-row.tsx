@@ -10,6 +10,7 @@ import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { TableCell, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../contract.ts';
 import type { Selection } from './bulk/use-selection.ts';
+import { ClaimsSupported } from './claims-supported.tsx';
 import { ReportCount } from './report-count.tsx';
 import { SourceProblems } from './source-problems.tsx';
 import { UnsupportedClaims } from './unsupported-claims.tsx';
@@ -59,8 +60,9 @@ export function StoryRow({
       <TitleCell story={story} isCurrent={isCurrent} onOpen={() => onOpen(story)} />
       <TableCell className={wide}>
         <Category of={story} />
-        <p className="mt-1.5 empty:hidden">
+        <p className="mt-1.5 flex flex-col items-start gap-1.5 empty:hidden">
           <ReportCount of={story} />
+          <ClaimsSupported of={story} />
         </p>
       </TableCell>
       <TableCell className={cn(wide, 'text-right font-semibold')}>{story.score}</TableCell>
@@ -95,6 +97,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
       <span>Score {story.score}</span>
       <Time at={story.at} as="queue" />
       <ReportCount of={story} />
+      <ClaimsSupported of={story} />
     </p>
   </TableCell>
 );

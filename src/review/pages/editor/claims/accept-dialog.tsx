@@ -1,25 +1,80 @@
-import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
+import { useRef } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../../web/kit/ui/dialog.tsx';
+import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
+import { clip, placeOf, verdictOn } from './claim-words.ts';
+
+const listedMax = 5;
 
 type Props = {
   unsupported: number;
+  /** The claims of the draft that no source supports, as the editor sees them. */
+  claims: readonly PlacedClaim[];
   /** Whether the story is live and these claims are new in it. */
   isLive: boolean;
   isSaving: boolean;
   onAccept: () => void;
   onClose: () => void;
+  /** It was closed without approving, and focus has to move elsewhere. */
+  onClosed: () => void;
 };
 
-/** Asks once more before unsupported claims are published. */
-export const AcceptDialog = ({ unsupported, isLive, isSaving, onAccept, onClose }: Props) => (
-  <ConfirmDialog
-    title={`${isLive ? 'Publish' : 'Approve'} with ${counted(unsupported, 'unsupported claim')}?`}
-    description={`The source does not support ${unsupported === 1 ? 'it' : 'them'}. Check the claims, or ${isLive ? 'publish' : 'approve'} if you know them to be right. The audit trail records that you did.`}
-    confirm={isLive ? 'Publish anyway' : 'Approve anyway'}
-    confirming={isLive ? 'Publishing...' : 'Approving...'}
-    cancel="Check claims"
-    isPending={isSaving}
-    onConfirm={onAccept}
-    onClose={onClose}
-  />
-);
+/** Asks once more before unsupported claims are published, and names them. */
+export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, onClose, onClosed }: Props) {
+  const isAccepted = useRef(false);
+  const accept = () => {
+    isAccepted.current = true;
+    onAccept();
+  };
+  // Of a live story, the server counts only what is new.
+  const listed = claims.length === unsupported ? claims.slice(0, listedMax) : [];
+  const verb = isLive ? 'Publish' : 'Approve';
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          if (isAccepted.current) return;
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        <DialogTitle>{`${verb} with ${counted(unsupported, 'unsupported claim')}?`}</DialogTitle>
+        <DialogDescription>
+          {`The source does not support ${unsupported === 1 ? 'it' : 'them'}. Check the claims, or ${verb.toLowerCase()} if you know them to be right. The audit trail records that you did.`}
+        </DialogDescription>
+        {listed.length > 0 && (
+          <ul className="divide-y rounded-md border text-sm">
+            {listed.map((claim) => (
+              <li key={`${claim.field} ${claim.label} ${claim.at.start} ${claim.kind}`} className="px-3 py-2">
+                <span className="font-semibold wrap-anywhere">{clip(claim.text)}</span>
+                <span className="block text-xs text-muted-foreground">
+                  {placeOf(claim)} · <span className="text-destructive">{verdictOn(claim)}</span>
+                </span>
+              </li>
+            ))}
+            {unsupported > listed.length && (
+              <li className="px-3 py-2 text-muted-foreground">
+                And {counted(unsupported - listed.length, 'more claim', 'more claims')}
+              </li>
+            )}
+          </ul>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Check claims
+          </Button>
+          <Button disabled={isSaving} onClick={accept}>
+            {isSaving ? (isLive ? 'Publishing...' : 'Approving...') : `${verb} anyway`}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -2,9 +2,9 @@ import { Check, CircleAlert, CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
-import type { GroundedKind, Verdict } from '../../../../writer/grounding-terms.ts';
+import type { Verdict } from '../../../../writer/grounding-terms.ts';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
-import { draftLabels } from '../story-draft.ts';
+import { clip, kindOf, placeOf, verdictOn } from './claim-words.ts';
 import type { Claims } from './use-claims.ts';
 
 /** The claims of the draft with their verdicts; the active one shows what the source says. */
@@ -57,7 +57,7 @@ function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProp
     row.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive, takesFocus]);
-  const { Icon, look, label } = verdicts[claim.verdict];
+  const { Icon, look } = verdicts[claim.verdict];
   return (
     <li>
       <button
@@ -77,9 +77,7 @@ function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProp
         <span className="min-w-0 grow">
           <span className="font-semibold [overflow-wrap:anywhere]">{clip(claim.text)}</span>
           <span className="block text-xs text-muted-foreground">
-            {draftLabels[claim.field]}
-            {claim.label && `, ${claim.label}`} · {kinds[claim.kind]} ·{' '}
-            <span className={look}>{labelOf(claim) ?? label}</span>
+            {placeOf(claim)} · {kindOf(claim)} · <span className={look}>{verdictOn(claim)}</span>
           </span>
           {isActive && claim.verdict !== 'supported' && claim.support && (
             <span className="mt-1 block text-[0.8125rem] [overflow-wrap:anywhere]">
@@ -92,37 +90,8 @@ function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProp
   );
 }
 
-const verdicts: Record<Verdict, { Icon: typeof Check; look: string; label: string }> = {
-  supported: { Icon: Check, look: 'text-muted-foreground', label: 'supported' },
-  unsupported: { Icon: CircleHelp, look: 'text-destructive', label: 'not in the source' },
-  contradicted: { Icon: CircleAlert, look: 'text-destructive', label: 'the source says otherwise' },
+const verdicts: Record<Verdict, { Icon: typeof Check; look: string }> = {
+  supported: { Icon: Check, look: 'text-muted-foreground' },
+  unsupported: { Icon: CircleHelp, look: 'text-destructive' },
+  contradicted: { Icon: CircleAlert, look: 'text-destructive' },
 };
-
-/** What contradicts a claim, where that can be said more closely. */
-const contradictions: Partial<Record<GroundedKind, string>> = {
-  role: 'the source has another',
-  doer: 'the source names another',
-  cause: 'the source gives another',
-};
-const labelOf = ({ kind, verdict }: PlacedClaim): string | undefined =>
-  verdict === 'contradicted' ? contradictions[kind] : undefined;
-
-const kinds: Record<GroundedKind, string> = {
-  quotation: 'quotation',
-  citation: 'law',
-  date: 'date',
-  number: 'figure',
-  name: 'name',
-  direction: 'direction',
-  negation: 'did or did not',
-  attribution: 'who said it',
-  certainty: 'did, will or may',
-  role: 'role or level',
-  doer: 'who did it',
-  health: 'effect on health',
-  accusation: 'accusation',
-  cause: 'cause',
-};
-
-const shownMax = 240;
-const clip = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);

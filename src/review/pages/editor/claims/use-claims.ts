@@ -13,6 +13,8 @@ export type Claims = {
   /** The active claim was reached by keys, and takes the focus. */
   isByKey: boolean;
   activate: (index: number) => void;
+  /** Goes to the first claim that no source supports, as by keys. */
+  showUnsupported: () => void;
   /** Goes to the next claim, or the one before. */
   move: (by: 1 | -1) => void;
   /** Selects the words of a claim in its field. */
@@ -52,6 +54,10 @@ export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Cla
     active: activeIndex === undefined ? undefined : list?.[activeIndex],
     isByKey,
     activate: (at) => setPlace({ index: at, isByKey: false }),
+    showUnsupported() {
+      const first = list?.findIndex(({ verdict }) => verdict !== 'supported') ?? -1;
+      if (first >= 0) setPlace({ index: first, isByKey: true });
+    },
     move(by) {
       if (!list?.length) return;
       const from = activeIndex ?? (by > 0 ? -1 : 0);

@@ -10,6 +10,7 @@ import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../key.tsx';
 import { ReportCount } from '../report-count.tsx';
 import { SourceProblems } from '../source-problems.tsx';
+import { ClaimsSupported } from '../claims-supported.tsx';
 import { UnsupportedClaims } from '../unsupported-claims.tsx';
 import { PreviewImage } from './preview-image.tsx';
 import { PreviewReports } from './preview-reports.tsx';
@@ -80,6 +81,7 @@ export function Preview({ story }: { story: QueueStory }) {
       <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
       <Score of={story} />
       <UnsupportedClaims of={story} className="mt-2.5" />
+      <ClaimsSupported of={story} className="mt-2.5" />
       <SourceProblems of={story} className="mt-2.5" />
       <p className="mt-3.5 prose-text text-base">{story.summary}</p>
       {story.isQuotation && (
