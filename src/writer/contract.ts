@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityKinds } from '../entities/terms.ts';
 import { StoryChange } from '../news/change-contract.ts';
 import { WebAddress } from '../news/contract.ts';
 import { storyLimits } from '../news/terms.ts';
@@ -121,9 +122,13 @@ export const SuggestionOrder = z
   .meta({ id: 'SuggestionOrder' });
 export type SuggestionOrder = z.infer<typeof SuggestionOrder>;
 
-/** What a writer would say a text is about. */
+/** What a writer would say a text is about. The kind of an entity is null if neither its record nor the text tells. */
 export const Suggestions = z
-  .object({ tags: z.array(z.string()), entities: z.array(z.string()), geo: z.string().nullable() })
+  .object({
+    tags: z.array(z.string()),
+    entities: z.array(z.object({ name: z.string(), kind: z.enum(entityKinds).nullable() })),
+    geo: z.string().nullable(),
+  })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
 

@@ -1,10 +1,14 @@
+import { findByNames } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findNames } from './builtin/find-names.ts';
 import type { Suggestions, SuggestionOrder } from './contract.ts';
 import { hideInstructions } from './drafting/hide-instructions.ts';
 import { readCanonicalNames, renamed } from './canonical-names.ts';
 
-/** The tags, entities and place that the built-in writer finds in a text. Saves nothing. */
+/**
+ * The tags, entities and place that the built-in writer finds in a text, and the people it introduces with a title.
+ * Saves nothing.
+ */
 export async function suggest(
   database: Queryable,
   now: Date,
@@ -19,6 +23,10 @@ export async function suggest(
     defaultCategory: null,
     labels: [],
   });
-  const { tags, entities, geo } = findNames(source);
-  return { tags, entities: renamed(entities, await readCanonicalNames(database, entities)), geo };
+  const { tags, entities, people, geo } = findNames(source);
+  const found = [...new Set([...entities, ...people])];
+  const names = renamed(found, await readCanonicalNames(database, found));
+  const known = names.length > 0 ? await findByNames(database, names) : null;
+  const kindOf = (name: string) => known?.get(name)?.kind ?? (people.includes(name) ? 'person' : null);
+  return { tags, entities: names.map((name) => ({ name, kind: kindOf(name) })), geo };
 }

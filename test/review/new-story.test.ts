@@ -74,6 +74,19 @@ test('tags, entities and place are suggested as the writer finds them, under the
   });
   const { tags, entities, geo } = (await answer.json()) as Suggestions;
   assert.ok(tags.includes('drinking water'), String(tags));
-  assert.ok(entities.includes('EPA'), String(entities));
+  assert.deepEqual(entities, [{ name: 'EPA', kind: 'agency' }]);
   assert.match(geo!, /Michigan/);
+});
+
+test('people are suggested without their titles, never as firms', async () => {
+  const answer = await website.send('POST', '/api/admin/writer/suggestions', {
+    title: 'Governor Ann Moore signs a ban on PFAS in cookware',
+    text: 'Governor Moore said the company Pellworth Plating must stop its sales by 2028. Dr. Tim Ho agreed.',
+  });
+  const { entities } = (await answer.json()) as Suggestions;
+  assert.deepEqual(entities, [
+    { name: 'Pellworth Plating', kind: null },
+    { name: 'Ann Moore', kind: 'person' },
+    { name: 'Tim Ho', kind: 'person' },
+  ]);
 });

@@ -3,14 +3,18 @@ import { draftLimits } from '../terms.ts';
 import { findEntities } from './facts/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
 import { findTags } from './facts/find-tags.ts';
+import { peopleIn } from './facts/people.ts';
 import { readSource } from './read-source.ts';
 
-/** What a text is about, as a draft of it would say. Pure. */
-export function findNames(source: SourceText): { tags: string[]; entities: string[]; geo: string | null } {
+export type FoundNames = { tags: string[]; entities: string[]; people: string[]; geo: string | null };
+
+/** What a text is about, as a draft of it would say, and the people it introduces with a title. Pure. */
+export function findNames(source: SourceText): FoundNames {
   const reading = readSource(source);
   return {
     tags: findTags(reading),
     entities: findEntities(reading).slice(0, draftLimits.entitiesMax),
+    people: peopleIn(reading),
     geo: findGeo(reading),
   };
 }

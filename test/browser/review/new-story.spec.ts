@@ -40,7 +40,7 @@ test('a new story names all missing fields at once, loses nothing, and is added'
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Add to Tags: drinking water' }).click();
-  await page.getByRole('button', { name: 'Add to Entities: EPA' }).click();
+  await page.getByRole('button', { name: 'Add to Entities: EPA agency' }).click();
   await page.getByRole('button', { name: /^Add to Geo: .*Michigan/ }).click();
   await expect(page.getByRole('button', { name: 'Add to Tags: drinking water' })).toHaveCount(0);
 

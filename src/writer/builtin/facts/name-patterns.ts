@@ -18,14 +18,22 @@ const bodies =
   'Cement|Steel|Mills|Paper|Plastics|Materials|Environmental|Energy|Ratings|Insurance|Mutual|Capital|Systems|Solutions|Labs|International|Pharmaceuticals|Aerospace|Textiles|Electronics|' +
   'Office|Administration|Works|Waterworks|Cohort|Neighbou?rs|Analytics|Analytical|Thermal|Hydrothermal|Plasma|Oxidation|Filtration|Remediation|Outdoors?|Stores|Reinsurance|Ventures|College|Academ(?:y|ies)|Lawyers|LLP|Rescue|Public Health|Farm Credit|Service|Directorate|Inspectorate|Division|Engineers|Logistics|Polymers|Associates|Underwriters|Assurance|Parliament|Assembly|Tribunal|Experiment Station|Air District|First Nation|' +
   'Petroleum|Mining|Recycling|Brands|Foods|Motors|Brothers|Corporation|Company|Sciences|Network|Forum|Watch|Re';
+/** Bodies that are named by what they are of: 'Board of Environmental Review', 'National Association of Insurance Commissioners'. */
+const collegial = 'Association|Board|Bureau|Division|Federation|League|Academy|Society|Council|Alliance';
 const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
 
 /** Each form with a required word: most sentences contain none of them, so they are skipped quickly. */
 const forms: { sign: string; pattern: RegExp }[] = [
   { sign: ' of ', pattern: pattern(`(?:City|Town|Village|Borough|Township) of ${word}(?: ${word}){0,2}`) },
-  { sign: ' & ', pattern: pattern(`${word} & ${word}(?: ${word})?${after}`) },
+  { sign: ' & ', pattern: pattern(`(?:${word} )?${word} & ${word}(?: ${word})?${after}`) },
   { sign: ' v. ', pattern: pattern(`${party} v\\. ${party}`) },
   { sign: ' School of ', pattern: pattern(`(?:${word} ){1,3}School of ${word}(?: ${word})?${after}`) },
+  {
+    sign: ' of ',
+    pattern: pattern(
+      `(?:${word} ){0,3}(?:${collegial}) of (?:the )?${word}(?:(?:,? and)? ${word}){0,3}${after}`,
+    ),
+  },
   { sign: ' Ministry of ', pattern: pattern(`Ministry of (?:the )?${word}(?:,? (?:and )?${word}){0,3}`) },
   {
     sign: ' for ',
@@ -60,7 +68,7 @@ const forms: { sign: string; pattern: RegExp }[] = [
   {
     sign: '',
     pattern: pattern(
-      `(?!Department of )(?:${word} ){1,4}(?:(?:for|of|and) (?:${word} ){0,3})?(?:${bodies})(?: of ${word}(?: ${word})?)?${after}`,
+      `(?!Department of )(?:${word} ){1,5}(?:(?:for|of|and) (?:${word} ){0,3})?(?:${bodies})(?: of ${word}(?: ${word})?)?${after}`,
     ),
   },
   {
@@ -123,7 +131,7 @@ const firms: { sign: RegExp; pattern: RegExp }[] = [
 const notInNames = new Set(
   (
     'The A An In At On By For From With Of To As And But Or If When While After Before Since Because Under Where Why How ' +
-    'What Who Last Next This That These Those Its Their Our His Her Both Each Every Some Many Most Researchers Scientists ' +
+    'What Who About Last Next This That These Those Its Their Our His Her Both Each Every Some Many Most Researchers Scientists ' +
     'Officials Residents Lawyers Attorneys Meanwhile However Also Now Then Today Yesterday Former Although Though ' +
     'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August ' +
     'September October November December According Professor Dr Judge'
@@ -132,7 +140,7 @@ const notInNames = new Set(
 
 /** Not names on their own. */
 const bareKinds =
-  /^(?:State |District |Circuit |Supreme |Superior |Federal |U ?S )?(?:University|Court|Department|Company)$/;
+  /^(?:(?:State |District |Circuit |Supreme |Superior |Federal |U ?S )?(?:University|Court|Department|Company)|Board of (?:Directors|Trustees))$/;
 
 export type FoundName = { name: string; start: number; end: number };
 
@@ -140,7 +148,9 @@ export type FoundName = { name: string; start: number; end: number };
 export function namesByPattern(text: string): FoundName[] {
   const formed = forms
     .filter(({ sign }) => text.includes(sign))
-    .flatMap((form) => Array.from(text.matchAll(form.pattern), (match) => trimmed(match[0], match.index)))
+    .flatMap((form) =>
+      Array.from(text.matchAll(form.pattern), (match) => narrowed(trimmed(match[0], match.index))),
+    )
     .filter(({ name }) => name.includes(' ') && !bareKinds.test(name));
   const found = [...formed, ...firmsIn(text), ...journalsIn(text)].toSorted(
     (one, other) => one.start - other.start || other.end - one.end,
@@ -175,6 +185,36 @@ const firmsIn = (text: string): FoundName[] =>
 /** Not a firm on its own, or another kind of body. */
 const notFirms =
   /^(?:\p{Ll}.*|I|Chief|PFAS|PFOA|PFOS|GenX|AFFF|EPA|U\.?S\.?|American|European|Chinese|German|Japanese|State|City|County|Town|Water|Federal|Congress|Senate|House)$|(?:County|University|Department|Agency|City|Commission|Council|District|Association|Coalition)$/u;
+
+/** What may be of something or somewhere and still be one name with it. */
+const headed = new RegExp(
+  `(?:${bodies}|${collegial}|University|College|School|Ministry|Department|District|Court|Circuit|City|Town|Village|Borough|` +
+    'Township|County|State|General|Museum|Chamber|Club|Friends|Citizens|Residents|Mothers|Farmers|Bank|House)$',
+  'u',
+);
+/** 'Department of Economics, Hollis College' is a part of the college. */
+const ofCollege =
+  /^(?:Department|School|Division|Faculty) of .*, (\p{Lu}.* (?:University|College|Institute))$/u;
+/** A headline goes on after the name: 'Harrow & Vale Reports Fourth Quarter Results'. */
+const verb =
+  /(?<= & \S+) (?:Reports?|Announces?|Names|Posts|Says|Wins|Opens|Sells|Completes|Signs|Files|Settles)$/u;
+
+/** 'Vic Ogata of Aquaphos Engineers' names the firm; 'Board of Environmental Review' is one name. */
+function narrowed({ name, start, end }: FoundName): FoundName {
+  const short = name
+    .replace(/(?<=s)['’]$/u, '')
+    .replace(verb, '')
+    .replace(/,? (?:and|of|de|&)(?: the)?$/u, '');
+  const inner = ofCollege.exec(short)?.[1] ?? afterOf(short);
+  const from = start + short.length - inner.length;
+  return { name: inner, start: from, end: Math.min(end, from + inner.length) };
+}
+
+function afterOf(name: string): string {
+  const at = name.indexOf(' of ');
+  if (at < 0 || / v\. | Act$|^Certification/u.test(name) || headed.test(name.slice(0, at))) return name;
+  return /^\p{Lu}\S* \p{Lu}/u.test(name.slice(at + 4)) ? name.slice(at + 4) : name;
+}
 
 /** A name without leading words that only open the sentence. */
 export function trimmed(text: string, start: number): FoundName {

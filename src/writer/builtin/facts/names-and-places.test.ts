@@ -46,6 +46,20 @@ const entities: [text: string, names: string[]][] = [
     'Torrance Reactor Works tested it with the Hertford School of Mines.',
     ['Torrance Reactor Works', 'Hertford School of Mines'],
   ],
+  ['Vic Ogata of Example Engineers met the Example Group.', ['Example Engineers', 'Example Group']],
+  [
+    'The Board of Example Review and the National Association of Example Commissioners met.',
+    ['Board of Example Review', 'National Association of Example Commissioners'],
+  ],
+  ['The judges cited Borel v. Fibreboard, and the rest agreed.', ['Borel v. Fibreboard']],
+  ['About Example Materials', ['Example Materials']],
+  ['The Department of Chemistry, Hollis College, took part.', ['Hollis College']],
+  [
+    'The New South Wales Example Protection Authority agreed.',
+    ['New South Wales Example Protection Authority'],
+  ],
+  ['Taft Example & Hollister sued for them.', ['Taft Example & Hollister']],
+  ['Governor Moore said the company must pay.', []],
   ['The DuPont’s Example Works leaked.', ['DuPont', 'DuPont’s Example Works']],
   ['Shares fell at Dow Jones; planes left Example Air Force Base.', []],
 ];

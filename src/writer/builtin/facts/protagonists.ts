@@ -1,5 +1,6 @@
 import type { Reading } from '../read-source.ts';
 import { namesByPattern } from './name-patterns.ts';
+import { titled } from './people.ts';
 
 /** The news introduces whom it is about early. */
 const leadSentences = 2;
@@ -27,7 +28,7 @@ export function protagonistsIn({ sentences, title }: Reading): string[] {
   const isOfPerson = sentences.some((sentence) => person.test(sentence.text));
   return sentences.slice(0, leadSentences).flatMap((sentence) => {
     const name = subject.exec(sentence.text)?.[1];
-    if (!name || general.test(name) || sentence.organizations.length > 0) return [];
+    if (!name || general.test(name) || titled.test(name) || sentence.organizations.length > 0) return [];
     if (namesByPattern(sentence.text).some(({ start }) => start === 0)) return [];
     const words = name.split(' ');
     if (words.length === 1) return title.text.includes(name) ? [name] : [];

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { entityKindLabels } from '../../../../entities/terms.ts';
 import type { Suggestions } from '../../../../writer/contract.ts';
 import { draftLabels, listOf, type StoryDraft } from '../story-draft.ts';
 
@@ -15,9 +16,9 @@ type Props = {
  */
 export function Suggested({ form, name, suggestions }: Props) {
   const value = useWatch({ control: form.control, name });
-  const found = name === 'geo' ? [suggestions?.geo ?? ''].filter(Boolean) : (suggestions?.[name] ?? []);
+  const found = suggestions ? foundFor[name](suggestions) : [];
   const present = new Set((name === 'geo' ? [value] : listOf(value)).map(plain));
-  const missing = found.filter((one) => !present.has(plain(one)));
+  const missing = found.filter((one) => !present.has(plain(one.name)));
   const accept = (one: string) =>
     form.setValue(name, name === 'geo' ? one : [...listOf(value), one].join(', '), { shouldDirty: true });
   return (
@@ -25,19 +26,30 @@ export function Suggested({ form, name, suggestions }: Props) {
       <span className="shrink-0">{missing.length > 0 ? 'From the text:' : wait(suggestions)}</span>
       {missing.map((one) => (
         <button
-          key={one}
+          key={one.name}
           type="button"
-          onClick={() => accept(one)}
+          onClick={() => accept(one.name)}
           className="inline-flex h-7 shrink-0 items-center gap-1 rounded-sm border border-dashed border-input px-2 text-foreground hover:bg-muted disabled:opacity-55"
         >
           <Plus aria-hidden className="size-3.5" />
           <span className="sr-only">Add to {draftLabels[name]}: </span>
-          {one}
+          {one.name}
+          {one.kind && (
+            <span className="text-xs text-muted-foreground">{entityKindLabels[one.kind].toLowerCase()}</span>
+          )}
         </button>
       ))}
     </div>
   );
 }
+
+type Found = { name: string; kind?: Suggestions['entities'][number]['kind'] };
+
+const foundFor: Record<Props['name'], (suggestions: Suggestions) => Found[]> = {
+  tags: ({ tags }) => tags.map((name) => ({ name })),
+  entities: ({ entities }) => entities,
+  geo: ({ geo }) => (geo ? [{ name: geo }] : []),
+};
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
