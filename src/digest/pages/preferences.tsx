@@ -77,26 +77,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
             <Buttons label="Confirm" token={token} />
           </div>
         )}
-        <fieldset>
-          <legend className="font-semibold">{isUnconfirmed ? 'Categories (optional)' : 'Categories'}</legend>
-          <p className="mt-1 text-sm text-muted-foreground">With none checked, the digest covers them all.</p>
-          <ul className="mt-4 divide-y border-y">
-            {categories.map((category) => (
-              <li key={category}>
-                <label className="flex items-center gap-3 py-3">
-                  <input
-                    type="checkbox"
-                    name="category"
-                    value={category}
-                    defaultChecked={chosen.includes(category)}
-                    className="size-5 accent-primary"
-                  />
-                  {category}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <Categories chosen={chosen} isOptional={isUnconfirmed} />
         <Field
           label="ZIP codes (optional)"
           hint={`Up to ${followLimits.zipCodesMax}. The digest lists new and updated contamination sites within ${nearMiles} miles.`}
@@ -129,6 +110,31 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
     </section>
   );
 };
+
+type CategoriesProps = { chosen: Preferences['categories']; isOptional: boolean };
+
+const Categories = ({ chosen, isOptional }: CategoriesProps) => (
+  <fieldset>
+    <legend className="font-semibold">{isOptional ? 'Categories (optional)' : 'Categories'}</legend>
+    <p className="mt-1 text-sm text-muted-foreground">With none checked, the digest covers them all.</p>
+    <ul className="mt-4 divide-y border-y">
+      {categories.map((category) => (
+        <li key={category}>
+          <label className="flex items-center gap-3 py-3">
+            <input
+              type="checkbox"
+              name="category"
+              value={category}
+              defaultChecked={chosen.includes(category)}
+              className="size-5 accent-primary"
+            />
+            {category}
+          </label>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+);
 
 /** With the words that are not ZIP codes, if these were left out. */
 function said(outcome: string, except: string | undefined): string | undefined {

@@ -53,7 +53,7 @@ const kept = [
 ];
 
 function PrivacyPage() {
-  const { title, contactEmail, sendsSearches } = useWebsite();
+  const { title } = useWebsite();
   return (
     <>
       <PageHead
@@ -67,67 +67,85 @@ function PrivacyPage() {
           you need no account and no cookie.
         </p>
       </Opening>
-      <section aria-labelledby="kept" className="mt-12">
-        <h2 id="kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-          What is kept
-        </h2>
-        <ul className="mt-1 divide-y border-b text-[0.9375rem] leading-6">
-          {kept.map(({ what, where, until }) => (
-            <li key={what} className="grid gap-x-10 gap-y-1.5 py-4 md:grid-cols-[5fr_4fr_4fr]">
-              <h3 className="font-semibold">{what}</h3>
-              <p className="text-muted-foreground">
-                <span className="font-medium text-foreground">Where:</span> {where}
-              </p>
-              <p className="text-muted-foreground">
-                <span className="font-medium text-foreground">Until:</span> {until}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Kept />
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <section aria-labelledby="not-kept">
-          <h2 id="not-kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-            What is not
-          </h2>
-          <Prose className="mt-4">
-            <p>
-              Our request log records the page, the response and the time it took. It does not record who
-              visited or what you searched for. Digest emails carry no tracking pixels or redirected links.
-            </p>
-            {sendsSearches && (
-              <p>
-                To find stories by meaning, our server sends what you search for to a language model, without
-                your address or anything else about you.
-              </p>
-            )}
-            <p>
-              Pictures are served from here. A podcast may be hosted by its publisher: your browser requests
-              it only when you press play. Links to sources open other websites, which have their own rules.
-            </p>
-          </Prose>
-        </section>
-        <section aria-labelledby="rights">
-          <h2 id="rights" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-            Your rights
-          </h2>
-          <Prose className="mt-4">
-            <p>
-              Each digest has a link to unsubscribe and one to choose your topics. To see, correct or erase
-              what we hold about you, email{' '}
-              <a href={`mailto:${contactEmail}?subject=Privacy`} className="text-link">
-                {contactEmail}
-              </a>
-              . We answer within 30 days.
-            </p>
-            <p>
-              Entries of the destruction ledger are permanent and therefore name organizations only. If a
-              story about you is wrong, request a correction at the same address;{' '}
-              <TextLink href={links.about()}>our principles</TextLink> say how corrections are shown.
-            </p>
-          </Prose>
-        </section>
+        <NotKept />
+        <Rights />
       </div>
     </>
+  );
+}
+
+const Kept = () => (
+  <section aria-labelledby="kept" className="mt-12">
+    <h2 id="kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
+      What is kept
+    </h2>
+    <ul className="mt-1 divide-y border-b text-[0.9375rem] leading-6">
+      {kept.map(({ what, where, until }) => (
+        <li key={what} className="grid gap-x-10 gap-y-1.5 py-4 md:grid-cols-[5fr_4fr_4fr]">
+          <h3 className="font-semibold">{what}</h3>
+          <p className="text-muted-foreground">
+            <span className="font-medium text-foreground">Where:</span> {where}
+          </p>
+          <p className="text-muted-foreground">
+            <span className="font-medium text-foreground">Until:</span> {until}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function NotKept() {
+  const { sendsSearches } = useWebsite();
+  return (
+    <section aria-labelledby="not-kept">
+      <h2 id="not-kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
+        What is not
+      </h2>
+      <Prose className="mt-4">
+        <p>
+          Our request log records the page, the response and the time it took. It does not record who visited
+          or what you searched for. Digest emails carry no tracking pixels or redirected links.
+        </p>
+        {sendsSearches && (
+          <p>
+            To find stories by meaning, our server sends what you search for to a language model, without your
+            address or anything else about you.
+          </p>
+        )}
+        <p>
+          Pictures are served from here. A podcast may be hosted by its publisher: your browser requests it
+          only when you press play. Links to sources open other websites, which have their own rules.
+        </p>
+      </Prose>
+    </section>
+  );
+}
+
+function Rights() {
+  const { contactEmail } = useWebsite();
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
+        Your rights
+      </h2>
+      <Prose className="mt-4">
+        <p>
+          Each digest has a link to unsubscribe and one to choose your topics. To see, correct or erase what
+          we hold about you, email{' '}
+          <a href={`mailto:${contactEmail}?subject=Privacy`} className="text-link">
+            {contactEmail}
+          </a>
+          . We answer within 30 days.
+        </p>
+        <p>
+          Entries of the destruction ledger are permanent and therefore name organizations only. If a story
+          about you is wrong, request a correction at the same address;{' '}
+          <TextLink href={links.about()}>our principles</TextLink> say how corrections are shown.
+        </p>
+      </Prose>
+    </section>
   );
 }

@@ -60,39 +60,50 @@ export function EntityPicker({ label, without, onPick }: Props) {
         )}
       </Field>
       {found && (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-popover p-1 shadow-lg">
-          {found.length === 0 && <output className="block px-3 py-2 text-sm">No entities match</output>}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox */}
-          <div id={listId} role="listbox" aria-label="Entities found">
-            {found.map((entity, index) => (
-              <div
-                key={entity.id}
-                id={optionId(index)}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === chosen}
-                onPointerMove={() => setAt(index)}
-                onClick={() => pick(entity)}
-                onKeyDown={onKeyDown}
-                className={cn(
-                  'cursor-pointer rounded-sm px-3 py-1.5 text-sm',
-                  index === chosen && 'highlighted',
-                )}
-              >
-                <span className="block font-medium wrap-anywhere">{entity.name}</span>
-                <span className="block text-xs text-muted-foreground">
-                  {entity.kind && `${entityKindLabels[entity.kind]} · `}
-                  {counted(entity.stories, 'story', 'stories')}
-                </span>
-              </div>
-            ))}
-          </div>
-        </div>
+        <Suggestions {...{ listId, optionId, found, chosen, onKeyDown }} onPoint={setAt} onPick={pick} />
       )}
     </div>
   );
 }
+
+type SuggestionsProps = {
+  listId: string;
+  optionId: (index: number) => string;
+  found: readonly StaffEntity[];
+  chosen: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPoint: (index: number) => void;
+  onPick: (entity: StaffEntity) => void;
+};
+
+const Suggestions = ({ listId, optionId, found, chosen, onKeyDown, onPoint, onPick }: SuggestionsProps) => (
+  <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-popover p-1 shadow-lg">
+    {found.length === 0 && <output className="block px-3 py-2 text-sm">No entities match</output>}
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox */}
+    <div id={listId} role="listbox" aria-label="Entities found">
+      {found.map((entity, index) => (
+        <div
+          key={entity.id}
+          id={optionId(index)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onPick(entity)}
+          onKeyDown={onKeyDown}
+          className={cn('cursor-pointer rounded-sm px-3 py-1.5 text-sm', index === chosen && 'highlighted')}
+        >
+          <span className="block font-medium wrap-anywhere">{entity.name}</span>
+          <span className="block text-xs text-muted-foreground">
+            {entity.kind && `${entityKindLabels[entity.kind]} · `}
+            {counted(entity.stories, 'story', 'stories')}
+          </span>
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 /** Undefined while the field is empty or the first answer is pending. */
 function useSuggestions(typed: string, without: string): readonly StaffEntity[] | undefined {

@@ -73,39 +73,62 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
           </g>
         ))}
         {months.map((month, at) => (
-          <g key={month}>
-            <title>{`${monthName(month)}: ${sums[at]!.toLocaleString('en-US')} ${unit}`}</title>
-            {series.map(({ name, values }, order) => {
-              const below = series.slice(0, order).reduce((sum, other) => sum + other.values[at]!, 0);
-              const height = y(below) - y(below + values[at]!);
-              return height > 0 ? (
-                <rect
-                  key={name}
-                  x={left + step * (at + (1 - barShare) / 2)}
-                  width={step * barShare}
-                  y={y(below) - height}
-                  height={height}
-                  fill={chartColors[order]}
-                />
-              ) : null;
-            })}
-            {(months.length - 1 - at) % every === 0 && (
-              <text
-                x={left + step * (at + 0.5)}
-                y={size.height - 6}
-                textAnchor="middle"
-                fill="currentColor"
-                className={words}
-              >
-                {shortMonth(month)}
-              </text>
-            )}
-          </g>
+          <Bar
+            key={month}
+            left={left + step * at}
+            width={step}
+            label={(months.length - 1 - at) % every === 0 ? shortMonth(month) : null}
+            title={`${monthName(month)}: ${sums[at]!.toLocaleString('en-US')} ${unit}`}
+            values={series.map(({ values }) => values[at]!)}
+            y={y}
+          />
         ))}
       </svg>
     </Figure>
   );
 }
+
+type BarProps = {
+  left: number;
+  width: number;
+  /** Below the bar, if it has one. */
+  label: string | null;
+  title: string;
+  /** One for each series, from the bottom. */
+  values: readonly number[];
+  y: (value: number) => number;
+};
+
+const Bar = ({ left, width, label, title, values, y }: BarProps) => (
+  <g>
+    <title>{title}</title>
+    {values.map((value, order) => {
+      const below = values.slice(0, order).reduce((sum, other) => sum + other, 0);
+      const height = y(below) - y(below + value);
+      return height > 0 ? (
+        <rect
+          key={chartColors[order]}
+          x={left + (width * (1 - barShare)) / 2}
+          width={width * barShare}
+          y={y(below) - height}
+          height={height}
+          fill={chartColors[order]}
+        />
+      ) : null;
+    })}
+    {label && (
+      <text
+        x={left + width / 2}
+        y={size.height - 6}
+        textAnchor="middle"
+        fill="currentColor"
+        className={words}
+      >
+        {label}
+      </text>
+    )}
+  </g>
+);
 
 const monthName = (month: string): string => monthAndYear(`${month}-01`, 'UTC');
 

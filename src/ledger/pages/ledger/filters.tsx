@@ -49,37 +49,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
           )}
         >
           <legend className="sr-only">Filters</legend>
-          <Choice
-            label="Status"
-            name="status"
-            values={certificateStatuses}
-            chosen={filter.status}
-            onChange={apply}
-          />
-          <Choice
-            label="Technology"
-            name="tech"
-            values={destructionTechs}
-            chosen={filter.tech}
-            onChange={apply}
-          />
-          <Choice
-            label="Waste stream"
-            name="waste"
-            values={wasteStreams}
-            chosen={filter.waste}
-            onChange={apply}
-          />
-          <Day label="Date from" name="from" chosen={filter.from} onChange={apply} />
-          <Day
-            label="Date to"
-            name="to"
-            chosen={filter.to}
-            onChange={apply}
-            error={
-              isWrong ? 'This is before “Date from.” Choose a later day or clear one of the two.' : undefined
-            }
-          />
+          <NarrowingFields filter={filter} onChange={apply} />
           <div className="flex items-start pt-6.5">
             {active > 0 || filter.q ? (
               <ButtonLink href={links.ledger()} variant="ghost">
@@ -109,6 +79,46 @@ function useFilterForm(filter: LedgerAddress) {
   };
   return { form, apply, submit };
 }
+
+type NarrowingProps = { filter: LedgerAddress; onChange: () => void };
+
+const NarrowingFields = ({ filter, onChange }: NarrowingProps) => (
+  <>
+    <Choice
+      label="Status"
+      name="status"
+      values={certificateStatuses}
+      chosen={filter.status}
+      onChange={onChange}
+    />
+    <Choice
+      label="Technology"
+      name="tech"
+      values={destructionTechs}
+      chosen={filter.tech}
+      onChange={onChange}
+    />
+    <Choice
+      label="Waste stream"
+      name="waste"
+      values={wasteStreams}
+      chosen={filter.waste}
+      onChange={onChange}
+    />
+    <Day label="Date from" name="from" chosen={filter.from} onChange={onChange} />
+    <Day
+      label="Date to"
+      name="to"
+      chosen={filter.to}
+      onChange={onChange}
+      error={
+        isReversed(filter)
+          ? 'This is before “Date from.” Choose a later day or clear one of the two.'
+          : undefined
+      }
+    />
+  </>
+);
 
 /** True if the start date is after the end date. */
 const isReversed = ({ from, to }: LedgerAddress): boolean => Boolean(from && to && from > to);

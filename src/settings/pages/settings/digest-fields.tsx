@@ -11,64 +11,19 @@ import type { SettingsDraft } from './settings-draft.ts';
 
 const hours = Array.from({ length: digestLimits.hourMax + 1 }, (_, hour) => hour);
 
-export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+type Props = { form: UseFormReturn<SettingsDraft> };
+
+export function DigestFields({ form }: Props) {
   const { timeZone } = useWebsite();
-  const errors = form.formState.errors.digest;
   return (
     <Part
       title="Digest"
       about={`The email to subscribers, every Friday. Times are ${zoneName(timeZone)} (${timeZone}).`}
     >
-      <Field
-        label="Hour"
-        hint="If you choose an hour that has already passed on a Friday, the next digest goes out a week later."
-        error={errors?.hour?.message}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...formField(form, 'digest.hour', { valueAsNumber: true })}
-            className="max-w-40"
-          >
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {`${hour}`.padStart(2, '0')}:00
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <label className="flex items-start gap-3 text-sm">
-        <input
-          type="checkbox"
-          {...form.register('digestDelivery.confirmsAddresses')}
-          className="mt-0.5 size-4.5 shrink-0 accent-primary"
-        />
-        <span>
-          <span className="font-medium">Confirm new addresses</span>
-          <span className="mt-1 block text-muted-foreground">
-            A new subscriber gets the digest only after following a link in an email.
-          </span>
-        </span>
-      </label>
-      <Field
-        label="Emails per second"
-        hint="Set this if your mail server limits the rate. Leave empty for no limit."
-        error={form.formState.errors.digestDelivery?.emailsPerSecondMax?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...formField(form, 'digestDelivery.emailsPerSecondMax', {
-              setValueAs: (text: string | number | null) =>
-                text === '' || text === null ? null : Number(text),
-            })}
-            inputMode="numeric"
-            className="max-w-40"
-          />
-        )}
-      </Field>
-      <Field label="Sender name" error={errors?.senderName?.message}>
+      <Hour form={form} />
+      <ConfirmsAddresses form={form} />
+      <EmailsPerSecond form={form} />
+      <Field label="Sender name" error={form.formState.errors.digest?.senderName?.message}>
         {(control) => (
           <Input
             {...control}
@@ -94,3 +49,56 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
     </Part>
   );
 }
+
+const Hour = ({ form }: Props) => (
+  <Field
+    label="Hour"
+    hint="If you choose an hour that has already passed on a Friday, the next digest goes out a week later."
+    error={form.formState.errors.digest?.hour?.message}
+  >
+    {(control) => (
+      <Select {...control} {...formField(form, 'digest.hour', { valueAsNumber: true })} className="max-w-40">
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {`${hour}`.padStart(2, '0')}:00
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+const ConfirmsAddresses = ({ form }: Props) => (
+  <label className="flex items-start gap-3 text-sm">
+    <input
+      type="checkbox"
+      {...form.register('digestDelivery.confirmsAddresses')}
+      className="mt-0.5 size-4.5 shrink-0 accent-primary"
+    />
+    <span>
+      <span className="font-medium">Confirm new addresses</span>
+      <span className="mt-1 block text-muted-foreground">
+        A new subscriber gets the digest only after following a link in an email.
+      </span>
+    </span>
+  </label>
+);
+
+const EmailsPerSecond = ({ form }: Props) => (
+  <Field
+    label="Emails per second"
+    hint="Set this if your mail server limits the rate. Leave empty for no limit."
+    error={form.formState.errors.digestDelivery?.emailsPerSecondMax?.message}
+  >
+    {(control) => (
+      <Input
+        {...control}
+        {...formField(form, 'digestDelivery.emailsPerSecondMax', {
+          setValueAs: (text: string | number | null) => (text === '' || text === null ? null : Number(text)),
+        })}
+        inputMode="numeric"
+        className="max-w-40"
+      />
+    )}
+  </Field>
+);

@@ -30,10 +30,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const found = destinationsFor(typed.trim(), [...useSidebarEntries(), ...otherDestinations]);
   const chosen = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
-  const go = (way: Destination | undefined) => {
-    if (!way) return;
+  const go = (destination: Destination | undefined) => {
+    if (!destination) return;
     onClose();
-    void navigate({ href: way.href });
+    void navigate({ href: destination.href });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -71,36 +71,50 @@ export function Palette({ onClose }: { onClose: () => void }) {
               className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
             />
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox */}
-          <div id={listId} role="listbox" aria-label="Places" className="max-h-[60vh] overflow-y-auto p-1.5">
-            {found.map((way, index) => (
-              <div
-                key={way.href}
-                id={optionId(index)}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === chosen}
-                onPointerMove={() => setAt(index)}
-                onClick={() => go(way)}
-                onKeyDown={onKeyDown}
-                className={cn(
-                  'flex cursor-pointer items-center rounded-md px-3 py-2 text-sm',
-                  index === chosen && 'highlighted font-medium',
-                )}
-              >
-                {way.label}
-                {index === chosen && (
-                  <CornerDownLeft aria-hidden className="ml-auto size-3.5 text-muted-foreground" />
-                )}
-              </div>
-            ))}
-          </div>
+          <Destinations {...{ listId, optionId, found, chosen, onKeyDown }} onPoint={setAt} onPick={go} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+type DestinationsProps = {
+  listId: string;
+  optionId: (index: number) => string;
+  found: readonly Destination[];
+  chosen: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPoint: (index: number) => void;
+  onPick: (destination: Destination) => void;
+};
+
+const Destinations = ({ listId, optionId, found, chosen, onKeyDown, onPoint, onPick }: DestinationsProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox
+  <div id={listId} role="listbox" aria-label="Places" className="max-h-[60vh] overflow-y-auto p-1.5">
+    {found.map((destination, index) => (
+      <div
+        key={destination.href}
+        id={optionId(index)}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === chosen}
+        onPointerMove={() => onPoint(index)}
+        onClick={() => onPick(destination)}
+        onKeyDown={onKeyDown}
+        className={cn(
+          'flex cursor-pointer items-center rounded-md px-3 py-2 text-sm',
+          index === chosen && 'highlighted font-medium',
+        )}
+      >
+        {destination.label}
+        {index === chosen && (
+          <CornerDownLeft aria-hidden className="ml-auto size-3.5 text-muted-foreground" />
+        )}
+      </div>
+    ))}
+  </div>
+);
 
 /**
  * Destinations whose label contains every typed word; a search for the text comes last, so that there is always one.
