@@ -59,7 +59,10 @@ export const withoutPeriods = (word: string): string => (dotted.test(word) ? wor
 
 /** In American spelling and lower case. */
 export const american = (typed: string): string =>
-  spellings.reduce((word, [british, ours]) => word.replaceAll(british, ours), typed.toLowerCase());
+  typed.toLowerCase().replace(anyBritish, (british) => americanOf.get(british)!);
+
+const americanOf = new Map(spellings);
+const anyBritish = new RegExp([...americanOf.keys()].join('|'), 'g');
 
 /**
  * The other spellings of a word: British for American and American for British, and acronyms with and without plural or

@@ -30,6 +30,8 @@ export type NamedState = Place & { name: string; code: StateCode };
 type Gazetteer = {
   towns: Map<string, Entry[]>;
   counties: Map<string, Entry[]>;
+  /** The names of towns in one word, by their first letter in lower case. */
+  townsByLetter: Map<string, string[]>;
   /** Names and abbreviations of states to their abbreviation. */
   states: Map<string, StateCode>;
   /** Where each state is: the mean of its counties. */
@@ -93,12 +95,9 @@ export async function splitState(text: string): Promise<{ name: string; code: St
 }
 
 /** The names, in one word, of the towns that begin with a letter in lower case. */
-export async function townsBeginning(letter: string): Promise<string[]> {
+export async function townsBeginning(letter: string): Promise<readonly string[]> {
   gazetteer ??= readGazetteer();
-  const { towns } = await gazetteer;
-  return [...towns].flatMap(([key, [entry]]) =>
-    key.startsWith(letter) && !key.includes(' ') ? [entry!.place.name.replace(/,.*$/, '')] : [],
-  );
+  return (await gazetteer).townsByLetter.get(letter) ?? [];
 }
 
 /** Those that are called so first: 'Orleans Parish' is not Orleans County. */
@@ -140,7 +139,14 @@ async function readGazetteer(): Promise<Gazetteer> {
     }
   }
   const centers = new Map([...ofCounties].map(([state, places]) => [state, meanOf(places)]));
-  return { towns, counties, states: readStates(), centers };
+  return { towns, counties, townsByLetter: byLetter(towns), states: readStates(), centers };
+}
+
+function byLetter(towns: Gazetteer['towns']): Gazetteer['townsByLetter'] {
+  const names = new Map<string, string[]>();
+  for (const [key, [entry]] of towns)
+    if (!key.includes(' ')) add(names, key[0]!, entry!.place.name.replace(/,.*$/, ''));
+  return names;
 }
 
 /** By abbreviation and name; 'New York State' is not the city. */
