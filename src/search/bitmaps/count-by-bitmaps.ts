@@ -64,7 +64,7 @@ export async function countByBitmaps(
         fields.map((field) => sql`union all ${countsOf[field]}`),
         sql` `,
       )}
-    ) as counted where exists (select from large) and count > 0 group by field, value`);
+    ) as counted where exists (select from large) group by field, value having sum(count) > 0`);
   const found = rows.find(({ field }) => field === 'found');
   if (!found) return null;
   return {

@@ -11,7 +11,7 @@ const defaultLimits = {
   /** So many changed stories make new ones due. */
   changedMax: 500,
   /** Of all stories, how many have a word or label that gets one. */
-  wordShareMin: 0.02,
+  wordShareMin: 0.01,
   labelShareMin: 0.005,
 };
 export type BitmapLimits = typeof defaultLimits;
