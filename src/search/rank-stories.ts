@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { allStems, candidatesMax, type MatchedQuestion, queryOfTerm } from './words/match-question.ts';
-import { type Candidate, type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
+import { type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
 import { tsvectorReader } from './read-tsvector.ts';
 import { storySearch } from './tables.ts';
 
@@ -10,37 +10,46 @@ const scoredMax = 200;
 /** The rarest words decide which those are. */
 const promisingWordsMax = 20;
 
-/** Conditions on the candidates: the search's filters, and the sets of words whose newest matches they are. */
-type Candidates = { filters: SQL; chosen: readonly SQL[] };
+/** Conditions on the candidates: the search's filters, and a set of words whose newest matches they are. */
+type Candidates = {
+  filters: SQL;
+  words: SQL;
+  /** Stories that are candidates anyway. */
+  besides: readonly string[];
+};
 
 /**
- * The ids of the stories that answer a question best, the best first: the newest that meet `filters` and have one of the
- * `chosen` sets of words. Two steps keep the time the same at any size: the database orders the candidates roughly, then
- * the most promising are scored.
+ * The ids of the stories that answer a question best, the best first: the newest that meet `filters` and match `words`, and
+ * those of `besides` that meet `filters`. Two steps keep the time the same at any size: the database orders the candidates
+ * roughly, then the most promising are scored.
  */
 export async function rankStories(
   database: Queryable,
   question: MatchedQuestion,
   candidates: Candidates,
 ): Promise<string[]> {
-  const ids = await findCandidates(database, question, candidates);
-  const scored = await readOccurrences(database, ids.slice(0, scoredMax), question.terms);
-  const best = scored
-    .map((story) => ({ id: story.id, score: scoreStory(question.terms, story, question.averageLength) }))
-    .toSorted((a, b) => b.score - a.score);
-  return [...best.map(({ id }) => id), ...ids.slice(scoredMax)];
+  const rough = await findCandidates(database, question, candidates);
+  const readOccurrencesIn = tsvectorReader(allStems(question.terms));
+  const scored = rough.flatMap(({ id, length, words }) => {
+    if (!words) return [];
+    const story = { id, length, occurrences: occurrencesOf(question.terms, readOccurrencesIn(words)) };
+    return [{ id, score: scoreStory(question.terms, story, question.averageLength) }];
+  });
+  const others = rough.slice(scored.length);
+  return [...scored.toSorted((a, b) => b.score - a.score), ...others].map(({ id }) => id);
 }
+
+/** A candidate; only the most promising have their words, as a tsvector in binary format. */
+type Rough = { id: string; length: number; words: Buffer | null };
 
 /** Candidates in rough order; equals by date, which the sort by score then keeps. */
 async function findCandidates(
   database: Queryable,
   question: MatchedQuestion,
-  { filters, chosen }: Candidates,
-): Promise<string[]> {
+  { filters, words, besides }: Candidates,
+): Promise<Rough[]> {
   const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
-  const having = (words: SQL) => sql`
-    (select ${storySearch.storyId} from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})
-      order by ${newest} limit ${candidatesMax})`;
+  const ids = sql`${sql.param([...besides])}::uuid[]`;
   const promise = sql.join(
     question.terms.slice(0, promisingWordsMax).map((term) => {
       // The rank of alternatives is their average.
@@ -49,32 +58,22 @@ async function findCandidates(
     }),
     sql` + `,
   );
-  // Only ids are sorted and compared: the words of a story are long.
-  const { rows } = await database.execute<{ id: string }>(sql`
-    with candidates as materialized (${sql.join(chosen.map(having), sql` union `)})
-    select ${storySearch.storyId} as id from candidates join ${storySearch} using (story_id)
-    order by (${promise}) / power(0.3 + 0.7 * ${storySearch.length} / ${question.averageLength}::float8, 0.3) desc, ${newest}
-    limit ${candidatesMax}`);
-  return rows.map(({ id }) => id);
-}
-
-/** Where the question's words are in each story, in the order of `ids`. */
-async function readOccurrences(
-  database: Queryable,
-  ids: readonly string[],
-  terms: readonly Term[],
-): Promise<Candidate[]> {
-  const { rows } = await database.execute<{ id: string; length: number; words: Buffer }>(sql`
-    select ${storySearch.storyId} as id, ${storySearch.length} as length, tsvectorsend(${storySearch.words}) as words
-    from ${storySearch} where ${storySearch.storyId} = any(${sql.param([...ids])}::uuid[])`);
-  const readOccurrencesIn = tsvectorReader(allStems(terms));
-  const byId = new Map(
-    rows.map(({ id, length, words }) => [
-      id,
-      { id, length, occurrences: occurrencesOf(terms, readOccurrencesIn(words)) },
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  // A story's words are long: only the places of its rows are sorted, by which they are read again without an index.
+  const { rows } = await database.execute<Rough>(sql`
+    with candidates as materialized (
+      (select ${storySearch}.ctid as place from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})
+        ${besides.length === 0 ? sql`` : sql`and ${storySearch.storyId} <> all(${ids})`}
+        order by ${newest} limit ${candidatesMax})
+      ${besides.length === 0 ? sql`` : sql`union all select ${storySearch}.ctid from ${storySearch} where ${filters} and ${storySearch.storyId} = any(${ids})`}
+    ), ranked as materialized (
+      select ${storySearch.storyId} as id, ${storySearch.length} as length, candidates.place, row_number() over (
+        order by (${promise}) / power(0.3 + 0.7 * ${storySearch.length} / ${question.averageLength}::float8, 0.3) desc, ${newest}) as rank
+      from candidates join ${storySearch} on ${storySearch}.ctid = candidates.place
+    )
+    select id, length, case when rank <= ${scoredMax} then (
+      select tsvectorsend(${storySearch.words}) from ${storySearch} where ${storySearch}.ctid = ranked.place) end as words
+    from ranked order by rank limit ${candidatesMax}`);
+  return rows;
 }
 
 const occurrencesOf = (terms: readonly Term[], stems: ReadonlyMap<string, Occurrences>) =>

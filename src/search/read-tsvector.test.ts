@@ -19,7 +19,7 @@ const bytes = Buffer.from(
 
 test('the places of the asked words are read with their fields', () => {
   assert.deepEqual(
-    tsvectorReader(['foam', 'für', 'none', 'fo'])(bytes),
+    tsvectorReader(['foam', 'für', 'none', 'roam', 'foal', 'fo'])(bytes),
     new Map([
       ['foam', { positions: [1, 7, 9], fields: ['A', 'C', 'D'] }],
       ['für', { positions: [2], fields: ['B'] }],

@@ -16,10 +16,12 @@ export async function searchRecord(
   findByMeaning: FindByMeaning,
 ): Promise<SearchResult> {
   const { q } = query;
+  const named = q && isUnfiltered(query) ? q : undefined;
+  const looked = named === undefined ? undefined : findDirect(database, named);
   const [stories, groups, direct] = await Promise.all([
-    searchStories(database, query, timeZone, findByMeaning),
-    q && isUnfiltered(query) ? findNamed(database, q) : [],
-    q && isUnfiltered(query) ? findDirect(database, q) : null,
+    searchStories(database, query, timeZone, { findByMeaning, direct: looked }),
+    named === undefined ? [] : findNamed(database, named),
+    looked ?? null,
   ]);
   return { ...stories, groups: stories.isTooCommon ? [] : groups, direct };
 }

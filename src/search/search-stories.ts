@@ -1,14 +1,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { stories, storyView } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { PassagePart, SearchQuery, SearchResult } from './contract.ts';
-import { countFacets, noFacets } from './count-facets.ts';
+import type { DirectHit, PassagePart, SearchQuery, SearchResult } from './contract.ts';
+import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { findPassages } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
 import { mergeRanks } from './meaning/merge-ranks.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-meaning.ts';
 import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
-import { suggestQuestion } from './words/suggest-question.ts';
+import { loosenQuestion, respellQuestion } from './words/suggest-question.ts';
 import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';
@@ -25,6 +25,13 @@ const nothing: StoryResult = {
   isTooCommon: false,
 };
 
+/** What a search may use besides the words of stories. */
+type Aids = {
+  findByMeaning?: FindByMeaning;
+  /** What the question names outright, if that is being looked up anyway. */
+  direct?: Promise<DirectHit | null> | undefined;
+};
+
 /**
  * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
  * newest first. An empty search finds nothing (section 5 of the specification).
@@ -36,67 +43,79 @@ export async function searchStories(
   database: Queryable,
   query: SearchQuery,
   timeZone: string,
-  findByMeaning: FindByMeaning = findNothing,
+  { findByMeaning = findNothing, direct }: Aids = {},
 ): Promise<StoryResult> {
   const { q } = query;
   if (!q && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean))
     return nothing;
-  const [prepared, near] = q ? await Promise.all([matchQuestion(database, q), findByMeaning(q)]) : [];
+  const [prepared, near = []] = q
+    ? await Promise.all([matchQuestion(database, q, direct), findByMeaning(q)])
+    : [];
   const question = prepared?.match;
   const { corrections = [], missing = [], isTooCommon = false } = prepared ?? {};
-  const corrected = (found: number) => (q ? suggestQuestion(database, q, { corrections, found }) : null);
-  if (question === null) return { ...nothing, missing, isTooCommon, suggestion: await corrected(0) };
-
-  const words = question && (await wordsToMatch(database, query, question, timeZone, near));
-  const [counted, hits] = await Promise.all([
-    countFacets(database, query, words, timeZone),
-    findPage(database, query, { question, words, near }, timeZone).then((ids) =>
-      readHits(database, ids, question),
-    ),
+  const isRespelled = q !== undefined && corrections.length > 0;
+  const [found, respelled] = await Promise.all([
+    question === null ? nothing : findStories(database, query, { question, near }, timeZone),
+    isRespelled ? respellQuestion(database, q, corrections) : null,
   ]);
-  const suggestion = await corrected(counted.found);
+  const loosened = q && !isRespelled && found.found === 0 ? loosenQuestion(q) : null;
   return {
-    ...counted,
-    hits,
-    suggestion,
-    isCorrected: suggestion !== null && corrections.length > 0 && counted.found > 0,
+    ...nothing,
+    ...found,
+    suggestion: respelled ?? loosened,
+    isCorrected: respelled !== null && found.found > 0,
     missing,
     isTooCommon,
   };
 }
 
+/** Undefined without a question; `near` are the nearest in meaning, the nearest first. */
+type Sought = { question: MatchedQuestion | undefined; near: readonly string[] };
+
+async function findStories(
+  database: Queryable,
+  query: SearchQuery,
+  { question, near }: Sought,
+  timeZone: string,
+): Promise<Pick<StoryResult, 'hits' | keyof Facets>> {
+  const matching = question && (await chooseWords(database, query, { question, near }, timeZone));
+  const [counted, hits] = await Promise.all([
+    countFacets(database, query, matching?.words, timeZone),
+    findPage(database, query, { question, near, ...matching }, timeZone).then((ids) =>
+      readHits(database, ids, question),
+    ),
+  ]);
+  return { ...counted, hits };
+}
+
 /** With fewer stories that have all words, those with some of them are found as well. */
 const enoughMatches = searchLimits.resultsPerPage;
 
+/** The words that must match, and the stories that have all words if those with some of them match as well. */
+type Chosen = { words: Words; havingAll?: string[] };
+
 /** The facets' filters don't change which words must match: one that is removed only adds stories. */
-async function wordsToMatch(
+async function chooseWords(
   database: Queryable,
   { from, to }: SearchQuery,
-  { all, any, commonOfAll, commonOfAny, terms }: MatchedQuestion,
+  { question, near }: Sought & { question: MatchedQuestion },
   timeZone: string,
-  near: readonly string[] = [],
-): Promise<Words> {
+): Promise<Chosen> {
+  const { all, any, commonOfAll, commonOfAny, terms } = question;
   const allWords = { query: all, near: [], common: commonOfAll };
-  if (terms.length === 1 && near.length === 0) return allWords;
-  const { rows } = await database.execute<{ matches: number }>(sql`
-    select count(*)::int as matches from (
-      select from ${storySearch} where ${await conditionsOf(database, { from, to }, allWords, timeZone)} limit ${enoughMatches}
-    ) as matches`);
-  return rows[0]!.matches === enoughMatches ? allWords : { query: any, near, common: commonOfAny };
+  if (terms.length === 1 && near.length === 0) return { words: allWords };
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select ${storySearch.storyId} as id from ${storySearch}
+    where ${await conditionsOf(database, { from, to }, allWords, timeZone)} limit ${enoughMatches}`);
+  if (rows.length === enoughMatches) return { words: allWords };
+  return { words: { query: any, near, common: commonOfAny }, havingAll: rows.map(({ id }) => id) };
 }
-
-type Found = {
-  question: MatchedQuestion | undefined;
-  words: Words | undefined;
-  /** The nearest in meaning, the nearest first. */
-  near: readonly string[] | undefined;
-};
 
 /** The ranked stories first; those beyond follow, the newest first. */
 async function findPage(
   database: Queryable,
   query: SearchQuery,
-  { question, words, near = [] }: Found,
+  { question, near, words, havingAll }: Sought & Partial<Chosen>,
   timeZone: string,
 ): Promise<string[]> {
   const { sort, page, limit } = query;
@@ -104,9 +123,14 @@ async function findPage(
   const matching = await conditionsOf(database, query, words, timeZone);
   if (!question || sort !== 'relevance') return newestOf(database, matching, first, limit);
   const filters = await conditionsOf(database, query, undefined, timeZone);
-  const chosen = words?.query === question.all ? [question.all] : [question.all, question.rare];
   const [byWords, byMeaning] = await Promise.all([
-    rankStories(database, question, { filters, chosen }),
+    rankStories(
+      database,
+      question,
+      havingAll
+        ? { filters, words: question.rare, besides: havingAll }
+        : { filters, words: question.all, besides: [] },
+    ),
     matchingOf(database, matching, near),
   ]);
   const ranked = byMeaning.length > 0 ? mergeRanks(byWords, byMeaning) : byWords;

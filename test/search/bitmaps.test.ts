@@ -4,9 +4,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { countByBitmaps } from '../../src/search/bitmaps/count-by-bitmaps.ts';
 import { renewBitmaps } from '../../src/search/bitmaps/renew-bitmaps.ts';
-import { SearchQuery } from '../../src/search/contract.ts';
+import { SearchQuery, type SearchResult } from '../../src/search/contract.ts';
 import { countFacets, type Facets } from '../../src/search/count-facets.ts';
 import { matchQuestion } from '../../src/search/words/match-question.ts';
+import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 const timeZone = 'America/New_York';
@@ -134,4 +135,20 @@ test('a small website keeps no bitmaps', async () => {
   await renewBitmaps(database, timeZone, { ...limits, storiesMin: 5_000 });
   for (const table of ['search_bitmaps', 'search_places', 'search_changed_stories'])
     assert.deepEqual(await website.query(`select from ${table}`), []);
+});
+
+test('the one story that has all words comes first, even if a thousand newer ones have one of them', async () => {
+  const story = {
+    title: 'An old court',
+    summary: 'News.',
+    status: 'APPROVED',
+    approved_at: '2020-01-01T12:00:00Z',
+  };
+  await makeStory(website, story);
+  const search = async (query: string) =>
+    (await (await website.callAfresh(`/api/search?q=court+news${query}`)).json()) as SearchResult;
+  const { found, hits } = await search('');
+  assert.ok(found > 2_000);
+  assert.equal(hits[0]!.title, story.title);
+  assert.notEqual((await search('&year=2026')).hits[0]!.title, story.title);
 });

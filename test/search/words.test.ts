@@ -92,6 +92,14 @@ test('a misspelled word is offered as stories spell it, whatever ending it has',
   assert.equal(await suggestionFor('polution'), 'pollution');
   assert.equal(await suggestionFor('litigaton'), 'litigation');
   assert.equal(await suggestionFor('incineraton heat'), 'Incineration heat');
+  assert.equal(await suggestionFor('compnay'), 'company');
+  assert.equal(await suggestionFor('utilyty'), 'utility');
+});
+
+test('a name may have letters that the misspelled one has not', async () => {
+  await makeStory(website, { title: 'Story maker', summary: 'Chemours built it.', status: 'APPROVED' });
+  for (const q of ['Chemoars', 'Chemoors', 'Chemuors', 'Cemours'])
+    assert.equal((await search(q)).suggestion, 'Chemours', q);
 });
 
 test('a word of English that no story has is not replaced, and the results say so', async () => {

@@ -25,23 +25,34 @@ export type Unknown = { typed: string; stem: string; within: string };
  */
 export type Correction = { typed: string; stem: string; spelling?: string | undefined };
 
-/**
- * The nearest stems that stories have to misspelled words, and the nearest places: 'settlement' to 'setlement', 'drink' to
- * 'drnking', 'Oregon' to 'Orgeon'. A word of English or the name of a place is not misspelled, whether or not a story has it;
- * neither is an acronym, a word with a digit, or one of two letters.
- */
-export async function correctWords(database: Queryable, unknown: readonly Unknown[]): Promise<Correction[]> {
+/** Of words that no story has, those that may be misspelled: no word of English, acronym, word with a digit or of two letters. */
+export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unknown[]> {
   if (unknown.length === 0) return [];
   const english = await readEnglish();
-  const isPlace = await Promise.all(unknown.map(({ typed }) => isPlaceWord(database, lettersOf(typed))));
-  const misspelled = unknown
-    .filter((word, at) => !isPlace[at] && isMisspelled(word, english))
-    .slice(0, correctedMax);
+  return unknown.filter((word) => isMisspelled(word, english));
+}
+
+/**
+ * The nearest stems that stories have to misspelled words, and the nearest places: 'settlement' to 'setlement', 'drink' to
+ * 'drnking', 'Oregon' to 'Orgeon'. The name of a place is not misspelled, whether or not a story has it.
+ */
+export async function correctWords(
+  database: Queryable,
+  misspelled: readonly Unknown[],
+): Promise<Correction[]> {
+  if (misspelled.length === 0) return [];
+  const english = await readEnglish();
+  const isPlace = await Promise.all(misspelled.map(({ typed }) => isPlaceWord(database, lettersOf(typed))));
   const corrected = await Promise.all(
-    misspelled.map(async ({ typed, ...word }) => {
-      const near = await nearest(database, { typed, ...word }, english);
-      return near ? { typed, stem: near.stem, spelling: near.spelling } : nearestOfField(typed);
-    }),
+    misspelled
+      .filter((_, at) => !isPlace[at])
+      .slice(0, correctedMax)
+      .map(async (word) => {
+        const near = await nearest(database, word, english);
+        return near
+          ? { typed: word.typed, stem: near.stem, spelling: near.spelling }
+          : nearestOfField(word.typed);
+      }),
   );
   return corrected.filter((word) => word !== undefined);
 }
@@ -95,10 +106,13 @@ async function nearestNames(
 ): Promise<Near[]> {
   const forms = [...new Set([lettersOf(typed), stem])];
   const lengths = forms.map((form) => form.length);
+  const wrongMax = wrongLettersMax(typed);
+  // Each wrong letter adds at most one that none of the forms has.
   const { rows } = await database.execute<{ word: string; stories: number }>(sql`
     select word, sum(stories)::int as stories from ${wordFigures} as known
-    where left(word, 1) = left(${stem}, 1)
-      and length(word) between ${Math.min(...lengths) - endingMax} and ${Math.max(...lengths) + wrongLettersMax(typed)}
+    where starts_with(word, left(${stem}, 1))
+      and length(word) between ${Math.min(...lengths) - endingMax} and ${Math.max(...lengths) + wrongMax}
+      and length(translate(word, ${forms.join('')}, '')) <= ${wrongMax}
     group by word having sum(stories) > 0 order by 2 desc limit ${neighborsMax}`);
   const compare = forms.map(stepsFrom);
   return rows.flatMap((row) => {

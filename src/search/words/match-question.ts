@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Phrase, stemsOf, type Term } from '../score.ts';
+import type { DirectHit } from '../contract.ts';
 import { searchLimits } from '../terms.ts';
 import { findDirect } from '../records/find-direct.ts';
-import { type Correction, correctWords } from './correct-words.ts';
+import { type Correction, correctWords, findMisspelled } from './correct-words.ts';
 import { fieldWords } from './field-words.ts';
 import { expandQuestion } from './expand-question.ts';
 import { isTyped, parseQuestion } from './parse-question.ts';
@@ -41,15 +42,23 @@ const missingMax = 5;
 
 /**
  * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by the
- * nearest that some story has.
+ * nearest that some story has. `direct` is what the question names outright, if that is being looked up anyway.
  */
-export async function matchQuestion(database: Queryable, text: string): Promise<Prepared> {
+export async function matchQuestion(
+  database: Queryable,
+  text: string,
+  direct?: Promise<DirectHit | null>,
+): Promise<Prepared> {
   const question = parseQuestion(text);
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
+  const misspelled = await findMisspelled(typed.unknown);
   // What names a record outright is not misspelled.
-  const isNamed = typed.unknown.length > 0 && (await findDirect(database, text)) !== null;
-  const corrections = isNamed ? [] : await correctWords(database, typed.unknown);
+  const [named, nearest] =
+    misspelled.length > 0
+      ? await Promise.all([direct ?? findDirect(database, text), correctWords(database, misspelled)])
+      : [null, []];
+  const corrections = named ? [] : nearest;
   const corrected = corrections.map(({ stem, spelling }) => ({
     typed: stem,
     spellings: [stem, ...(spelling ? fieldWords(spelling) : [])],

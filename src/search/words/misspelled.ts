@@ -31,7 +31,7 @@ export function stepsFrom(typed: string): (stem: string) => number | null {
     if (steps !== null) shorter.push({ form: typed.slice(0, -length), steps: steps && steps + halfStep });
   }
   return (stem) => {
-    let fewest = letterSteps(typed, stem);
+    let fewest = Math.abs(typed.length - stem.length) > wrongMax ? Infinity : letterSteps(typed, stem);
     for (const { form, steps } of shorter) {
       if (Math.abs(form.length - stem.length) > wrongMax) continue;
       const all = steps + letterSteps(form, stem);

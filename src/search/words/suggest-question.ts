@@ -7,23 +7,20 @@ import type { Correction } from './correct-words.ts';
 import { quoted } from './match-question.ts';
 import { parseQuestion } from './parse-question.ts';
 
-/**
- * The question to offer instead: with its misspelled words as stories spell what they were taken for or, if it finds
- * nothing, without its quotation marks and excluded words. Null if there is nothing better.
- */
-export async function suggestQuestion(
-  database: Queryable,
-  typed: string,
-  { corrections, found }: { corrections: readonly Correction[]; found: number },
-): Promise<string | null> {
-  if (corrections.length > 0) return respell(database, typed, corrections);
+/** The question without its quotation marks and excluded words, to offer if it finds nothing; null if it has none. */
+export function loosenQuestion(typed: string): string | null {
   const { words, phrases, alternatives, excluded } = parseQuestion(typed);
   const either = alternatives.map((group) => group.map(({ text }) => text).join(' OR '));
   const looser = [...words, ...either, ...phrases].join(' ');
-  return found === 0 && looser !== '' && phrases.length + excluded.length > 0 ? looser : null;
+  return looser !== '' && phrases.length + excluded.length > 0 ? looser : null;
 }
 
-async function respell(database: Queryable, typed: string, corrections: readonly Correction[]) {
+/** The question with its misspelled words as stories spell what they were taken for; null if that is no different. */
+export async function respellQuestion(
+  database: Queryable,
+  typed: string,
+  corrections: readonly Correction[],
+): Promise<string | null> {
   const words = await Promise.all(
     corrections.map((correction) => correction.spelling ?? findSpelling(database, correction)),
   );
@@ -38,14 +35,18 @@ const lettersOf = (typed: string): string => typed.match(anyWord)?.[0] ?? typed;
 /** A stem is no word: some stories show how it is spelled. */
 const storiesRead = 30;
 
-/** The spelling in stories that is nearest to what was typed; a name keeps its capital. */
+/** The spelling in stories that is nearest to what was typed; a name keeps its capital. Stemming changes the last letter at most. */
 async function findSpelling(database: Queryable, { typed, stem }: Correction): Promise<string | undefined> {
+  const beginning = stem.slice(0, Math.max(2, stem.length - 1));
   const { rows } = await database.execute<{ word: string }>(sql`
-    select distinct word from (
-      select ${storySearch.storyId} as id from ${storySearch} where ${storySearch.words} @@ ${quoted(stem)}::tsquery limit ${storiesRead}
-    ) as having_it join ${stories} using (id),
-      regexp_split_to_table(concat_ws(' ', title, summary, why_matters, human_impact), '[^[:alpha:]]+') as word
-    where left(lower(word), 2) = left(${stem}, 2) and to_tsvector('pg_catalog.english', word) @@ ${quoted(stem)}::tsquery`);
+    with words as materialized (
+      select distinct word from (
+        select ${storySearch.storyId} as id from ${storySearch} where ${storySearch.words} @@ ${quoted(stem)}::tsquery limit ${storiesRead}
+      ) as having_it join ${stories} using (id),
+        regexp_split_to_table(concat_ws(' ', title, summary, why_matters, human_impact), '[^[:alpha:]]+') as word
+      where starts_with(lower(word), ${beginning})
+    )
+    select word from words where to_tsvector('pg_catalog.english', word) @@ ${quoted(stem)}::tsquery`);
   const spellings = rows.map(({ word }) => word);
   const [nearest] = spellings.toSorted((a, b) => distanceOf(a, typed) - distanceOf(b, typed));
   const lower = nearest?.toLowerCase();
