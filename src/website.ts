@@ -197,17 +197,11 @@ async function openServices(
   closers.push(logs.close);
   const files = openFiles(path.join(config.dataDir, 'files'));
   const timeZone = config.siteTimeZone;
-  const writers: Writers = {
-    builtin: builtinWriter,
-    ...(config.model && {
-      model: openModelWriter(config.model, { database, clock, timeZone }, builtinWriter),
-    }),
-  };
+  const writers = openWriters(config, { database, clock, timeZone });
   const embedder = config.embeddings && openEmbedder(config.embeddings, { database, clock, timeZone });
   const meaning =
     embedder && config.role !== 'worker' && openMeaning({ database, clock, events, logger, embedder });
   if (meaning) closers.push(async () => meaning.close());
-  const writer = givenWriter ?? writers.model ?? writers.builtin;
   return {
     database,
     databaseProblem: problem,
@@ -216,7 +210,7 @@ async function openServices(
     jobs,
     events,
     logger,
-    writer,
+    writer: givenWriter ?? writers.model ?? writers.builtin,
     writers,
     model: config.model,
     imageConfig: config.imageModel,
@@ -236,6 +230,11 @@ async function openServices(
     files,
   };
 }
+
+const openWriters = ({ model }: Config, parts: Parameters<typeof openModelWriter>[1]): Writers => ({
+  builtin: builtinWriter,
+  ...(model && { model: openModelWriter(model, parts, builtinWriter) }),
+});
 
 /** In development, Vite handles requests for source files first. */
 const withMiddlewares =

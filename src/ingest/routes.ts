@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { nextPage } from '../platform/http/next-page.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { addSource } from './sources/add-source.ts';
@@ -16,10 +15,6 @@ import {
   NewSource,
   OpmlFile,
   OpmlImport,
-  RawItem,
-  RawItemCounts,
-  RawItemQuery,
-  RawItemText,
   RecommendedSource,
   Source,
   SourceChange,
@@ -30,14 +25,12 @@ import {
   SourceTestResult,
 } from './contract.ts';
 import { findFetchRun, listSources } from './sources/list-sources.ts';
-import { countRawItems } from './items/count-raw-items.ts';
-import { findRawItem, listRawItems } from './items/list-raw-items.ts';
+import { type ItemCalls, itemRoutes } from './items/routes.ts';
 import { listSourceNames, searchSources } from './sources/search-sources.ts';
 import { listRecommended } from './recommended/list-recommended.ts';
 import { exportOpml } from './opml/export-opml.ts';
 import { importOpml } from './opml/import-opml.ts';
 import { removeSource } from './sources/remove-source.ts';
-import { requestDraft } from './items/request-draft.ts';
 import { requestFetch } from './fetch/request-fetch.ts';
 import { resumeSource } from './sources/resume-source.ts';
 import type { IngestServices } from './services.ts';
@@ -152,43 +145,6 @@ const resume = createRoute({
   request: { params },
   responses: { 200: json(Source), ...refusals },
 });
-const rawItems = createRoute({
-  method: 'get',
-  path: '/api/admin/raw-items',
-  ...permit('view the staff area'),
-  summary: 'List raw items',
-  description: 'Newest first; the `Link` header leads to the next page.',
-  request: { query: RawItemQuery },
-  responses: { 200: json(z.array(RawItem)), ...refusals },
-});
-
-const rawItemCounts = createRoute({
-  method: 'get',
-  path: '/api/admin/raw-items/counts',
-  ...permit('view the staff area'),
-  summary: 'Count raw items',
-  description: 'By what became of them, of one source or of all.',
-  request: { query: RawItemQuery.pick({ sourceId: true }) },
-  responses: { 200: json(RawItemCounts), ...refusals },
-});
-const rawItem = createRoute({
-  method: 'get',
-  path: '/api/admin/raw-items/{id}',
-  ...permit('view the staff area'),
-  summary: 'Get a raw item with its text',
-  request: { params },
-  responses: { 200: json(RawItemText), ...refusals },
-});
-const draft = createRoute({
-  method: 'post',
-  path: '/api/admin/raw-items/{id}/draft',
-  ...permit('review stories'),
-  summary: 'Draft a raw item',
-  description: 'Regardless of its relevance. Returns 202 right away; read the item again for the outcome.',
-  request: { params },
-  responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
-});
-
 export type IngestCalls = CallsOf<
   | typeof list
   | typeof search
@@ -202,11 +158,8 @@ export type IngestCalls = CallsOf<
   | typeof fetchNow
   | typeof run
   | typeof resume
-  | typeof rawItems
-  | typeof rawItem
-  | typeof rawItemCounts
-  | typeof draft
->;
+> &
+  ItemCalls;
 
 /** Routes for sources and their items. */
 export const ingestRoutes = (services: IngestServices) =>
@@ -265,21 +218,4 @@ export const ingestRoutes = (services: IngestServices) =>
       const outcome = await resumeSource(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
-    .openapi(rawItems, async (c) => {
-      const query = c.req.valid('query');
-      const items = await listRawItems(services.database, query);
-      const last = items.at(-1);
-      if (last && items.length === query.limit) c.header('link', nextPage(c.req.url, last.id));
-      return c.json(items, 200);
-    })
-    .openapi(rawItemCounts, async (c) =>
-      c.json(await countRawItems(services.database, c.req.valid('query').sourceId), 200),
-    )
-    .openapi(rawItem, async (c) => {
-      const item = await findRawItem(services.database, c.req.valid('param').id);
-      return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item no longer exists.'));
-    })
-    .openapi(draft, async (c) => {
-      const outcome = await requestDraft(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
-    });
+    .route('/', itemRoutes(services));

@@ -33,67 +33,30 @@ export type WorkerCall<Input, Output> = {
  * starts when the thread has the input: neither starting it nor a slow earlier call is held against a later one.
  */
 export function createWorkerCall<Input, Output>(module: URL, limits: Limits): WorkerCall<Input, Output> {
-  let thread: { worker: Worker; isReady: boolean } | undefined;
+  let thread: Thread | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let cutOff: (() => void) | undefined;
 
-  const start = () => {
-    const started = new Worker(module, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytesMax },
-    });
-    // An abandoned thread may still fail: an unhandled 'error' would end the process.
-    started.on('error', () => {});
-    started.unref();
-    return { worker: started, isReady: false };
-  };
   const end = async (): Promise<void> => {
     const ending = thread;
     thread = undefined;
     await ending?.worker.terminate();
   };
-  const run = (input: Input): Promise<Output> =>
-    new Promise((resolve, reject) => {
-      if (isClosed) return reject(closed());
-      const current = (thread ??= start());
-      const { worker } = current;
-      const giveUp = (reason: string) => {
-        settle();
-        void end();
-        reject(new WorkerEnded(reason));
-      };
-      const onMessage = (answer: WorkerAnswer<Output> | typeof workerReady) => {
-        if (answer === workerReady) {
-          current.isReady = true;
-          return begin();
-        }
-        settle();
-        if ('output' in answer) resolve(answer.output);
-        else reject(new WorkerFailure(answer.failure));
-      };
-      const onError = (error: Error) => giveUp(error.message);
-      let deadline: NodeJS.Timeout;
-      const limitTo = (ms: number, what: string) => {
-        clearTimeout(deadline);
-        deadline = setTimeout(() => giveUp(`${what} took longer than ${ms} ms`), ms);
-      };
-      const begin = () => {
-        limitTo(limits.msMax, 'the call');
-        worker.postMessage(input);
-      };
-      const settle = () => {
-        clearTimeout(deadline);
-        cutOff = undefined;
-        worker.off('message', onMessage).off('error', onError);
-      };
-      worker.on('message', onMessage).on('error', onError);
-      cutOff = () => {
-        settle();
-        reject(closed());
-      };
-      if (current.isReady) begin();
-      else limitTo(startMsMax, 'starting the thread');
-    });
+  const run = async (input: Input): Promise<Output> => {
+    if (isClosed) throw closed();
+    thread ??= startThread(module, limits);
+    const call = callThread<Input, Output>(thread, input, limits.msMax);
+    cutOff = call.cutOff;
+    try {
+      return await call.output;
+    } catch (error) {
+      if (error instanceof WorkerEnded) void end();
+      throw error;
+    } finally {
+      cutOff = undefined;
+    }
+  };
   return {
     call(input) {
       const turn = last.then(() => run(input));
@@ -106,6 +69,53 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
       await end();
     },
   };
+}
+
+type Thread = { worker: Worker; isReady: boolean };
+
+function startThread(module: URL, { heapMegabytesMax }: Limits): Thread {
+  const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax } });
+  // An abandoned thread may still fail: an unhandled 'error' would end the process.
+  worker.on('error', () => {});
+  worker.unref();
+  return { worker, isReady: false };
+}
+
+/** One call of a thread that has no other; `cutOff` fails it at once. */
+function callThread<Input, Output>(thread: Thread, input: Input, msMax: number) {
+  const { worker } = thread;
+  const { promise: output, resolve, reject } = Promise.withResolvers<Output>();
+  let deadline: NodeJS.Timeout;
+  const fail = (error: Error) => {
+    settle();
+    reject(error);
+  };
+  const limitTo = (ms: number, what: string) => {
+    clearTimeout(deadline);
+    deadline = setTimeout(() => fail(new WorkerEnded(`${what} took longer than ${ms} ms`)), ms);
+  };
+  const begin = () => {
+    limitTo(msMax, 'the call');
+    worker.postMessage(input);
+  };
+  const onMessage = (answer: WorkerAnswer<Output> | typeof workerReady) => {
+    if (answer === workerReady) {
+      thread.isReady = true;
+      return begin();
+    }
+    if ('failure' in answer) return fail(new WorkerFailure(answer.failure));
+    settle();
+    resolve(answer.output);
+  };
+  const onError = (error: Error) => fail(new WorkerEnded(error.message));
+  const settle = () => {
+    clearTimeout(deadline);
+    worker.off('message', onMessage).off('error', onError);
+  };
+  worker.on('message', onMessage).on('error', onError);
+  if (thread.isReady) begin();
+  else limitTo(startMsMax, 'starting the thread');
+  return { output, cutOff: () => fail(closed()) };
 }
 
 const closed = (): Error => new Error('The thread was closed.');

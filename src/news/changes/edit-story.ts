@@ -77,15 +77,7 @@ export async function editStory(
       ...accompanied?.value,
       ...(isWithdrawn && withdrawalReason && { withdrawalReason }),
     };
-    await recordActions(transaction, newsActions, [
-      {
-        actor: reviewer.value,
-        act: 'change story',
-        subjectId: id,
-        before: formerFields(before, changed),
-        after: became,
-      },
-    ]);
+    await recordActions(transaction, newsActions, [auditEntry(reviewer.value, before, changed, became)]);
     // Approvals have already been announced.
     if (status !== 'APPROVED' && after!.imageUrl)
       await jobs.send(storyEditedQueue, { storyId: id }, transaction);
@@ -93,3 +85,16 @@ export async function editStory(
     return done(storyView(after!));
   });
 }
+
+const auditEntry = (
+  actor: Actor,
+  before: typeof stories.$inferSelect,
+  changed: Partial<typeof stories.$inferSelect>,
+  after: Record<string, unknown>,
+) => ({
+  actor,
+  act: 'change story' as const,
+  subjectId: before.id,
+  before: formerFields(before, changed),
+  after,
+});

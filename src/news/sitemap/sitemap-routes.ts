@@ -34,18 +34,7 @@ const xml = 'application/xml; charset=utf-8';
 export function sitemapRoutes({ database, clock, website, findSampleStories, dataFiles }: Services) {
   const sections = sitemapSections(database);
 
-  /** The stories of the last days but for samples, newest first. */
-  const readNews = async () => {
-    const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
-    const rows = await database
-      .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
-      .from(stories)
-      .where(and(isPublic, gt(stories.approvedAt, since)))
-      .orderBy(...newestFirst)
-      .limit(newsEntriesMax);
-    const samples = await findSampleStories(rows.map(({ slug }) => slug));
-    return rows.filter(({ slug }) => !samples.has(slug));
-  };
+  const readNews = () => findNews({ database, clock, findSampleStories });
 
   return new Hono<StaffEnvironment>()
     .get('/robots.txt', async (c) => {
@@ -97,4 +86,19 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
         return c.text(`No story was published in the last ${newsDaysMax} days. See /sitemap.xml.`, 404);
       return answerIfChanged(c, newsSitemap(websiteTitle, entries), { type: xml, lastModified: null });
     });
+}
+
+type NewsServices = Pick<Services, 'database' | 'clock' | 'findSampleStories'>;
+
+/** The stories of the last days but for samples, newest first. */
+async function findNews({ database, clock, findSampleStories }: NewsServices) {
+  const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
+  const rows = await database
+    .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
+    .from(stories)
+    .where(and(isPublic, gt(stories.approvedAt, since)))
+    .orderBy(...newestFirst)
+    .limit(newsEntriesMax);
+  const samples = await findSampleStories(rows.map(({ slug }) => slug));
+  return rows.filter(({ slug }) => !samples.has(slug));
 }

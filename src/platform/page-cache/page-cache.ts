@@ -42,38 +42,10 @@ export function createPageCache(options: Options): PageCache {
   const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
   const kept = new LRUCache<string, PreparedAnswer>({ maxSize: bytesMax, ttl: ageMsMax, ttlResolution });
   const unshared = new LRUCache<string, true>({ max: unsharedMax, ttl: ageMsMax, ttlResolution });
-  const underWay = new Map<string, Rendering>();
-
-  function renderingOf(key: string): Rendering {
-    const running = underWay.get(key);
-    if (running) return running;
-    const stop = new AbortController();
-    const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
-    underWay.set(key, started);
-    const settle = (answer?: PreparedAnswer | null) => {
-      // After a change, another rendering is here, or none: this one came too late to be cached.
-      if (underWay.get(key) !== started) return;
-      underWay.delete(key);
-      if (answer === null) unshared.set(key, true);
-      else if (answer?.isCacheable) kept.set(key, answer, { size: answer.bytes });
-    };
-    started.answer.then(settle, () => settle());
-    return started;
-  }
-
-  const make = async (key: string, signal: AbortSignal) => prepareAnswer(await options.render(key, signal));
-
-  /** A rendering that no one is waiting for any more is aborted. */
-  function waitFor(key: string, response: ServerResponse): Rendering {
-    const rendering = renderingOf(key);
-    rendering.visitors++;
-    response.once('close', () => {
-      if (--rendering.visitors > 0) return;
-      if (underWay.get(key) === rendering) underWay.delete(key);
-      rendering.stop.abort();
-    });
-    return rendering;
-  }
+  const renderings = shareRenderings(options.render, (key, answer) => {
+    if (answer === null) unshared.set(key, true);
+    else if (answer.isCacheable) kept.set(key, answer, { size: answer.bytes });
+  });
 
   return {
     before: (next) => (request, response) => {
@@ -85,7 +57,7 @@ export function createPageCache(options: Options): PageCache {
       if (key === null || unshared.has(key)) return next(request, response);
       const same = key === address ? undefined : kept.get(key);
       if (same) return sendAnswer(same, request, response);
-      const { answer: rendered, stop } = waitFor(key, response);
+      const { answer: rendered, stop } = renderings.waitFor(key, response);
       rendered.then(
         (answer) => (answer ? sendAnswer(answer, request, response) : next(request, response)),
         (failure: unknown) => {
@@ -98,11 +70,51 @@ export function createPageCache(options: Options): PageCache {
     clear() {
       kept.clear();
       unshared.clear();
-      underWay.clear();
+      renderings.forget();
     },
     get bytes() {
       return kept.calculatedSize;
     },
+  };
+}
+
+/** Renders each address once for all who wait for it; `keep` gets what is still current when it is finished. */
+function shareRenderings(
+  render: Options['render'],
+  keep: (key: string, answer: PreparedAnswer | null) => void,
+) {
+  const underWay = new Map<string, Rendering>();
+  const make = async (key: string, signal: AbortSignal) => prepareAnswer(await render(key, signal));
+
+  function renderingOf(key: string): Rendering {
+    const running = underWay.get(key);
+    if (running) return running;
+    const stop = new AbortController();
+    const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
+    underWay.set(key, started);
+    const settle = (answer?: PreparedAnswer | null) => {
+      // After a change, another rendering is here, or none: this one came too late to be cached.
+      if (underWay.get(key) !== started) return;
+      underWay.delete(key);
+      if (answer !== undefined) keep(key, answer);
+    };
+    started.answer.then(settle, () => settle());
+    return started;
+  }
+
+  return {
+    /** A rendering that no one is waiting for any more is aborted. */
+    waitFor(key: string, response: ServerResponse): Rendering {
+      const rendering = renderingOf(key);
+      rendering.visitors++;
+      response.once('close', () => {
+        if (--rendering.visitors > 0) return;
+        if (underWay.get(key) === rendering) underWay.delete(key);
+        rendering.stop.abort();
+      });
+      return rendering;
+    },
+    forget: () => underWay.clear(),
   };
 }
 

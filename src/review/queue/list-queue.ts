@@ -50,7 +50,25 @@ const orders: Record<QueueSort, SQL[]> = {
 
 async function readStories(database: Queryable, ids: string[]): Promise<QueueStory[]> {
   if (ids.length === 0) return [];
-  const rows = await database
+  const rows = await selectStories(database, ids);
+  const reportsOf = await listReportSummaries(database, ids);
+  const byId = new Map(
+    rows.map(({ at, brokenSince, draft, ...row }) => [
+      row.id,
+      {
+        ...row,
+        ...reportsOf(row.id),
+        at: at.toISOString(),
+        brokenSince: brokenSince?.toISOString() ?? null,
+        draftedBy: draft && describeWriter(draft),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const selectStories = (database: Queryable, ids: string[]) =>
+  database
     .select({
       id: stories.id,
       slug: stories.slug,
@@ -96,21 +114,6 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
       ),
     )
     .where(inArray(stories.id, ids));
-  const reportsOf = await listReportSummaries(database, ids);
-  const byId = new Map(
-    rows.map(({ at, brokenSince, draft, ...row }) => [
-      row.id,
-      {
-        ...row,
-        ...reportsOf(row.id),
-        at: at.toISOString(),
-        brokenSince: brokenSince?.toISOString() ?? null,
-        draftedBy: draft && describeWriter(draft),
-      },
-    ]),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
 
 /** Kinds, the gravest first. */
 const openNotices = sql<NoticeKind[]>`array(select distinct ${workNotices.kind} from ${workNotices}

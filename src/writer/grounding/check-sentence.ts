@@ -13,7 +13,13 @@ import {
   checkQuantity,
   checkQuotation,
 } from './checks/check-mentions.ts';
-import { bareTextOf, type PreparedSource, readSentence, type SourceSentence } from './prepare-source.ts';
+import {
+  bareTextOf,
+  type PreparedSource,
+  type ReadSentence,
+  readSentence,
+  type SourceSentence,
+} from './prepare-source.ts';
 import { isDenied } from './sentences/polarity.ts';
 import { bareWords } from './sentences/quotations.ts';
 import { dropsBound } from './figures/same-quantity.ts';
@@ -34,21 +40,9 @@ export function checkSentence(
   // The label of a figure shows what it is about, but is no claim.
   const about = label === undefined ? draft : readSentence(`${label} ${text}`, sources.today);
   const aligned = align(about, sources);
-  const claim = (
-    kind: GroundedKind,
-    at: Span & { text: string },
-    { verdict, sentence }: Finding,
-  ): SentenceClaim => ({
-    kind,
-    text: at.text,
-    verdict,
-    support: sentence && supportOf(sentence),
-    at: { start: at.start, end: at.end },
-  });
   const figure = label === undefined ? null : { label, value: text, draft, about };
   const verbatim = figure ? findValue(figure, aligned) : findVerbatim(text, aligned);
   const taken: Finding | null = verbatim && { verdict: 'supported', sentence: verbatim };
-  const whole = { start: 0, end: text.length, text };
   return [
     ...draft.quotations.map((one) => claim('quotation', one, taken ?? checkQuotation(one, aligned))),
     ...draft.citations.map((one) => claim('citation', one, taken ?? checkCitation(one, about, aligned))),
@@ -79,25 +73,42 @@ export function checkSentence(
         const finding = taken ?? checkName(one, about, aligned, sources);
         return finding ? [claim('name', one, finding)] : [];
       }),
-    ...(taken || label !== undefined
-      ? []
-      : [
-          ...checkDirections(draft, aligned, sources).map(({ word, ...finding }) =>
-            claim('direction', word, finding),
-          ),
-          ...checkMove(draft, aligned).map(({ word, ...finding }) => claim('direction', word, finding)),
-          ...checkDeeds(draft, aligned).map(({ deed, ...finding }) => claim('doer', deed, finding)),
-          ...checkNegation(draft, aligned, sources).map((finding) => claim('negation', whole, finding)),
-          ...checkWording(draft, aligned, sources).map(({ kind, at, ...finding }) =>
-            claim(kind, at, finding),
-          ),
-        ]),
+    ...(taken || label !== undefined ? [] : senseClaims(draft, aligned, sources)),
     ...draft.attributions.flatMap((one) => {
       const finding = taken ?? checkAttribution(one, draft, sources);
       return finding ? [claim('attribution', one, finding)] : [];
     }),
   ];
 }
+
+/** What a sentence claims by how it is worded as a whole. */
+const senseClaims = (
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+  sources: PreparedSource,
+): SentenceClaim[] => [
+  ...checkDirections(draft, aligned, sources).map(({ word, ...finding }) =>
+    claim('direction', word, finding),
+  ),
+  ...checkMove(draft, aligned).map(({ word, ...finding }) => claim('direction', word, finding)),
+  ...checkDeeds(draft, aligned).map(({ deed, ...finding }) => claim('doer', deed, finding)),
+  ...checkNegation(draft, aligned, sources).map((finding) =>
+    claim('negation', { start: 0, end: draft.text.length, text: draft.text }, finding),
+  ),
+  ...checkWording(draft, aligned, sources).map(({ kind, at, ...finding }) => claim(kind, at, finding)),
+];
+
+const claim = (
+  kind: GroundedKind,
+  at: Span & { text: string },
+  { verdict, sentence }: Finding,
+): SentenceClaim => ({
+  kind,
+  text: at.text,
+  verdict,
+  support: sentence && supportOf(sentence),
+  at: { start: at.start, end: at.end },
+});
 
 const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
   rawItemId,

@@ -36,16 +36,9 @@ const charactersPerToken = 3;
  * Drafts by a language model: one call, and one more if the answer is invalid or the endpoint was busy. Otherwise, and
  * once the day's budget is spent, the built-in writer drafts, and the draft says why.
  */
-export function createModelWriter({
-  ask,
-  usage,
-  model,
-  fallback,
-  clock,
-  timeZone,
-  msMax = modelMsMax,
-}: Parts): StoryWriter {
-  let busyUntil = 0;
+export function createModelWriter(parts: Parts): StoryWriter {
+  const { model, fallback, timeZone, msMax = modelMsMax } = parts;
+  const call = callWithinBudget(parts);
 
   async function write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer> {
     const tokens = { tokensIn: 0, tokensOut: 0 };
@@ -86,8 +79,13 @@ export function createModelWriter({
     }
   }
 
-  /** One call within the budget. */
-  async function call(messages: Message[], signal: AbortSignal, used: TokenCount): Promise<Reply> {
+  return { name: 'model', pace, write };
+}
+
+/** Calls the model unless the day's budget is spent or the endpoint asked to wait, and adds to `used` what it costs. */
+function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | 'clock'>) {
+  let busyUntil = 0;
+  return async function call(messages: Message[], signal: AbortSignal, used: TokenCount): Promise<Reply> {
     if (clock.now().getTime() < busyUntil)
       return refused('The endpoint asked to wait before the next request.');
     const charactersIn = instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
@@ -109,9 +107,7 @@ export function createModelWriter({
         busyUntil = clock.now().getTime() + reply.retryAfterSeconds! * 1000;
     }
     return reply;
-  }
-
-  return { name: 'model', pace, write };
+  };
 }
 
 const refused = (reason: string): Reply => ({

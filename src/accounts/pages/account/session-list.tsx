@@ -53,30 +53,39 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
         )}
       </div>
       <ul className="divide-y border-y">
-        {sessions.map(({ id, browser, signedInAt, lastSeenAt, isThis }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 text-sm">
-            <div>
-              <p className="flex items-center gap-2 font-medium">
-                {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This session</Badge>}
-              </p>
-              <p className="mt-0.5 text-muted-foreground">
-                Signed in <Time at={signedInAt} as="moment" />, last seen <Time at={lastSeenAt} as="moment" />
-              </p>
-            </div>
-            {!isThis && (
-              <Button
-                variant="outline"
-                size="small"
-                disabled={isPending}
-                aria-label={`End the session of ${browser}`}
-                onClick={() => end(id)}
-              >
-                End
-              </Button>
-            )}
-          </li>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isDisabled={isPending} onEnd={end} />
         ))}
       </ul>
     </>
   );
 }
+
+type RowProps = { session: OwnSession; isDisabled: boolean; onEnd: (id: string) => void };
+
+const SessionRow = ({ session, isDisabled, onEnd }: RowProps) => {
+  const { id, browser, signedInAt, lastSeenAt, isThis } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 text-sm">
+      <div>
+        <p className="flex items-center gap-2 font-medium">
+          {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This session</Badge>}
+        </p>
+        <p className="mt-0.5 text-muted-foreground">
+          Signed in <Time at={signedInAt} as="moment" />, last seen <Time at={lastSeenAt} as="moment" />
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isDisabled}
+          aria-label={`End the session of ${browser}`}
+          onClick={() => onEnd(id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+};

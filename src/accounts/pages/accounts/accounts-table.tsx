@@ -38,24 +38,9 @@ export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' 
 );
 
 function AccountRow({ account, delivery }: { account: Account; delivery: Accounts['delivery'] }) {
-  const mailed = useEmailToast(delivery);
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
-  const { run: sendReset } = useAction({
-    send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: account.id }),
-    failed: 'The email was not sent',
-    onDone: () =>
-      mailed(
-        {
-          title: 'Link sent',
-          description: `${account.email} can set a new password within ${resetTime}.`,
-        },
-        {
-          title: 'Link ready',
-          description: `No email was sent: forward the link in the Outbox to ${account.email} within ${resetTime}.`,
-        },
-      ),
-  });
+  const sendReset = useReset(account, delivery);
   const { email, role, disabledAt, lastSeenAt, createdAt } = account;
   return (
     <TableRow>
@@ -91,9 +76,7 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
       <TableCell className="text-right align-middle">
         <RowMenu of={email}>
           {!disabledAt && (
-            <DropdownMenuItem onSelect={() => sendReset(undefined)}>
-              Send a password reset link
-            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={sendReset}>Send a password reset link</DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
             {disabledAt ? 'Enable' : 'Disable'}
@@ -102,6 +85,26 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
       </TableCell>
     </TableRow>
   );
+}
+
+function useReset({ id, email }: Account, delivery: Accounts['delivery']) {
+  const mailed = useEmailToast(delivery);
+  const { run } = useAction({
+    send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: id }),
+    failed: 'The email was not sent',
+    onDone: () =>
+      mailed(
+        {
+          title: 'Link sent',
+          description: `${email} can set a new password within ${resetTime}.`,
+        },
+        {
+          title: 'Link ready',
+          description: `No email was sent: forward the link in the Outbox to ${email} within ${resetTime}.`,
+        },
+      ),
+  });
+  return () => run(undefined);
 }
 
 function useChange({ id, email }: Account) {

@@ -55,28 +55,46 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
     >
       <EntityPicker label="Entity to merge into this one" without={entity.id} onPick={setChosen} />
       {chosen && (
-        <Dialog open onOpenChange={close}>
-          <DialogContent>
-            <DialogTitle className="wrap-anywhere">
-              Merge {chosen.name} into {entity.name}?
-            </DialogTitle>
-            <DialogDescription>
-              {entity.name} gets {counted(1 + chosen.otherNames.length, 'name')} and the mentions in{' '}
-              {counted(chosen.stories, 'story', 'stories')}, {counted(chosen.certificates, 'certificate')} and{' '}
-              {counted(chosen.sites, 'site')}. The address of {chosen.name} redirects here. No story changes.
-              To undo it later, split the names off again.
-            </DialogDescription>
-            <DialogFooter>
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              <Button disabled={merge.isPending} onClick={() => merge.run(chosen)}>
-                {merge.isPending ? 'Merging...' : 'Merge'}
-              </Button>
-            </DialogFooter>
-          </DialogContent>
-        </Dialog>
+        <MergeDialog
+          entity={entity}
+          chosen={chosen}
+          isPending={merge.isPending}
+          onClose={close}
+          onMerge={() => merge.run(chosen)}
+        />
       )}
     </ScreenSection>
   );
 }
+
+type MergeDialogProps = {
+  entity: EntityRecord;
+  chosen: StaffEntity;
+  isPending: boolean;
+  onClose: () => void;
+  onMerge: () => void;
+};
+
+const MergeDialog = ({ entity, chosen, isPending, onClose, onMerge }: MergeDialogProps) => (
+  <Dialog open onOpenChange={onClose}>
+    <DialogContent>
+      <DialogTitle className="wrap-anywhere">
+        Merge {chosen.name} into {entity.name}?
+      </DialogTitle>
+      <DialogDescription>
+        {entity.name} gets {counted(1 + chosen.otherNames.length, 'name')} and the mentions in{' '}
+        {counted(chosen.stories, 'story', 'stories')}, {counted(chosen.certificates, 'certificate')} and{' '}
+        {counted(chosen.sites, 'site')}. The address of {chosen.name} redirects here. No story changes. To
+        undo it later, split the names off again.
+      </DialogDescription>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={isPending} onClick={onMerge}>
+          {isPending ? 'Merging...' : 'Merge'}
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  </Dialog>
+);

@@ -20,7 +20,8 @@ import type { SourcesAddress } from '../addresses.ts';
 type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
 
 /** What the sources are narrowed to, kept in the address. */
-export function Filters({ view: { q, status, parser, id }, counts }: Props) {
+export function Filters({ view, counts }: Props) {
+  const { q, status, parser, id } = view;
   const navigate = useNavigate();
   return (
     <div className="border-t">
@@ -62,25 +63,29 @@ export function Filters({ view: { q, status, parser, id }, counts }: Props) {
         )}
       </search>
       <div className="border-b">
-        <Tabs
-          label="Status"
-          tabs={[undefined, ...sourceStates].map((each) => ({
-            key: each ?? 'all',
-            href: adminLinks.sources({ q, parser, status: each }),
-            isCurrent: each === status && !id,
-            label: (
-              <>
-                {each ? sourceStateLabels[each] : 'All'}
-                {counts && (
-                  <span className="font-normal text-muted-foreground tabular-nums">
-                    {grouped(counts[each ?? 'all'])}
-                  </span>
-                )}
-              </>
-            ),
-          }))}
-        />
+        <StatusTabs view={view} counts={counts} />
       </div>
     </div>
   );
 }
+
+const StatusTabs = ({ view: { q, status, parser, id }, counts }: Props) => (
+  <Tabs
+    label="Status"
+    tabs={[undefined, ...sourceStates].map((each) => ({
+      key: each ?? 'all',
+      href: adminLinks.sources({ q, parser, status: each }),
+      isCurrent: each === status && !id,
+      label: (
+        <>
+          {each ? sourceStateLabels[each] : 'All'}
+          {counts && (
+            <span className="font-normal text-muted-foreground tabular-nums">
+              {grouped(counts[each ?? 'all'])}
+            </span>
+          )}
+        </>
+      ),
+    }))}
+  />
+);

@@ -68,21 +68,27 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
               <Value x={x(Math.max(value, leastMeasured))} y={y + 15} text={valueText(value)} />
             </g>
           ))}
-          {/* The light casing keeps the dashes visible where they cross a bar. */}
-          {[
-            { stroke: 'var(--background)', strokeWidth: 5 },
-            { stroke: 'var(--destructive)', strokeWidth: 1.5, strokeDasharray: '4 3' },
-          ].map((looks) => (
-            <line key={looks.stroke} x1={x(limitUgL)} x2={x(limitUgL)} y1={2} y2={axis} {...looks} />
-          ))}
-          <text x={x(limitUgL)} y={axis + 42} textAnchor="middle" fill="var(--destructive)" className={words}>
-            {federalPfoaPpt} ppt
-          </text>
+          <Limit x={x(limitUgL)} />
         </svg>
       </Figure>
     </section>
   );
 }
+
+const Limit = ({ x }: { x: number }) => (
+  <>
+    {/* The light casing keeps the dashes visible where they cross a bar. */}
+    {[
+      { stroke: 'var(--background)', strokeWidth: 5 },
+      { stroke: 'var(--destructive)', strokeWidth: 1.5, strokeDasharray: '4 3' },
+    ].map((looks) => (
+      <line key={looks.stroke} x1={x} x2={x} y1={2} y2={axis} {...looks} />
+    ))}
+    <text x={x} y={axis + 42} textAnchor="middle" fill="var(--destructive)" className={words}>
+      {federalPfoaPpt} ppt
+    </text>
+  </>
+);
 
 /** Next to the end of its bar, or inside if there is no room. */
 const Value = ({ x, y, text }: { x: number; y: number; text: string }) => {

@@ -31,7 +31,6 @@ type Props = { certificate: Certificate; proof: CertificateProof; connections: C
 export function CertificateSheet({ certificate, proof, connections }: Props) {
   const website = useWebsite();
   const isSample = proof.log.path === logPaths.sample;
-  const address = absolute(website.origin, links.certificate(certificate.certificateId));
   return (
     <article className="print:text-[0.8125rem]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
@@ -40,23 +39,7 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
         </Link>{' '}
         / {certificate.certificateId}
       </nav>
-      <header className="mt-5 border-t-[3px] border-rule print:mt-2">
-        <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-3 print:pb-3">
-          <div className="min-w-0">
-            <p className="kicker text-primary">PFAS destruction certificate</p>
-            <h1 className="mt-2 headline text-[2rem] [overflow-wrap:anywhere] sm:text-[2.75rem] print:text-2xl">
-              {certificate.certificateId}
-            </h1>
-            <p className="mt-2 prose-text text-xl text-muted-foreground print:text-base">
-              {certificate.projectName}
-            </p>
-          </div>
-          <p className="flex flex-wrap gap-2">
-            {isSample && <Badge>Fictional sample</Badge>}
-            <StatusBadge status={certificate.status} />
-          </p>
-        </div>
-      </header>
+      <SheetHead certificate={certificate} isSample={isSample} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
         <div className="grid min-w-0 content-start gap-8 print:gap-3">
           <Details certificate={certificate} />
@@ -73,21 +56,7 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
           )}
           <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />
         </div>
-        <aside className="grid min-w-0 content-start gap-6 print:gap-3">
-          <img
-            src={links.certificateQrCode(certificate.certificateId)}
-            alt={`QR code of ${address}`}
-            width={qrCodePixels}
-            height={qrCodePixels}
-            className="rounded-sm border print:size-[160px]"
-          />
-          <p className="hidden text-xs [overflow-wrap:anywhere] print:block">{address}</p>
-          <ChainHash certificate={certificate} />
-          <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
-            Print Certificate
-          </Button>
-          <Downloads certificateId={certificate.certificateId} logPath={proof.log.path} />
-        </aside>
+        <Aside certificate={certificate} logPath={proof.log.path} />
       </div>
       <Verification
         key={`${certificate.certificateId} ${proof.entries.length}`}
@@ -96,5 +65,51 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
       />
       <History proof={proof} />
     </article>
+  );
+}
+
+type HeadProps = { certificate: Certificate; isSample: boolean };
+
+const SheetHead = ({ certificate, isSample }: HeadProps) => (
+  <header className="mt-5 border-t-[3px] border-rule print:mt-2">
+    <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-3 print:pb-3">
+      <div className="min-w-0">
+        <p className="kicker text-primary">PFAS destruction certificate</p>
+        <h1 className="mt-2 headline text-[2rem] [overflow-wrap:anywhere] sm:text-[2.75rem] print:text-2xl">
+          {certificate.certificateId}
+        </h1>
+        <p className="mt-2 prose-text text-xl text-muted-foreground print:text-base">
+          {certificate.projectName}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {isSample && <Badge>Fictional sample</Badge>}
+        <StatusBadge status={certificate.status} />
+      </p>
+    </div>
+  </header>
+);
+
+type AsideProps = { certificate: Certificate; logPath: string };
+
+function Aside({ certificate, logPath }: AsideProps) {
+  const { origin } = useWebsite();
+  const address = absolute(origin, links.certificate(certificate.certificateId));
+  return (
+    <aside className="grid min-w-0 content-start gap-6 print:gap-3">
+      <img
+        src={links.certificateQrCode(certificate.certificateId)}
+        alt={`QR code of ${address}`}
+        width={qrCodePixels}
+        height={qrCodePixels}
+        className="rounded-sm border print:size-[160px]"
+      />
+      <p className="hidden text-xs [overflow-wrap:anywhere] print:block">{address}</p>
+      <ChainHash certificate={certificate} />
+      <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
+        Print Certificate
+      </Button>
+      <Downloads certificateId={certificate.certificateId} logPath={logPath} />
+    </aside>
   );
 }

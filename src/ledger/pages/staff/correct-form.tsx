@@ -81,15 +81,16 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
           errors={ofDialog}
           isConflict={isConflict}
           onClose={() => setReviewed(undefined)}
-          onSign={(reasons) => {
-            const content = contentOf(draft);
-            const changes = changesOf(certificate, draft).map(({ field }) => [field, content[field]]);
-            run({ changes: Object.fromEntries(changes), ...reasons });
-          }}
+          onSign={(reasons) => run({ changes: changedContent(certificate, draft), ...reasons })}
         />
       )}
     </div>
   );
+}
+
+function changedContent(certificate: Certificate, draft: CertificateDraft): CertificateCorrection['changes'] {
+  const content = contentOf(draft);
+  return Object.fromEntries(changesOf(certificate, draft).map(({ field }) => [field, content[field]]));
 }
 
 /** The API names a corrected field `changes.verifier`. */

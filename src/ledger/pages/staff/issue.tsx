@@ -73,17 +73,9 @@ function IssueForm() {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
-  const draftIn = (filled: HTMLFormElement) => Object.fromEntries(new FormData(filled)) as CertificateDraft;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const draft = draftIn(event.currentTarget);
-    const { issueDate, ...content } = contentOf(draft);
-    run({
-      ...content,
-      ...(issueDate !== null && { issueDate }),
-      ...(draft.certificateId && { certificateId: draft.certificateId }),
-      ...(draft.lotReason && { lotReason: draft.lotReason }),
-    });
+    run(newContentOf(draftIn(event.currentTarget)));
   };
   return (
     <form
@@ -96,16 +88,7 @@ function IssueForm() {
       }}
       className="grid max-w-3xl gap-6"
     >
-      <Field
-        label="Certificate ID"
-        hint="Leave empty to generate one."
-        error={errors.certificateId}
-        className="max-w-sm"
-      >
-        {(control) => (
-          <Input {...control} name="certificateId" maxLength={certificateLimits.certificateIdMax} />
-        )}
-      </Field>
+      <CertificateId error={errors.certificateId} />
       <CertificateFields draft={{}} documents={[]} errors={errors} />
       <LotReason errors={errors} isConflict={isConflict} />
       {warning && (
@@ -124,3 +107,21 @@ function IssueForm() {
     </form>
   );
 }
+
+const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as CertificateDraft;
+
+function newContentOf(draft: CertificateDraft): NewContent {
+  const { issueDate, ...content } = contentOf(draft);
+  return {
+    ...content,
+    ...(issueDate !== null && { issueDate }),
+    ...(draft.certificateId && { certificateId: draft.certificateId }),
+    ...(draft.lotReason && { lotReason: draft.lotReason }),
+  };
+}
+
+const CertificateId = ({ error }: { error: string | undefined }) => (
+  <Field label="Certificate ID" hint="Leave empty to generate one." error={error} className="max-w-sm">
+    {(control) => <Input {...control} name="certificateId" maxLength={certificateLimits.certificateIdMax} />}
+  </Field>
+);

@@ -79,19 +79,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <DiversityFields form={form} />
       <DigestFields form={form} />
       <div className="grid gap-5">
-        {theirs && (
-          <Alert variant="warning" role="alert">
-            <div>
-              <p>
-                <strong className="font-semibold">Someone else has changed the settings.</strong> Your changes
-                are still here. Save again to apply them over theirs, or use theirs.
-              </p>
-              <Button variant="outline" size="small" className="mt-3" onClick={() => take(theirs)}>
-                Use theirs
-              </Button>
-            </div>
-          </Alert>
-        )}
+        {theirs && <ChangedMeanwhile onUseTheirs={() => take(theirs)} />}
         <div>
           <Button type="submit" disabled={isPending}>
             {isPending ? 'Saving...' : 'Save Settings'}
@@ -101,3 +89,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     </form>
   );
 }
+
+const ChangedMeanwhile = ({ onUseTheirs }: { onUseTheirs: () => void }) => (
+  <Alert variant="warning" role="alert">
+    <div>
+      <p>
+        <strong className="font-semibold">Someone else has changed the settings.</strong> Your changes are
+        still here. Save again to apply them over theirs, or use theirs.
+      </p>
+      <Button variant="outline" size="small" className="mt-3" onClick={onUseTheirs}>
+        Use theirs
+      </Button>
+    </div>
+  </Alert>
+);

@@ -34,11 +34,7 @@ function TrendChart({ trend }: { trend: Trend }) {
   // A limit far above all results would flatten them.
   const shownLimit = limit !== undefined && limit <= most * 4 ? limit : undefined;
   const [first, last] = [points.at(0)!, points.at(-1)!];
-  const start = Date.parse(first.day);
-  const span = Date.parse(last.day) - start;
-  const x = (day: string) => margin + ((Date.parse(day) - start) / span) * (width - 2 * margin);
   const top = scaleTop(Math.max(most, shownLimit ?? 0));
-  const y = (level: number) => height - margin - (level / top) * (height - 2 * margin);
   return (
     <figure className="min-w-0">
       <figcaption className="flex items-baseline justify-between gap-4 text-sm">
@@ -50,38 +46,7 @@ function TrendChart({ trend }: { trend: Trend }) {
       <p aria-hidden className="mt-2 text-xs text-muted-foreground tabular-nums">
         {grouped(top)} ppt
       </p>
-      <svg
-        role="img"
-        aria-label={describe(trend)}
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto w-full border-y border-rule text-primary"
-      >
-        {shownLimit !== undefined && (
-          <path
-            d={`M0 ${y(shownLimit)}H${width}`}
-            className="stroke-destructive"
-            strokeDasharray="5 4"
-            strokeWidth={1.25}
-          />
-        )}
-        <path
-          d={`M${points.map(({ day, level }) => `${x(day).toFixed(1)} ${y(level ?? 0).toFixed(1)}`).join('L')}`}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.75}
-        />
-        {points.map(({ day, level }) => (
-          <circle
-            key={day}
-            cx={x(day)}
-            cy={y(level ?? 0)}
-            r={3.5}
-            stroke="currentColor"
-            strokeWidth={1.75}
-            className={level === null ? 'fill-background' : 'fill-current'}
-          />
-        ))}
-      </svg>
+      <Plot trend={trend} top={top} shownLimit={shownLimit} />
       <p aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground tabular-nums">
         <span>
           0 ppt · <Time at={first.day} as="short" />
@@ -89,6 +54,50 @@ function TrendChart({ trend }: { trend: Trend }) {
         <Time at={last.day} as="short" />
       </p>
     </figure>
+  );
+}
+
+type PlotProps = { trend: Trend; top: number; shownLimit: number | undefined };
+
+function Plot({ trend, top, shownLimit }: PlotProps) {
+  const { points } = trend;
+  const start = Date.parse(points.at(0)!.day);
+  const span = Date.parse(points.at(-1)!.day) - start;
+  const x = (day: string) => margin + ((Date.parse(day) - start) / span) * (width - 2 * margin);
+  const y = (level: number) => height - margin - (level / top) * (height - 2 * margin);
+  return (
+    <svg
+      role="img"
+      aria-label={describe(trend)}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block h-auto w-full border-y border-rule text-primary"
+    >
+      {shownLimit !== undefined && (
+        <path
+          d={`M0 ${y(shownLimit)}H${width}`}
+          className="stroke-destructive"
+          strokeDasharray="5 4"
+          strokeWidth={1.25}
+        />
+      )}
+      <path
+        d={`M${points.map(({ day, level }) => `${x(day).toFixed(1)} ${y(level ?? 0).toFixed(1)}`).join('L')}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+      />
+      {points.map(({ day, level }) => (
+        <circle
+          key={day}
+          cx={x(day)}
+          cy={y(level ?? 0)}
+          r={3.5}
+          stroke="currentColor"
+          strokeWidth={1.75}
+          className={level === null ? 'fill-background' : 'fill-current'}
+        />
+      ))}
+    </svg>
   );
 }
 

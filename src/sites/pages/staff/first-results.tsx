@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Time } from '../../../web/kit/time.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { ResultDialog } from './result-dialog.tsx';
@@ -30,31 +30,14 @@ export function FirstResults({ results, errors, onChange }: Props) {
       {results.length > 0 && (
         <ul className="mt-3 divide-y border-y text-sm">
           {results.map((result, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two results may be equal until the server says so
-            <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 tabular-nums wrap-anywhere">
-                <span className="font-medium">{result.compound ?? 'Highest level'}</span> {resultText(result)}
-                {result.collectedOn && (
-                  <span className="text-muted-foreground">
-                    {' '}
-                    · <Time at={result.collectedOn} as="short" />
-                  </span>
-                )}
-                <Problem errors={errors} at={at} />
-              </span>
-              <span className="-mx-3 flex">
-                <Button variant="ghost" size="small" onClick={() => setOpened(at)}>
-                  Edit
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="small"
-                  onClick={() => onChange(results.filter((_, other) => other !== at))}
-                >
-                  Remove
-                </Button>
-              </span>
-            </li>
+            <ResultRow
+              // oxlint-disable-next-line react/no-array-index-key -- two results may be equal until the server says so
+              key={at}
+              result={result}
+              problem={<Problem errors={errors} at={at} />}
+              onEdit={() => setOpened(at)}
+              onRemove={() => onChange(results.filter((_, other) => other !== at))}
+            />
           ))}
         </ul>
       )}
@@ -75,6 +58,31 @@ export function FirstResults({ results, errors, onChange }: Props) {
     </ScreenSection>
   );
 }
+
+type RowProps = { result: NewResult; problem: ReactNode; onEdit: () => void; onRemove: () => void };
+
+const ResultRow = ({ result, problem, onEdit, onRemove }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+    <span className="min-w-0 tabular-nums wrap-anywhere">
+      <span className="font-medium">{result.compound ?? 'Highest level'}</span> {resultText(result)}
+      {result.collectedOn && (
+        <span className="text-muted-foreground">
+          {' '}
+          · <Time at={result.collectedOn} as="short" />
+        </span>
+      )}
+      {problem}
+    </span>
+    <span className="-mx-3 flex">
+      <Button variant="ghost" size="small" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="ghost" size="small" onClick={onRemove}>
+        Remove
+      </Button>
+    </span>
+  </li>
+);
 
 function Problem({ errors, at }: { errors: Props['errors']; at: number }) {
   const found = Object.entries(errors).find(([name]) => name.startsWith(`results.${at}.`));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
@@ -29,7 +29,7 @@ export function TextForm({ next, onUnsaved }: Props) {
     values: valuesOf(next),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty, dirtyFields } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   /** What each field's text was when editing it began, whatever others have saved since. */
   const startedFrom = useRef({ subject: next.subject, introduction: next.introduction });
   const { subject: isSubjectDirty, introduction: isIntroductionDirty } = dirtyFields;
@@ -60,7 +60,23 @@ export function TextForm({ next, onUnsaved }: Props) {
   };
   return (
     <ActionForm form={form} run={save} className="grid gap-4">
-      <Field label="Subject" hint={`If empty: ${next.defaultSubject}`} error={errors.subject?.message}>
+      <Fields form={form} defaultSubject={next.defaultSubject} />
+      <div>
+        <Button type="submit" disabled={!isDirty || isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </ActionForm>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<ReturnType<typeof valuesOf>>; defaultSubject: string };
+
+function Fields({ form, defaultSubject }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Subject" hint={`If empty: ${defaultSubject}`} error={errors.subject?.message}>
         {(control) => (
           <Input {...control} {...formField(form, 'subject')} maxLength={issueLimits.subjectMax} />
         )}
@@ -79,11 +95,6 @@ export function TextForm({ next, onUnsaved }: Props) {
           />
         )}
       </Field>
-      <div>
-        <Button type="submit" disabled={!isDirty || isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </ActionForm>
+    </>
   );
 }

@@ -59,17 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <code>consentedOn</code>, the date of each consent like 2026-03-05. Addresses that unsubscribed are
           not subscribed again.
         </DialogDescription>
-        <Field label="File">
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-              className="py-2 file:mr-3 file:font-medium"
-              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField onChoose={choose} />
         <div aria-live="polite">
           {read.isPending && <p className="text-sm text-muted-foreground">Reading the file...</p>}
           {preview && <Preview {...preview} />}
@@ -89,6 +79,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+type FileFieldProps = { onChoose: (file: File | undefined) => void };
+
+const FileField = ({ onChoose }: FileFieldProps) => (
+  <Field label="File">
+    {(control) => (
+      <Input
+        {...control}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        className="py-2 file:mr-3 file:font-medium"
+        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+      />
+    )}
+  </Field>
+);
 
 /** What importing the file would do, also if lines are rejected. */
 async function tryFile(file: File): Promise<SubscriberImport> {

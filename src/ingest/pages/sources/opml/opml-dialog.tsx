@@ -57,17 +57,10 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
           A feed list exported from a feed reader or from this website. You can review the feeds before adding
           them.
         </DialogDescription>
-        <Field label="OPML file" error={preview.error && failureOf(preview.error).message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept=".opml,.xml,text/x-opml,text/xml,application/xml"
-              className="h-auto py-2 file:mr-3 file:font-medium"
-              onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField
+          error={preview.error && failureOf(preview.error).message}
+          onChoose={(file) => void choose(file)}
+        />
         {preview.isPending && <output className="text-sm text-muted-foreground">Reading the file...</output>}
         {found && <Preview found={found} />}
         <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
@@ -86,6 +79,22 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+type FileFieldProps = { error: string | null; onChoose: (file: File | undefined) => void };
+
+const FileField = ({ error, onChoose }: FileFieldProps) => (
+  <Field label="OPML file" error={error}>
+    {(control) => (
+      <Input
+        {...control}
+        type="file"
+        accept=".opml,.xml,text/x-opml,text/xml,application/xml"
+        className="h-auto py-2 file:mr-3 file:font-medium"
+        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+      />
+    )}
+  </Field>
+);
 
 const bytesMax = 2 * opmlLimits.charactersMax;
 

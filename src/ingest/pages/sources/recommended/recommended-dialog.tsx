@@ -84,28 +84,48 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
           />
         ))}
       </ul>
-      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
-        <Button variant="outline" onClick={onClose}>
-          {isRunning ? 'Stop' : 'Close'}
-        </Button>
-        {failed.length > 0 && !isRunning && (
-          <Button
-            variant={untested.length > 0 ? 'outline' : 'default'}
-            onClick={() => void addAll(failed)}
-            title={`Tests ${counted(failed.length, 'source')} again`}
-          >
-            Try again
-          </Button>
-        )}
-        {(isRunning || untested.length > 0 || (failed.length === 0 && open.length > 0)) && (
-          <Button disabled={isRunning || untested.length === 0} onClick={() => void addAll(untested)}>
-            {isRunning ? 'Testing...' : `Test and add ${counted(untested.length, 'source')}`}
-          </Button>
-        )}
-      </DialogFooter>
+      <Actions
+        failed={isRunning ? [] : failed}
+        untested={untested}
+        isRunning={isRunning}
+        isAllAdded={open.length === 0}
+        onTest={(tested) => void addAll(tested)}
+        onClose={onClose}
+      />
     </>
   );
 }
+
+type ActionsProps = {
+  failed: RecommendedSource[];
+  untested: RecommendedSource[];
+  isRunning: boolean;
+  isAllAdded: boolean;
+  onTest: (sources: RecommendedSource[]) => void;
+  onClose: () => void;
+};
+
+const Actions = ({ failed, untested, isRunning, isAllAdded, onTest, onClose }: ActionsProps) => (
+  <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
+    <Button variant="outline" onClick={onClose}>
+      {isRunning ? 'Stop' : 'Close'}
+    </Button>
+    {failed.length > 0 && (
+      <Button
+        variant={untested.length > 0 ? 'outline' : 'default'}
+        onClick={() => onTest(failed)}
+        title={`Tests ${counted(failed.length, 'source')} again`}
+      >
+        Try again
+      </Button>
+    )}
+    {(isRunning || untested.length > 0 || (failed.length === 0 && !isAllAdded)) && (
+      <Button disabled={isRunning || untested.length === 0} onClick={() => onTest(untested)}>
+        {isRunning ? 'Testing...' : `Test and add ${counted(untested.length, 'source')}`}
+      </Button>
+    )}
+  </DialogFooter>
+);
 
 /** '18 of 20 new ones chosen, 3 already added' */
 const choice = (chosen: number, open: number, all: number): string =>

@@ -29,7 +29,6 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
       toast({ title: 'Site corrected', description: 'Its page says what changed.', variant: 'success' });
     },
   );
-  const isOutdated = base.updatedAt !== site.updatedAt;
   const hasFieldErrors = Object.keys(errors).some((name) => name !== 'reason');
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,23 +37,9 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
     if (changesOf(base, typed).length > 0) setDraft(typed);
     else toast({ title: 'Nothing to correct', description: 'The site already has these values.' });
   };
-  const correct = (reason: string) => {
-    const content = contentOf(draft!);
-    const changes = changesOf(base, draft!).map(({ field }) => [field, content[field]]);
-    run({ updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) });
-  };
   return (
     <ScreenSection title="Details">
-      {isOutdated && (
-        <Alert variant="warning" className="mt-3">
-          <div>
-            <p>This site has changed since you opened the form.</p>
-            <Button variant="link" size="small" onClick={() => setBegunWith(undefined)}>
-              Load the current values
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {base.updatedAt !== site.updatedAt && <Outdated onLoad={() => setBegunWith(undefined)} />}
       <form
         key={base.updatedAt}
         method="post"
@@ -77,11 +62,28 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
           isPending={isPending}
           error={errors['reason']}
           onClose={() => setDraft(undefined)}
-          onConfirm={correct}
+          onConfirm={(reason) => run(correctionOf(base, draft, reason))}
         >
           <ChangeList changes={changesOf(base, draft)} />
         </ReasonDialog>
       )}
     </ScreenSection>
   );
+}
+
+const Outdated = ({ onLoad }: { onLoad: () => void }) => (
+  <Alert variant="warning" className="mt-3">
+    <div>
+      <p>This site has changed since you opened the form.</p>
+      <Button variant="link" size="small" onClick={onLoad}>
+        Load the current values
+      </Button>
+    </div>
+  </Alert>
+);
+
+function correctionOf(base: SiteRecord, draft: SiteDraft, reason: string): Correction {
+  const content = contentOf(draft);
+  const changes = changesOf(base, draft).map(({ field }) => [field, content[field]]);
+  return { updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) };
 }

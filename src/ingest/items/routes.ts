@@ -1,0 +1,75 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { nextPage } from '../../platform/http/next-page.ts';
+import { refuse } from '../../platform/outcome.ts';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { RawItem, RawItemCounts, RawItemQuery, RawItemText } from '../contract.ts';
+import type { IngestServices } from '../services.ts';
+import { countRawItems } from './count-raw-items.ts';
+import { findRawItem, listRawItems } from './list-raw-items.ts';
+import { requestDraft } from './request-draft.ts';
+
+const params = z.object({ id: z.uuid() });
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/raw-items',
+  ...permit('view the staff area'),
+  summary: 'List raw items',
+  description: 'Newest first; the `Link` header leads to the next page.',
+  request: { query: RawItemQuery },
+  responses: { 200: json(z.array(RawItem)), ...refusals },
+});
+
+const counts = createRoute({
+  method: 'get',
+  path: '/api/admin/raw-items/counts',
+  ...permit('view the staff area'),
+  summary: 'Count raw items',
+  description: 'By what became of them, of one source or of all.',
+  request: { query: RawItemQuery.pick({ sourceId: true }) },
+  responses: { 200: json(RawItemCounts), ...refusals },
+});
+const one = createRoute({
+  method: 'get',
+  path: '/api/admin/raw-items/{id}',
+  ...permit('view the staff area'),
+  summary: 'Get a raw item with its text',
+  request: { params },
+  responses: { 200: json(RawItemText), ...refusals },
+});
+const draft = createRoute({
+  method: 'post',
+  path: '/api/admin/raw-items/{id}/draft',
+  ...permit('review stories'),
+  summary: 'Draft a raw item',
+  description: 'Regardless of its relevance. Returns 202 right away; read the item again for the outcome.',
+  request: { params },
+  responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
+});
+
+export type ItemCalls = CallsOf<typeof list | typeof one | typeof counts | typeof draft>;
+
+/** Routes for what the sources brought in. */
+export const itemRoutes = (services: IngestServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(list, async (c) => {
+      const query = c.req.valid('query');
+      const items = await listRawItems(services.database, query);
+      const last = items.at(-1);
+      if (last && items.length === query.limit) c.header('link', nextPage(c.req.url, last.id));
+      return c.json(items, 200);
+    })
+    .openapi(counts, async (c) =>
+      c.json(await countRawItems(services.database, c.req.valid('query').sourceId), 200),
+    )
+    .openapi(one, async (c) => {
+      const item = await findRawItem(services.database, c.req.valid('param').id);
+      return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item no longer exists.'));
+    })
+    .openapi(draft, async (c) => {
+      const outcome = await requestDraft(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
+    });
