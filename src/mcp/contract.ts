@@ -25,7 +25,16 @@ const cited = {
 };
 const link = { url: cited.url, isSample: cited.isSample };
 
-export const SearchInput = z.object({
+/** The arguments of a tool: the answer to an unknown one names it and those that exist. */
+const takes = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `No such argument: ${issue.keys.join(', ')}. This tool takes: ${Object.keys(shape).join(', ')}.`
+        : undefined,
+  });
+
+export const SearchInput = takes({
   query: z
     .string()
     .trim()
@@ -39,6 +48,14 @@ export const SearchInput = z.object({
     .max(mcpLimits.referenceMax)
     .optional()
     .describe('Only stories that mention this company, agency, person, place or compound.'),
+  tag: z.string().max(mcpLimits.referenceMax).optional().describe('Only stories with this tag.'),
+  year: z
+    .number()
+    .int()
+    .min(1)
+    .max(searchLimits.yearMax)
+    .optional()
+    .describe('Only stories published in this year.'),
   from: CalendarDay.optional().describe('Only stories published on or after this day, YYYY-MM-DD.'),
   to: CalendarDay.optional().describe('Only stories published on or before this day, YYYY-MM-DD.'),
   sort: z.enum(searchSorts).default('relevance').describe('How to sort the stories.'),
@@ -49,6 +66,13 @@ export const SearchInput = z.object({
     .max(mcpLimits.resultsPerSearchMax)
     .default(mcpLimits.resultsPerSearch)
     .describe('How many stories to return.'),
+  page: z
+    .number()
+    .int()
+    .min(1)
+    .max(searchLimits.pageMax)
+    .default(1)
+    .describe('Which page of stories: `nextPage` of the answer before. Other records are only on the first.'),
 });
 
 const StoryResult = Story.pick({
@@ -67,6 +91,11 @@ export const SearchOutput = z.object({
   storiesFound: SearchResult.shape.found.describe('How many stories match, of all.'),
   isCounted: SearchResult.shape.isCounted.describe('False if more stories match than `storiesFound`.'),
   stories: z.array(StoryResult),
+  nextPage: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The `page` that has the stories after these; null if there are no more.'),
   recordsFound: z
     .number()
     .int()
@@ -99,7 +128,7 @@ const reference = (of: string, example: string) =>
     .max(mcpLimits.referenceMax)
     .describe(`${of}, such as ${example}, or the address of its page.`);
 
-export const StoryInput = z.object({ story: reference('The slug of a story', '`epa-sets-limits`') });
+export const StoryInput = takes({ story: reference('The slug of a story', '`epa-sets-limits`') });
 export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featured: true, imageUrl: true })
   .extend({
     howMade: z.string().describe('Who wrote it, and when a person approved it.'),
@@ -117,7 +146,7 @@ export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featu
   })
   .describe('`canonicalUrl` is the original source.');
 
-export const PlaceInput = z.object({
+export const PlaceInput = takes({
   place: z
     .string()
     .trim()
@@ -137,7 +166,7 @@ export const PlaceOutput = NearPlace.omit({ nearest: true }).extend({
   url: cited.url,
 });
 
-export const CertificateInput = z.object({
+export const CertificateInput = takes({
   certificate: reference('The id or lot number of a certificate', '`PFR-2026-0001`'),
 });
 export const CertificateOutput = Certificate.omit({ id: true, createdAt: true, notesSalt: true }).extend(

@@ -111,6 +111,45 @@ test('a search finds public stories and other records, each with its address', a
   assert.equal(direct!.url, `${website.address}/certificate/PFR-2026-RIVERTON`);
 });
 
+test('a search is narrowed like the API’s, and each answer names the page that follows', async () => {
+  const story = (number: number) =>
+    makeStory(website, {
+      title: `Sorbent trial ${number}`,
+      tags: number === 1 ? ['Sorbents'] : [],
+      content_type: number === 2 ? 'Research' : 'News',
+      entities: number === 3 ? ['Sorbent Works'] : [],
+      approved_at: `${2020 + number}-06-01T12:00:00Z`,
+      status: 'APPROVED',
+    });
+  for (const number of [1, 2, 3]) await story(number);
+  const titles = async (narrowing: object) => {
+    const { stories, nextPage } = await use(
+      'search',
+      { query: 'sorbent', sort: 'newest', ...narrowing },
+      SearchOutput,
+    );
+    return [...stories.map(({ title }) => title.slice(-1)), nextPage];
+  };
+  assert.deepEqual(await titles({}), ['3', '2', '1', null]);
+  assert.deepEqual(await titles({ tag: 'sorbents' }), ['1', null]);
+  assert.deepEqual(await titles({ contentType: 'Research' }), ['2', null]);
+  assert.deepEqual(await titles({ entity: 'Sorbent Works' }), ['3', null]);
+  assert.deepEqual(await titles({ year: 2022 }), ['2', null]);
+  assert.deepEqual(await titles({ limit: 2 }), ['3', '2', 2]);
+  assert.deepEqual(await titles({ limit: 2, page: 2 }), ['1', null]);
+});
+
+test('an argument that no tool has is named, with those it has', async () => {
+  assert.match(
+    await failureOf('search', { query: 'riverton', region: 'Ohio', since: 2024 }),
+    /No such argument: region, since\. This tool takes: query, category, contentType, entity, tag, year, /,
+  );
+  assert.match(
+    await failureOf('read_story', { slug: 'x', story: 'y' }),
+    /No such argument: slug\. This tool takes: story\./,
+  );
+});
+
 test('a search whose period ends before it starts says so', async () => {
   const period = { from: '2026-02-01', to: '2026-01-01' };
   assert.match(await failureOf('search', { query: 'riverton', ...period }), /`from` is after `to`.*Swap/);

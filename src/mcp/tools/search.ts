@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { findSample } from '../../sample/index.ts';
 import type { RecordGroup, SearchResult } from '../../search/contract.ts';
+import { searchLimits } from '../../search/terms.ts';
 import type { NearPlace } from '../../sites/near-contract.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedStory } from '../../web/kit/cite/cited.ts';
@@ -15,7 +16,8 @@ export const searchTool = defineTool({
   title: 'Search the record',
   description:
     'Search reviewed PFAS news stories, and the names of companies, contamination sites, destruction certificates and tags. ' +
-    'Start here. Then read a story with `read_story`, or a certificate with `read_certificate`.',
+    'Start here. Then read a story with `read_story`, or a certificate with `read_certificate`. If `nextPage` is a number, ' +
+    'there are more stories: search again with it as `page`.',
   input: SearchInput,
   output: SearchOutput,
   async answer(work, { query: q, ...filters }) {
@@ -27,6 +29,7 @@ export const searchTool = defineTool({
       storiesFound: found.found,
       isCounted: found.isCounted,
       stories: await storiesOf(work, found.hits),
+      nextPage: nextPageOf(found, filters),
       // What is named outright need not be among the names that match.
       recordsFound: Math.max(recordsFound, found.direct ? 1 : 0),
       records: await recordsOf(work, found.groups),
@@ -37,6 +40,15 @@ export const searchTool = defineTool({
     };
   },
 });
+
+/** Null after the last page that the API has. */
+function nextPageOf(
+  { found, isCounted }: SearchResult,
+  { page, limit }: Pick<z.infer<typeof SearchInput>, 'page' | 'limit'>,
+): number | null {
+  const hasMore = !isCounted || page * limit < found;
+  return hasMore && page < searchLimits.pageMax ? page + 1 : null;
+}
 
 async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output['stories']> {
   const slugs = hits.map(({ slug }) => slug);
