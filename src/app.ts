@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { compress } from 'hono/compress';
-import { dataSetRoutes, stateLicense } from './datasets/index.ts';
+import { dataSetRoutes, nameFile, stateLicense } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './covers/index.ts';
 import { entityRoutes } from './entities/index.ts';
@@ -133,7 +133,7 @@ function addCapabilities(app: App, services: AppServices): void {
   app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
   const dataFiles = Object.values(dataLinks).map((link) => link());
-  for (const path of dataFiles) app.use(path, stateLicense);
+  for (const path of dataFiles) app.use(path, stateLicense, nameFile);
   const findSampleStories = (slugs: string[]) => findSample(services.database, 'story', slugs);
   app.route('/', newsRoutes({ ...services, findSampleStories, dataFiles }));
   app.route('/', entityRoutes(services));

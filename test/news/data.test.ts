@@ -18,7 +18,13 @@ before(async () => {
 });
 after(() => website.stop());
 
-test('every file on the data page can be downloaded, in the type that its description states', async () => {
+const endings: Record<string, string[]> = {
+  'text/csv': ['csv'],
+  'application/json': ['json'],
+  'application/geo+json': ['geojson'],
+};
+
+test('every file on the data page can be downloaded, in the type that its description states and with a name', async () => {
   const html = await (await website.call('/data')).text();
   const robots = await (await website.call('/robots.txt')).text();
   const described = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!;
@@ -33,6 +39,10 @@ test('every file on the data page can be downloaded, in the type that its descri
     assert.ok(answer.headers.get('content-type')!.startsWith(type!), pathname);
     if (!pathname.startsWith('/api/')) continue;
     assert.ok(robots.includes(`Allow: ${pathname}$\n`), pathname);
+    const name = /^(?:inline|attachment); filename="([a-z-]+\.[a-z]+)"$/.exec(
+      answer.headers.get('content-disposition')!,
+    )![1]!;
+    assert.ok(endings[type!]!.includes(name.split('.')[1]!), name);
     assert.match(answer.headers.get('link')!, /<\/data#using-it>; rel="license"/, pathname);
     await answer.arrayBuffer();
   }

@@ -130,7 +130,12 @@ const DataSetRow = ({ dataSet, website, changedAt, isSample }: RowProps) => (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm md:justify-end">
       {dataSet.files.map(({ label, href, isPage = false }) => (
         <li key={href}>
-          <Link href={href} plain={!isPage} className="inline-block py-0.5 text-link">
+          <Link
+            href={href}
+            plain={!isPage}
+            download={href.startsWith('/api/') && !isPage ? '' : undefined}
+            className="inline-block py-0.5 text-link"
+          >
             {label}
             <span className="sr-only"> of {dataSet.name}</span>
           </Link>
