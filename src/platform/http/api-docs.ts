@@ -50,12 +50,17 @@ p{margin:.25rem 0;max-width:44rem}.soft{color:var(--soft)}a{color:var(--accent);
 nav ul{list-style:none;margin:.5rem 0 0;padding:0;columns:18rem;column-gap:2rem;font-size:.9rem}nav li{break-inside:avoid;padding:.125rem 0}
 @media print{nav{display:none}a{text-decoration:none}}`;
 
-/** A policy that allows only the page's own style. */
-export const apiDocsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+/** Ctrl+K and Cmd+K lead to the search, as on every page. */
+const script = `addEventListener('keydown',event=>{if(event.key!='k'||!(event.ctrlKey||event.metaKey))return;event.preventDefault();location.href='/search#question'})`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A policy that allows only the page's own style and script. */
+export const apiDocsPolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 type Call = { path: string; method: string; call: Operation };
 
-/** The API documentation: one page generated from the OpenAPI document, without scripts or external resources. */
+/** The API documentation: one page generated from the OpenAPI document, without external resources. */
 export function apiDocsPage(document: ApiDocument): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, PathItem>).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, call: item[method] }] : [])),
@@ -63,7 +68,7 @@ export function apiDocsPage(document: ApiDocument): string {
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   const title = escapeMarkup(document.info.title);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${title}</title><style>${style}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${title}</title><style>${style}</style><script>${script}</script></head><body>
 <header><a href="/">${title}</a></header>
 <h1>API</h1><p>Everything on the record can be read by programs, without a key. The same description for them: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Errors are JSON: <code>{error, fields?}</code>. Whole data sets are at <a href="/data">/data</a>.</p>
 ${part(

@@ -55,10 +55,13 @@ const addressOf = ({ pathname, search }: Location) => pathname + search;
 const loaded = addressOf(location);
 const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload();
 
-/** Ctrl+K and Cmd+K on public pages: the search box or, on a page without one, the search page with focus in its box. */
+/**
+ * Ctrl+K and Cmd+K: the search box or, on a page without one, the search page with focus in its box. Behind the staff's
+ * sidebar they open the command palette instead.
+ */
 const goToSearch = (event: KeyboardEvent) => {
-  const link = document.querySelector<HTMLAnchorElement>('header a[href="/search"]');
-  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !link) return;
+  const isStaffArea = document.getElementById('sidebar') !== null;
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || isStaffArea) return;
   event.preventDefault();
   const box = document.getElementById('question') as HTMLInputElement | null;
   box?.focus();
@@ -77,7 +80,8 @@ const whenIdle = () => {
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true, once: true });
 addEventListener('error', startOnImageError, true);
 addEventListener('popstate', loadWhatIsNamed);
-addEventListener('keydown', goToSearch);
+// First: while React hydrates the page, it stops the keys that it would need.
+addEventListener('keydown', goToSearch, true);
 const hasBegun = navigator.userActivation?.hasBeenActive || scrollY > 0;
 if (hasBegun || [...document.images].some(hasFailed)) start();
 if (isLive) setTimeout(start, waitMsMax);
