@@ -110,13 +110,18 @@ export const SearchOutput = z.object({
       }),
     )
     .describe('Entities, sites, certificates and tags whose names match.'),
-  direct: DirectHit.extend(link).nullable().describe('What the query names outright.'),
+  direct: DirectHit.extend(link)
+    .nullable()
+    .describe('What the query names outright. If it has `others`, places of that name, say which it is.'),
   suggestion: SearchResult.shape.suggestion.describe(
     'A better query: with misspelled words corrected, or one that finds more. Say so if you use it.',
   ),
   isCorrected: SearchResult.shape.isCorrected.describe('True if the stories are those of `suggestion`.'),
   missing: SearchResult.shape.missing.describe(
     'Words of the query that no story has. The stories found are then without them: say so.',
+  ),
+  completed: SearchResult.shape.completed.describe(
+    'The last word of the query, if no story has it: the stories have words that begin with it. Say so.',
   ),
 });
 

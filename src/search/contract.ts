@@ -40,7 +40,7 @@ export const SearchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** Part of a passage, and whether it matches a search term. */
+/** Part of a title or a passage, and whether it matches a search term. */
 export const PassagePart = z.object({ text: z.string(), isMatch: z.boolean() }).meta({ id: 'PassagePart' });
 export type PassagePart = z.infer<typeof PassagePart>;
 
@@ -57,9 +57,14 @@ export const RecordGroup = z
   })
   .meta({ id: 'RecordGroup' });
 export type RecordGroup = z.infer<typeof RecordGroup>;
-/** What a question names outright. */
+/** What a question names outright. `others` are places of the same name as the one taken for it. */
 export const DirectHit = z
-  .object({ kind: z.enum(directKinds), title: z.string(), url: z.string() })
+  .object({
+    kind: z.enum(directKinds),
+    title: z.string(),
+    url: z.string(),
+    others: z.array(z.string()).optional(),
+  })
   .meta({ id: 'DirectHit' });
 export type DirectHit = z.infer<typeof DirectHit>;
 
@@ -69,6 +74,12 @@ export const SuggestQuery = z.object({ q: z.string().max(suggestLimits.textMax) 
 /** A page that a reader who is still typing may look for. */
 export const Suggestion = RecordHit.extend({ kind: z.enum(suggestionKinds) }).meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof Suggestion>;
+
+/** `markedTitle` is the whole title, `passage` what matches best of the rest; null without words to search for. */
+const SearchHit = Story.extend({
+  markedTitle: z.array(PassagePart).nullable(),
+  passage: z.array(PassagePart).nullable(),
+}).meta({ id: 'SearchHit' });
 
 /** How many matches have each value. If not `isCounted`, at least that many have. */
 export const Facet = z
@@ -85,7 +96,7 @@ export const SearchResult = z
   .object({
     found: z.number().int(),
     isCounted: z.boolean(),
-    hits: z.array(Story.extend({ passage: z.array(PassagePart).nullable() }).meta({ id: 'SearchHit' })),
+    hits: z.array(SearchHit),
     facets: z.array(Facet),
     /** Records other than stories, on the first page of an unfiltered search. */
     groups: z.array(RecordGroup),
@@ -96,6 +107,8 @@ export const SearchResult = z
     isCorrected: z.boolean(),
     /** Words of the question that no public story has, as typed. */
     missing: z.array(z.string()),
+    /** The question's last word, if no story has it: the results have words that begin with it. */
+    completed: z.string().nullable(),
     /** Whether all words of the question are too common to be looked for, such as 'the'. */
     isTooCommon: z.boolean(),
   })

@@ -7,31 +7,37 @@ import { isSameWord } from './words/same-word.ts';
 /** Marks that never occur in our text: private-use characters, removed from it beforehand. */
 const markStart = '\uE000';
 const markEnd = '\uE001';
-const headline = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=39, MinWords=20, ShortWord=2`;
+const marks = `StartSel=${markStart}, StopSel=${markEnd}`;
+const headline = `${marks}, MaxWords=39, MinWords=20, ShortWord=2`;
+const wholeText = `${marks}, HighlightAll=true`;
 /** Words before the match: a passage that began with the match would begin mid-statement. */
 const leadWordsMax = 6;
 
+export type Marked = { title: PassagePart[]; passage: PassagePart[] };
+
 /**
- * For each story, the passage with the most matches, in parts: plain text, no markup. Of the words that match, those
- * `asked` for are marked.
+ * For each story, its title and the passage with the most matches, in parts: plain text, no markup. Of the words that
+ * match, those `asked` for are marked.
  */
 export async function findPassages(
   database: Queryable,
   storyIds: readonly string[],
   { marked, asked }: { marked: SQL; asked: readonly string[] },
-): Promise<Map<string, PassagePart[]>> {
-  const text = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
+): Promise<Map<string, Marked>> {
+  const body = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
     nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. ')), ${markStart + markEnd}, '')`;
-  const { rows } = await database.execute<{ id: string; text: string; passage: string }>(sql`
-    select id, text, ts_headline('pg_catalog.english', text, ${marked}, ${headline}) as passage
-    from (select ${stories.id} as id, ${text} as text from ${stories}) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);
+  const { rows } = await database.execute<{ id: string; text: string; title: string; passage: string }>(sql`
+    select id, text, ts_headline('pg_catalog.english', text, ${marked}, ${headline}) as passage,
+      ts_headline('pg_catalog.english', title, ${marked}, ${wholeText}) as title
+    from (
+      select ${stories.id} as id, translate(${stories.title}, ${markStart + markEnd}, '') as title, ${body} as text from ${stories}
+    ) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);
+  const markAsked = (text: string) =>
+    partsOf(text).map((part) => ({ ...part, isMatch: part.isMatch && isSameWord(part.text, asked) }));
   return new Map(
-    rows.map(({ id, text: whole, passage }) => [
+    rows.map(({ id, text: whole, title, passage }) => [
       id,
-      partsOf(withLead(passage, whole)).map(({ text: part, isMatch }) => ({
-        text: part,
-        isMatch: isMatch && isSameWord(part, asked),
-      })),
+      { title: markAsked(title), passage: markAsked(withLead(passage, whole)) },
     ]),
   );
 }

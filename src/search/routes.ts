@@ -17,7 +17,7 @@ import { readEmbeddingsStatus } from './meaning/read-embeddings-status.ts';
 import { SearchQuery, SearchResult, Suggestion, SuggestQuery } from './contract.ts';
 import { facetFields } from './terms.ts';
 import { searchRecord } from './search-record.ts';
-import { searchStories } from './search-stories.ts';
+import { asksForStories, searchStories } from './search-stories.ts';
 import { suggest } from './suggest.ts';
 
 const search = createRoute({
@@ -26,7 +26,7 @@ const search = createRoute({
   summary: 'Search',
   description:
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
-    'corrected. "Quoted words" match as a phrase, -word or `NOT word` excludes, and `PFOA OR PFOS` or `PFOA | PFOS` finds stories with either. ' +
+    'corrected, and an unknown word at the end is taken for the beginning of others. "Quoted words" match as a phrase, -word or `NOT word` excludes, and `PFOA OR PFOS` or `PFOA | PFOS` finds stories with either. ' +
     'Without `q` or a filter, nothing is found. Unknown parameters are rejected. ' +
     'On the first page of an unfiltered search, `groups` has other records, in whose names a word begins with `q`, and `direct` what it names outright.',
   request: { query: SearchQuery },
@@ -62,6 +62,11 @@ type Services = FeedServices & {
   meaning: Meaning | undefined;
 };
 
+/** A reader would wait for stories that never come. */
+const nothingAsked =
+  `A feed of a search needs its words as \`q\`, or a filter: ${facetFields.map((field) => `\`${field}\``).join(', ')}. ` +
+  `The feed of all stories is ${links.rssFeed()}.`;
+
 /** Search, and a feed of its results, which are those by words alone: a feed is read often, and by machines. */
 export const searchRoutes = (services: Services) => {
   const app = createApi<StaffEnvironment>()
@@ -88,6 +93,7 @@ export const searchRoutes = (services: Services) => {
       sort: 'newest',
     });
     if (!query.success) return c.json(describeInvalid(query.error), 400);
+    if (!asksForStories(query.data)) return c.json({ error: nothingAsked }, 400);
     const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
     const named = ['q', ...facetFields] as const;
     const filters = Object.fromEntries(

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { stories, storyView } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { DirectHit, PassagePart, SearchQuery, SearchResult } from './contract.ts';
+import type { DirectHit, SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
-import { findPassages } from './find-passages.ts';
+import { findPassages, type Marked } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
 import { mergeRanks } from './meaning/merge-ranks.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-meaning.ts';
@@ -22,6 +22,7 @@ const nothing: StoryResult = {
   suggestion: null,
   isCorrected: false,
   missing: [],
+  completed: null,
   isTooCommon: false,
 };
 
@@ -46,13 +47,12 @@ export async function searchStories(
   { findByMeaning = findNothing, direct }: Aids = {},
 ): Promise<StoryResult> {
   const { q } = query;
-  if (!q && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean))
-    return nothing;
+  if (!asksForStories(query)) return nothing;
   const [prepared, near = []] = q
     ? await Promise.all([matchQuestion(database, q, direct), findByMeaning(q)])
     : [];
   const question = prepared?.match;
-  const { corrections = [], missing = [], isTooCommon = false } = prepared ?? {};
+  const { corrections = [], missing = [], completed = null, isTooCommon = false } = prepared ?? {};
   const isRespelled = q !== undefined && corrections.length > 0;
   const [found, respelled] = await Promise.all([
     question === null ? nothing : findStories(database, query, { question, near }, timeZone),
@@ -65,9 +65,14 @@ export async function searchStories(
     suggestion: respelled ?? loosened,
     isCorrected: respelled !== null && found.found > 0,
     missing,
+    completed,
     isTooCommon,
   };
 }
+
+/** Whether a search has words or a filter. */
+export const asksForStories = (query: SearchQuery): boolean =>
+  [query.q, query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean);
 
 /** Undefined without a question; `near` are the nearest in meaning, the nearest first. */
 type Sought = { question: MatchedQuestion | undefined; near: readonly string[] };
@@ -166,16 +171,17 @@ async function readHits(
   question: MatchedQuestion | undefined,
 ): Promise<SearchResult['hits']> {
   if (ids.length === 0) return [];
-  const [rows, passages] = await Promise.all([
+  const [rows, marked] = await Promise.all([
     database
       .select()
       .from(stories)
       .where(inArray(stories.id, [...ids])),
-    question ? findPassages(database, ids, question) : new Map<string, PassagePart[]>(),
+    question ? findPassages(database, ids, question) : new Map<string, Marked>(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const story = byId.get(id);
-    return story ? [{ ...storyView(story), passage: passages.get(id) ?? null }] : [];
+    const { title, passage } = marked.get(id) ?? {};
+    return story ? [{ ...storyView(story), markedTitle: title ?? null, passage: passage ?? null }] : [];
   });
 }

@@ -1,19 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
-import type { Suggestion } from './contract.ts';
+import type { RecordGroup, Suggestion } from './contract.ts';
+import { categoriesBeginning } from './records/find-category.ts';
 import { findDirect } from './records/find-direct.ts';
+import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
 import { suggestLimits } from './terms.ts';
-import { quoted } from './words/match-question.ts';
+import { matchQuestion, quoted } from './words/match-question.ts';
 
 /** Of each kind: enough to offer the best of them, without counting all. */
 const recordsRead = 100;
 
 /**
- * What a reader who has typed this far may mean: what it names outright, then records whose names contain it, then
+ * What a reader who has typed this far may mean: what it names outright, then categories and records whose names have it, then
  * stories with these words in the title, the newest first.
  */
 export async function suggest(database: Queryable, typed: string): Promise<Suggestion[]> {
@@ -22,31 +24,58 @@ export async function suggest(database: Queryable, typed: string): Promise<Sugge
   const [direct, groups, titles] = await Promise.all([
     findDirect(database, text),
     findRecords(database, text, recordsRead),
-    findTitles(database, text),
+    findTitles(database, titleQuery(text)),
   ]);
-  const records = groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
-  const all: Suggestion[] = [...(direct ? [{ ...direct, detail: null }] : []), ...records];
+  const all: Suggestion[] = [
+    ...(direct ? [{ kind: direct.kind, title: direct.title, url: direct.url, detail: null }] : []),
+    ...categoriesBeginning(text).map((name) => ({
+      kind: 'category' as const,
+      title: name,
+      url: links.category(name),
+      detail: null,
+    })),
+    ...recordsOf(groups),
+  ];
   const named = [...new Map(all.map((one) => [one.url, one])).values()];
-  return [...named.slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];
+  const found = [...named.slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];
+  return found.length > 0 ? found : suggestMisspelled(database, text);
+}
+
+/** What the search takes a misspelled text for. */
+async function suggestMisspelled(database: Queryable, text: string): Promise<Suggestion[]> {
+  const [groups, { match }] = await Promise.all([
+    findMisspelledRecords(database, text),
+    matchQuestion(database, text),
+  ]);
+  const titles = match ? await findTitles(database, match.all) : [];
+  return [...recordsOf(groups).slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];
 }
 
 /** A prefix of common words matches too many stories to look through all of them. */
 const newestRead = 1_000;
 
-/** The last word may be unfinished; that finds only new stories. */
-async function findTitles(database: Queryable, text: string): Promise<Suggestion[]> {
+const recordsOf = (groups: readonly RecordGroup[]): Suggestion[] =>
+  groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
+
+/** All words of a text; the last may be unfinished. Null without words. */
+function titleQuery(text: string): SQL | null {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const last = words.at(-1);
-  if (!last) return [];
+  if (!last) return null;
   const before = words.slice(0, -1).join(' ');
+  return sql`plainto_tsquery('pg_catalog.english', ${before}) && (${`${quoted(last)}:*`}::tsquery || plainto_tsquery('pg_catalog.english', ${last}))`;
+}
+
+/** Only new stories whose titles match. */
+async function findTitles(database: Queryable, query: SQL | null): Promise<Suggestion[]> {
+  if (!query) return [];
   const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
-  const inTitle = sql`plainto_tsquery('pg_catalog.english', ${before}) && (${`${quoted(last)}:*A`}::tsquery || plainto_tsquery('pg_catalog.english', ${last}))`;
   const { rows } = await database.execute<{ slug: string; title: string }>(sql`
     select ${stories.slug} as slug, ${stories.title} as title from (
       select * from (
         select ${storySearch.storyId} as id, ${storySearch.publicAt} as at, ts_filter(${storySearch.words}, '{a}') as words
         from ${storySearch} order by ${newest} limit ${newestRead}
-      ) as latest where words @@ (${inTitle}) order by at desc limit ${suggestLimits.titlesMax}
+      ) as latest where words @@ (${query}) order by at desc limit ${suggestLimits.titlesMax}
     ) as found join ${stories} on ${stories.id} = found.id order by found.at desc`);
   return rows.map(({ slug, title }) => ({ kind: 'stories', title, url: links.story(slug), detail: null }));
 }

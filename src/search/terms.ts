@@ -31,7 +31,7 @@ export const cardEntitiesMax = 3;
 
 /** What a record other than a story can be. */
 export const recordKinds = ['entities', 'sites', 'certificates', 'tags'] as const;
-export const directKinds = ['place', 'certificate', 'site', 'entity', 'tag'] as const;
+export const directKinds = ['place', 'category', 'certificate', 'site', 'entity', 'tag'] as const;
 
 /** What typing suggests. */
 export const suggestionKinds = [...directKinds, ...recordKinds, 'stories'] as const;

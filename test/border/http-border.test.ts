@@ -78,6 +78,28 @@ for (const page of [
     }
   });
 
+test('pages name the filters and the order that do not exist', async () => {
+  const pages: [string, string][] = [
+    ['/search?q=foam&sort=bogus', 'order “bogus”, which doesn’t exist'],
+    ['/search?q=foam&sort=a&year=b', 'year “b”, order “a”, which don’t exist'],
+    [
+      '/contamination?type=Farm&state=ZZ&minLevel=-1&testedSince=now&measured=maybe&bbox=1&sort=size',
+      'site type “Farm”, state “ZZ”, level “-1”, tested since “now”, result “maybe”, map view “1”, order “size”, which',
+    ],
+    ['/ledger?status=Sold&from=2026-02-30', 'status “Sold”, from “2026-02-30”, which'],
+  ];
+  for (const [page, text] of pages) {
+    const html = (await (await website.call(page)).text()).replaceAll(/<!-- -->/g, '');
+    assert.ok(html.includes(`Not applied: ${text}`), page);
+  }
+  for (const page of [
+    '/search?q=foam&sort=newest',
+    '/contamination?state=OH&sort=name',
+    '/ledger?status=Issued',
+  ])
+    assert.doesNotMatch(await (await website.call(page)).text(), /Not applied/, page);
+});
+
 test('every response has the security headers, and a page only the hashes of its own scripts', async () => {
   for (const path of ['/', '/api/home', '/nothing', '/healthz']) {
     const { headers } = await website.call(path);

@@ -12,7 +12,7 @@ before(async () => {
   await makeStory(website, {
     title: 'Riverton shuts a well',
     entities: ['Riverton Works', 'EPA'],
-    tags: ['Riverton'],
+    tags: ['Riverton', 'Drinking Water'],
     status: 'APPROVED',
   });
   await makeStory(website, { title: 'Not reviewed', entities: ['Secret Riverton Holdings'] });
@@ -154,6 +154,25 @@ const direct = [
   ['mobile', null],
   ['Mobile, AL', { kind: 'place', title: 'Sites near Mobile, AL', url: '/contamination?zip=Mobile%2C+AL' }],
   ['or', null],
+  ...['litigation', 'Litigation?'].map(
+    (typed) => [typed, { kind: 'category', title: 'Litigation', url: '/category/Litigation' }] as const,
+  ),
+  ...['destruction capacity', 'Destruction  Capacity'].map(
+    (typed) =>
+      [
+        typed,
+        { kind: 'category', title: 'Destruction Capacity', url: '/category/Destruction%20Capacity' },
+      ] as const,
+  ),
+  ...['science and tech', 'Science & Tech', 'science'].map(
+    (typed) =>
+      [typed, { kind: 'category', title: 'Science & Tech', url: '/category/Science%20%26%20Tech' }] as const,
+  ),
+  ['insurance', { kind: 'category', title: 'Finance/Insurance', url: '/category/Finance%2FInsurance' }],
+  ['litigation in Ohio', { kind: 'place', title: 'Sites in Ohio', url: '/contamination?zip=Ohio' }],
+  ...['drinking water', 'Drinking water?'].map(
+    (typed) => [typed, { kind: 'tag', title: 'Drinking Water', url: '/tags/drinking-water' }] as const,
+  ),
   ['Environmental Protection Agency', { kind: 'entity', title: 'EPA', url: '/entities/epa' }],
   ...['E.P.A.', '(EPA)', 'EPA?'].map(
     (typed) => [typed, { kind: 'entity', title: 'EPA', url: '/entities/epa' }] as const,
@@ -165,6 +184,18 @@ const direct = [
 for (const [q, expected] of direct)
   test(`'${q}' leads directly to ${expected?.title ?? 'nothing'}`, async () =>
     assert.deepEqual((await search({ q })).direct, expected));
+
+test('a place whose name others have is offered with them', async () => {
+  const { direct: springfield } = await search({ q: 'Springfield' });
+  assert.equal(springfield?.title, 'Sites near Springfield, MO');
+  for (const other of ['Springfield, IL', 'Springfield, MA'])
+    assert.ok(springfield.others!.includes(other), other);
+  const { direct: lyon } = await search({ q: 'Lyon' });
+  assert.equal(lyon?.title, 'Sites near Lyon County, NV');
+  assert.ok(lyon.others!.includes('Lyon County, KS'));
+  assert.equal((await search({ q: 'New York' })).direct?.others?.[0], 'New York State');
+  assert.equal((await search({ q: 'Springfield, IL' })).direct?.others, undefined);
+});
 
 test('what is left out of a group is listed on a page of its own, where there is one', async () => {
   for (let nth = 1; nth <= recordLimits.hitsMax + 1; nth++)
@@ -215,6 +246,8 @@ test('typing suggests what is named outright, then other records, then titles', 
   ]);
   assert.deepEqual((await suggest('riverton shu')).at(-1), `stories /story/${story!.slug}`);
   assert.deepEqual(await suggest('not rev'), []);
+  assert.deepEqual(await suggest('litig'), ['category /category/Litigation']);
+  assert.deepEqual(await suggest('destru'), ['category /category/Destruction%20Capacity']);
   for (const q of ['', 'r', "'", ':*', '!!! & |', '\\', '🙂🙂', 'שלום עולם'])
     assert.equal((await website.call(`/api/search/suggest?${new URLSearchParams({ q })}`)).status, 200, q);
   assert.equal((await website.call(`/api/search/suggest?q=${'a'.repeat(121)}`)).status, 400);

@@ -5,16 +5,18 @@ import { foldWordChanges } from '../../src/search/jobs.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
+type Part = { text: string; isMatch: boolean };
 type Result = {
   found: number;
   isCounted: boolean;
-  hits: { id: string; title: string; status: string; passage: { text: string; isMatch: boolean }[] | null }[];
+  hits: { id: string; title: string; status: string; markedTitle: Part[] | null; passage: Part[] | null }[];
   facets: { field: string; isCounted: boolean; counts: { value: string; count: number }[] }[];
   groups?: unknown[];
   direct?: unknown;
   suggestion?: string | null;
   isCorrected?: boolean;
   missing?: string[];
+  completed?: string | null;
   isTooCommon?: boolean;
 };
 
@@ -66,6 +68,7 @@ test("an empty search finds nothing, including a form's empty fields", async () 
     suggestion: null,
     isCorrected: false,
     missing: [],
+    completed: null,
     isTooCommon: false,
   };
   assert.deepEqual(await search({}), nothing);
@@ -281,6 +284,20 @@ test('an unknown parameter is named, except by feeds', async () => {
   assert.equal((await website.call('/search/feed.xml?q=foam&utm_source=reader')).status, 200);
 });
 
+test('a feed of a search that asks for nothing says what it needs', async () => {
+  for (const address of [
+    '/search/feed.xml',
+    '/search/feed.json?q=%20&sort=newest',
+    '/search/feed.atom?page=2',
+  ]) {
+    const answer = await website.call(address);
+    assert.equal(answer.status, 400, address);
+    const { error } = (await answer.json()) as { error: string };
+    assert.match(error, /needs its words as `q`, or a filter: `category`, .*all stories is \/feed\.xml/);
+  }
+  assert.equal((await website.call('/search/feed.xml?tag=foam')).status, 200);
+});
+
 test('a passage marks the words asked for, not others of the same stem', async () => {
   await makeStory(website, {
     title: 'Of growers',
@@ -290,6 +307,22 @@ test('a passage marks the words asked for, not others of the same stem', async (
   const [hit] = (await search({ q: 'organisation beryllium' })).hits;
   const marked = hit!.passage!.filter(({ isMatch }) => isMatch).map(({ text }) => text);
   assert.deepEqual(marked, ['organization', 'beryllium']);
+});
+
+test('words that only a title has are marked there, as text and never as markup', async () => {
+  await makeStory(website, {
+    title: 'Thorium <b>towns</b> & the organic question',
+    summary: 'Nothing of the kind is said here.',
+    status: 'APPROVED',
+  });
+  const { hits } = await search({ q: 'thorium organisation' });
+  assert.deepEqual(hits[0]!.markedTitle, [
+    { text: 'Thorium', isMatch: true },
+    { text: ' <b>towns</b> & the ', isMatch: false },
+    { text: 'organic', isMatch: false },
+    { text: ' question', isMatch: false },
+  ]);
+  assert.equal((await search({ category: 'Regulation' })).hits[0]!.markedTitle, null);
 });
 
 test('withdrawn and rewritten stories are found as they are now', async () => {

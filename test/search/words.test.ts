@@ -94,6 +94,7 @@ test('a misspelled word is offered as stories spell it, whatever ending it has',
   assert.equal(await suggestionFor('incineraton heat'), 'Incineration heat');
   assert.equal(await suggestionFor('compnay'), 'company');
   assert.equal(await suggestionFor('utilyty'), 'utility');
+  assert.deepEqual(await found('incineraton'), ['oven']);
 });
 
 test('a name may have letters that the misspelled one has not', async () => {
@@ -109,6 +110,45 @@ test('a word of English that no story has is not replaced, and the results say s
   }
   const { found: stories, missing } = await search('pollution in eggs');
   assert.deepEqual([stories, missing], [1, ['eggs']]);
+});
+
+test('an unknown word at the end is taken for the beginning of others, and the results say so', async () => {
+  for (const [q, completed, titles] of [
+    ['incin', 'incin', ['oven']],
+    ['the limit appea', 'appea', ['company', 'limit']],
+    ['perfluo', 'perfluo', ['acid']],
+    // It begins a word of English whose stem is shorter.
+    ['pollutio', 'pollutio', ['money']],
+    // In the middle, and where other words are found, a word of English is meant as typed.
+    ['incin heat', null, ['oven']],
+    ['pollution rat', null, ['money']],
+    ['rat', 'rat', ['ratio']],
+    ['incin.', null, []],
+  ] as const) {
+    const { missing, completed: word } = await search(q);
+    assert.equal(word, completed, q);
+    assert.deepEqual(await found(q), titles, q);
+    if (completed) assert.ok(!missing.includes(completed), q);
+  }
+});
+
+test('a misspelled beginning finds what it begins, and is suggested', async () => {
+  await makeStory(website, { title: 'Quillbrook settlement', summary: 'It was signed.', status: 'APPROVED' });
+  const suggest = async (q: string) => {
+    const answer = await website.callAfresh(`/api/search/suggest?${new URLSearchParams({ q })}`);
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  };
+  for (const [q, better] of [
+    ['setlem', 'settlement'],
+    ['quilbro', 'Quillbrook'],
+    ['quillbrook setlem', 'quillbrook settlement'],
+  ] as const) {
+    const { hits, suggestion, missing, isCorrected } = await search(q);
+    assert.equal(hits[0]?.title, 'Quillbrook settlement', q);
+    assert.deepEqual([suggestion, isCorrected, missing.length], [better, true, 1], q);
+    assert.deepEqual(await suggest(q), ['Quillbrook settlement'], q);
+  }
+  assert.deepEqual(await suggest('zzyzx'), []);
 });
 
 test('the name of a place is not corrected, and a misspelled one is', async () => {

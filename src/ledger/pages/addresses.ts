@@ -3,15 +3,18 @@ import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams 
 
 /**
  * The ledger's addresses, for the public and for staff. Dates are issue dates, inclusive. Any page number is kept, so
- * that a page past the last can say so.
+ * that a page past the last can say so. The public page names the filters that don't exist.
  */
-export const ledgerAddress = address({
-  q: words(certificateLimits.searchMax),
-  status: oneOf(certificateStatuses),
-  tech: oneOf(destructionTechs),
-  waste: oneOf(wasteStreams),
-  from: day,
-  to: day,
-  page: wholeNumber(1),
-});
+export const ledgerAddress = address(
+  {
+    q: words(certificateLimits.searchMax),
+    status: oneOf(certificateStatuses),
+    tech: oneOf(destructionTechs),
+    waste: oneOf(wasteStreams),
+    from: day,
+    to: day,
+    page: wholeNumber(1),
+  },
+  ['status', 'tech', 'waste', 'from', 'to'],
+);
 export type LedgerAddress = ReturnType<typeof ledgerAddress.read>;

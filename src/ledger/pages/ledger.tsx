@@ -1,6 +1,7 @@
 import { dataLinks } from '../../web/kit/data-links.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
+import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
@@ -29,8 +30,11 @@ export const Route = createFileRoute('/_public/ledger')({
   component: LedgerScreen,
 });
 
+const labels = { status: 'Status', tech: 'Technology', waste: 'Waste stream', from: 'From', to: 'To' };
+
 function LedgerScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
+  const invalid = ledgerAddress.invalid(Route.useSearch());
   const list = useCertificates(filter);
   const months = useRead(monthsRead(filter), { keepPrevious: true });
   return (
@@ -53,6 +57,7 @@ function LedgerScreen() {
             How the ledger works
           </Link>
         </p>
+        <NotApplied invalid={invalid} labels={labels} href={links.ledger(filter)} />
       </header>
       {list ? <Totals list={list} /> : <LedgerSkeleton part="totals" />}
       <Filters filter={filter} />

@@ -37,6 +37,7 @@ export const searchTool = defineTool({
       suggestion: found.suggestion,
       isCorrected: found.isCorrected,
       missing: found.missing,
+      completed: found.completed,
     };
   },
 });

@@ -4,7 +4,7 @@ import { searchLimits, searchSorts } from '../terms.ts';
 
 /**
  * The search (section 2 of the specification). Any page number is accepted, so that a page beyond the last can say so.
- * A filter that no story can have is not applied, and the page says which.
+ * A filter that no story can have, or an unknown order, is not applied, and the page says which.
  */
 export const searchAddress = address(
   {
@@ -19,6 +19,6 @@ export const searchAddress = address(
     sort: oneOf(searchSorts),
     page: wholeNumber(1),
   },
-  ['category', 'contentType', 'year'],
+  ['category', 'contentType', 'year', 'sort'],
 );
 export type SearchAddress = ReturnType<typeof searchAddress.read>;

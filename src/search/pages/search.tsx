@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
+import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
@@ -14,12 +15,11 @@ import { Facets } from './search/facets.tsx';
 import { Found } from './search/found.tsx';
 import { FollowSearch } from './search/follow-search.tsx';
 import { foundId } from './search/kept-focus.ts';
-import { NotApplied } from './search/not-applied.tsx';
 import { Order } from './search/order.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { feedOf, isActive, isTooLong, titleOf } from './search/narrowing.ts';
+import { feedOf, filterLabels, isActive, isTooLong, titleOf } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
@@ -49,7 +49,11 @@ function SearchScreen() {
         </h1>
         <SearchForm search={search} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         <ActiveFilters search={search} />
-        <NotApplied search={search} invalid={invalid} />
+        <NotApplied
+          invalid={invalid}
+          labels={{ ...filterLabels, sort: 'Order' }}
+          href={links.search(search)}
+        />
       </header>
       <div className="mt-5 grid gap-x-14 border-t-2 border-rule pt-4 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm lg:col-start-1">

@@ -1,31 +1,36 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { findByNames } from '../../entities/index.ts';
 import { entityNames } from '../../entities/tables.ts';
 import { tagNames } from '../../news/tables.ts';
+import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
+import { categoryCalled } from './find-category.ts';
 import { findCertificate } from './find-certificate.ts';
 import { nameForms } from '../words/name-forms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
- * What a question names outright: a place, the id or lot of a certificate, the id of a site in its source, or an entity by
- * one of its names (a CAS number is one). Null if it names none of these.
+ * What a question names outright: a category, a place, the id or lot of a certificate, the id of a site in its source, or an entity by
+ * one of its names (a CAS number is one), or a tag. Null if it names none of these.
  */
 export async function findDirect(database: Queryable, question: string): Promise<DirectHit | null> {
   const text = question.trim();
   if (text === '' || text.length > recordLimits.questionMax) return null;
+  const category = categoryCalled(text);
+  if (category) return { kind: 'category', title: category, url: links.category(category) };
   // At once: most questions name none of these.
-  const [place, certificate, site, entity] = await Promise.all([
+  const [place, certificate, site, entity, tag] = await Promise.all([
     findPlace(database, text),
     findCertificate(database, text),
     findSite(database, text),
     findEntity(database, text),
+    findTag(database, text),
   ]);
-  return place?.isCertain ? place.hit : (certificate ?? site ?? entity ?? place?.hit ?? null);
+  return place?.isCertain ? place.hit : (certificate ?? site ?? entity ?? place?.hit ?? tag);
 }
 
 async function findSite(database: Queryable, text: string): Promise<DirectHit | null> {
@@ -45,6 +50,17 @@ async function findEntity(database: Queryable, text: string): Promise<DirectHit 
     return { kind: 'entity', title: entity.name, url: links.entity(entity.name) };
   const tag = await findTagOf(database, entity.id);
   return tag ? { kind: 'tag', title: tag, url: links.tag(tag) } : null;
+}
+
+async function findTag(database: Queryable, text: string): Promise<DirectHit | null> {
+  const slugs = nameForms(text.replace(around, '')).map(hyphenated);
+  const [tag] = await database
+    .select({ name: tagNames.name })
+    .from(tagNames)
+    .where(and(inArray(tagNames.slug, slugs), gt(tagNames.stories, 0)))
+    .orderBy(desc(tagNames.stories), asc(tagNames.name))
+    .limit(1);
+  return tag ? { kind: 'tag', title: tag.name, url: links.tag(tag.name) } : null;
 }
 
 /** Brackets around a name, and punctuation behind it. */

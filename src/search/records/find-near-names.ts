@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { nearBeginnings } from '../words/near-words.ts';
 import { stepsFrom } from '../words/misspelled.ts';
 
 /** The names most like the text, by trigrams, that are compared word by word. */
@@ -10,7 +11,10 @@ const lengthMin = 4;
 /** Who types these means the words as typed. */
 const operators = /["“”„|]|(^|\s)-/;
 
-/** The slugs of names that have every word of a text, in lower case, with some of them misspelled in the text. */
+/**
+ * The slugs of names that have every word of a text, in lower case, with some of them misspelled in the text; the last may
+ * be unfinished as well.
+ */
 export async function findNearNames(database: Queryable, text: string): Promise<string[]> {
   if (operators.test(text)) return [];
   const words = wordsOf(text);
@@ -19,17 +23,31 @@ export async function findNearNames(database: Queryable, text: string): Promise<
   const { rows } = await database.execute<{ slug: string; name: string }>(
     sql`select slug, name from near_names(${text}, ${comparedMax})`,
   );
-  const compare = words.map(likeness);
+  const compare = words.map((word, at) =>
+    at === words.length - 1 ? either(likeness(word), beginningOf(word)) : likeness(word),
+  );
   return rows.flatMap(({ slug, name }) => {
     const its = wordsOf(name);
     return compare.every((isLike) => its.some(isLike)) ? [slug] : [];
   });
 }
 
+type Likeness = (other: string) => boolean;
+
+const either =
+  (one: Likeness, another: Likeness): Likeness =>
+  (other) =>
+    one(other) || another(other);
+
+const beginningOf =
+  (word: string): Likeness =>
+  (other) =>
+    other[0] === word[0] && nearBeginnings([other], word).length > 0;
+
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Short words and figures are compared as they are: one letter makes others of them. */
-function likeness(word: string): (other: string) => boolean {
+function likeness(word: string): Likeness {
   if (word.length < lengthMin || /\p{N}/u.test(word)) return (other) => other === word;
   const stepsTo = stepsFrom(word);
   return (other) => other === word || (other[0] === word[0] && stepsTo(other) !== null);

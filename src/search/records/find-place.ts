@@ -25,6 +25,7 @@ export async function findPlace(database: Queryable, text: string): Promise<Dire
       url: links.contamination({
         zip: place.kind === 'zip' ? name : place.name.slice(0, siteLimits.placeMax),
       }),
+      ...(place.others.length > 0 && { others: place.others }),
     },
     isCertain: place.isWithState,
   };

@@ -12,6 +12,8 @@ export type Asked = {
   typed: string;
   /** Begins with the typed text. */
   spellings: string[];
+  /** Means the same as well: stems, which must not be stemmed again. */
+  stems?: readonly string[];
   /** Its words belong together, and are not looked for one by one. */
   isWhole: boolean;
   /** One of the words of what is asked for before it: a story need not have it. */

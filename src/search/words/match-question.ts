@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Phrase, stemsOf, type Term } from '../score.ts';
 import type { DirectHit } from '../contract.ts';
-import { searchLimits } from '../terms.ts';
+import { searchLimits, suggestLimits } from '../terms.ts';
 import { findDirect } from '../records/find-direct.ts';
+import { completeMisspelled, stemsBeginning } from './complete-word.ts';
 import { type Correction, correctWords, findMisspelled } from './correct-words.ts';
 import { fieldWords } from './field-words.ts';
+import { readEnglish } from './english-words.ts';
 import { expandQuestion } from './expand-question.ts';
-import { isTyped, parseQuestion } from './parse-question.ts';
+import { isTyped, parseQuestion, type Question } from './parse-question.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
 
 /** A question as the index can answer it. */
@@ -35,6 +37,8 @@ export type Prepared = Pick<Statistics, 'isTooCommon'> & {
   /** What no story has, as typed. */
   missing: string[];
   corrections: Correction[];
+  /** The last word, as typed, if it was taken for the beginning of others. */
+  completed: string | null;
 };
 
 /** More are no help. */
@@ -42,7 +46,8 @@ const missingMax = 5;
 
 /**
  * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by the
- * nearest that some story has. `direct` is what the question names outright, if that is being looked up anyway.
+ * nearest that some story has. An unknown word at its end is taken for the beginning of words that stories have. `direct`
+ * is what the question names outright, if that is being looked up anyway.
  */
 export async function matchQuestion(
   database: Queryable,
@@ -53,22 +58,37 @@ export async function matchQuestion(
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
   const misspelled = await findMisspelled(typed.unknown);
-  // What names a record outright is not misspelled.
-  const [named, nearest] =
-    misspelled.length > 0
-      ? await Promise.all([direct ?? findDirect(database, text), correctWords(database, misspelled)])
-      : [null, []];
-  const corrections = named ? [] : nearest;
-  const corrected = corrections.map(({ stem, spelling }) => ({
-    typed: stem,
-    spellings: [stem, ...(spelling ? fieldWords(spelling) : [])],
-    isWhole: false,
-  }));
-  const known = corrections.length > 0 ? await readStatistics(database, [...asked, ...corrected]) : typed;
+  const last = await unfinishedWord(question, typed);
+  // What names a record outright is neither misspelled nor unfinished.
+  const [named, nearest, stems] =
+    misspelled.length > 0 || last !== null
+      ? await Promise.all([
+          direct ?? findDirect(database, text),
+          correctWords(database, misspelled),
+          last === null ? [] : stemsBeginning(database, last),
+        ])
+      : [null, [], []];
+  const completed = named || stems.length === 0 ? null : last;
+  const corrections = named ? [] : nearest.filter((word) => word.typed !== completed);
+  const isOf = (word: { typed: string }) => word.typed === last;
+  if (!named && !completed && misspelled.some(isOf) && !corrections.some(isOf))
+    corrections.push(...(await completeMisspelled(database, last!)));
+  const unknown = typed.unknown.filter((word) => word.typed !== completed);
+  const meant = [
+    ...(completed ? [{ typed: completed, spellings: [], stems, isWhole: false }] : []),
+    ...corrections.map(({ stem, spelling }) => ({
+      typed: stem,
+      spellings: spelling ? [stem, ...fieldWords(spelling)] : [],
+      stems: spelling ? [] : [stem],
+      isWhole: false,
+    })),
+  ];
+  const known = meant.length > 0 ? await readStatistics(database, [...asked, ...meant]) : typed;
   const found = {
     isTooCommon: typed.isTooCommon && question.phrases.length === 0 && /\p{L}/u.test(text),
-    missing: isTyped(question) ? missingOf(typed) : [],
+    missing: isTyped(question) ? missingOf({ ...typed, unknown }) : [],
     corrections,
+    completed,
   };
   if (known.terms.length === 0) return { ...found, match: null };
   const conditions = [
@@ -94,7 +114,25 @@ export async function matchQuestion(
   return { ...found, match };
 }
 
-const missingOf = ({ unknown, missing }: Statistics): string[] => {
+/** Shorter beginnings suggest nothing either. */
+const completedMin = suggestLimits.textMin;
+
+/**
+ * The last word of a question, if no story has it and it may be the beginning of others. A word of English is meant as
+ * typed, unless nothing else is asked for.
+ */
+async function unfinishedWord(
+  { words, phrases, alternatives }: Question,
+  { unknown, terms }: Statistics,
+): Promise<string | null> {
+  const last = words.at(-1) ?? '';
+  const isUnknown = unknown.some((word) => word.typed === last);
+  if (!isUnknown || !/^\p{L}+$/u.test(last) || last.length < completedMin) return null;
+  const isAlone = terms.length + phrases.length + alternatives.length === 0;
+  return isAlone || !(await readEnglish()).has(last) ? last : null;
+}
+
+const missingOf = ({ unknown, missing }: Pick<Statistics, 'unknown' | 'missing'>): string[] => {
   const names = [...missing, ...unknown.map(({ within }) => within)].map((name) => name.replace(edges, ''));
   return [...new Set(names)].filter((name) => name !== '').slice(0, missingMax);
 };

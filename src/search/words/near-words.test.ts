@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readEnglish } from './english-words.ts';
-import { nearWords } from './near-words.ts';
+import { nearBeginnings, nearWords } from './near-words.ts';
 
 const english = await readEnglish();
 const cases: [typed: string, meant: string][] = [
@@ -17,6 +17,15 @@ for (const [typed, meant] of cases)
     const words = nearWords(english.byLetter.get(typed[0]!)!, typed).map(({ word }) => word);
     assert.ok(words.includes(meant), words.join(' '));
   });
+
+test('a misspelled beginning is near the words that it begins', () => {
+  const meant = (typed: string) =>
+    nearBeginnings(english.byLetter.get(typed[0]!)!, typed).map(({ word }) => word);
+  assert.ok(meant('setlem').includes('settlement'));
+  assert.ok(meant('contanim').includes('contamination'));
+  assert.deepEqual(meant('setl'), []);
+  assert.ok(!meant('setlem').includes('set'));
+});
 
 test('an acronym of three letters is near no word', () =>
   assert.deepEqual(nearWords(english.byLetter.get('e')!, 'eap'), []));

@@ -22,5 +22,20 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
   });
 }
 
+/** Shorter beginnings are near too many words. */
+const beginningMin = 5;
+
+/** The words of a list that a misspelled beginning of a word, in lower case, may have been meant for: 'settlement' for 'setlem'. */
+export function nearBeginnings(words: readonly string[], typed: string): NearWord[] {
+  if (typed.length < beginningMin) return [];
+  const max = wrongLettersMax(typed);
+  return words.flatMap((word) => {
+    if (word.length < typed.length) return [];
+    const lengths = [typed.length - 1, typed.length, typed.length + 1];
+    const steps = Math.min(...lengths.map((length) => letterSteps(word.slice(0, length), typed)));
+    return steps <= max ? [{ word, steps }] : [];
+  });
+}
+
 /** Without vowels, and without the second of two equal letters. */
 const consonantsOf = (word: string): string => word.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1/g, '$1');

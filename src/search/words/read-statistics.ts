@@ -107,7 +107,7 @@ const textOf = (phrase: Phrase): string =>
 
 type Stems = {
   figures: Map<string, { stories: number; occurrences: number }>;
-  /** Of each spelling of each thing asked for. */
+  /** Of each spelling and stem of each thing asked for. */
   phrases: Phrase[][];
 };
 
@@ -124,6 +124,7 @@ async function readStems(database: Queryable, asked: readonly Asked[]): Promise<
       select nth, lexeme as stem, place from unnest(${sql.param(spellings.map(({ text }) => text))}::text[])
         with ordinality as spelled (text, nth), unnest(to_tsvector('pg_catalog.english', text)) as words, unnest(positions) as place
       union all select null, '', 0
+      union all select null, unnest(${sql.param(asked.flatMap(({ stems = [] }) => stems))}::text[]), 0
     )
     select nth, stem, place, coalesce(stories, 0)::int as stories, coalesce(occurrences, 0) as occurrences
     from stems left join lateral (
@@ -140,6 +141,8 @@ async function readStems(database: Queryable, asked: readonly Asked[]): Promise<
     const start = stems[0]?.place ?? 0;
     phrases[nth]!.push(stems.map(({ stem, place }) => ({ stem, offset: place - start })));
   }
+  for (const [nth, { stems = [] }] of asked.entries())
+    phrases[nth]!.push(...stems.map((stem) => [{ stem, offset: 0 }]));
   return {
     figures: new Map(
       rows.map(({ stem, stories, occurrences }) => [stem, { stories, occurrences: Number(occurrences) }]),

@@ -8,21 +8,24 @@ export const cardsPerStep = 24;
 /**
  * The contamination page: `zip` is any part of a ZIP code or the name of a place; then the filters, the view of the
  * map (west,south,east,north), the site selected on it, the order of the cards (by level without it), and how
- * many are shown.
+ * many are shown. The page names the filters and the order that don't exist.
  */
-export const contaminationAddress = address({
-  zip: words(siteLimits.placeMax),
-  type: oneOf(siteTypes),
-  state: oneOf(stateCodes),
-  compound: exactly(siteLimits.compoundMax),
-  minLevel: wholeNumber(0, Math.floor(siteLimits.levelMax)),
-  testedSince: day,
-  measured: oneOf(measuredChoices),
-  bbox: (text: string) => (boxOf(text) ? text : undefined),
-  site: exactly(siteLimits.slugMax),
-  sort: oneOf(siteSorts),
-  show: wholeNumber(cardsPerStep),
-});
+export const contaminationAddress = address(
+  {
+    zip: words(siteLimits.placeMax),
+    type: oneOf(siteTypes),
+    state: oneOf(stateCodes),
+    compound: exactly(siteLimits.compoundMax),
+    minLevel: wholeNumber(0, Math.floor(siteLimits.levelMax)),
+    testedSince: day,
+    measured: oneOf(measuredChoices),
+    bbox: (text: string) => (boxOf(text) ? text : undefined),
+    site: exactly(siteLimits.slugMax),
+    sort: oneOf(siteSorts),
+    show: wholeNumber(cardsPerStep),
+  },
+  ['type', 'state', 'compound', 'minLevel', 'testedSince', 'measured', 'bbox', 'sort'],
+);
 export type ContaminationAddress = ReturnType<typeof contaminationAddress.read>;
 
 /** The staff's list of sites; defaults are left out. `import` is the id of an import. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
+import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { contaminationAddress } from './addresses.ts';
 import { Browser } from './contamination/browser.tsx';
@@ -13,8 +14,20 @@ export const Route = createFileRoute('/_public/contamination')({
   component: ContaminationScreen,
 });
 
+const labels = {
+  type: 'Site type',
+  state: 'State',
+  compound: 'Compound',
+  minLevel: 'Level',
+  testedSince: 'Tested since',
+  measured: 'Result',
+  bbox: 'Map view',
+  sort: 'Order',
+};
+
 function ContaminationScreen() {
   const search = contaminationAddress.read(Route.useSearch());
+  const invalid = contaminationAddress.invalid(Route.useSearch());
   const sites = useSites(search);
   return (
     <>
@@ -33,6 +46,7 @@ function ContaminationScreen() {
         <h1 className="headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
           Contamination Map
         </h1>
+        <NotApplied invalid={invalid} labels={labels} href={links.contamination(search)} />
       </header>
       {sites ? <Browser sites={sites} search={search} /> : <SitesSkeleton />}
     </>

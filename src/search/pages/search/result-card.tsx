@@ -2,8 +2,9 @@ import { categorySlug } from '../../../news/terms.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { SearchResult } from '../../contract.ts';
+import type { PassagePart, SearchResult } from '../../contract.ts';
 import { cardEntitiesMax } from '../../terms.ts';
 import { passageOf } from './passage.ts';
 
@@ -20,7 +21,7 @@ export const ResultCard = ({ hit }: { hit: Hit }) => (
     </p>
     <h2 className="mt-2.5 max-w-[46rem] headline text-[1.375rem]">
       <Link href={links.story(hit.slug)} className="covers-card quiet-link">
-        {hit.title}
+        {hit.markedTitle ? <Marked parts={hit.markedTitle} /> : hit.title}
       </Link>
     </h2>
     <Passage hit={hit} />
@@ -44,16 +45,19 @@ export const ResultCard = ({ hit }: { hit: Hit }) => (
 /** The matches in their sentence, or the summary if it has none. */
 const Passage = ({ hit }: { hit: Hit }) => (
   <p className="mt-1.5 line-clamp-3 max-w-[46rem] prose-text text-[1.0625rem] text-muted-foreground">
-    {passageOf(hit).map(({ text, isMatch }, at) =>
-      isMatch ? (
-        // Parts of a passage have no identity but their position.
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a passage never change their places
-        <mark key={at} className="rounded-[1px] bg-primary/18 px-px font-medium text-foreground">
-          {text}
-        </mark>
-      ) : (
-        text
-      ),
-    )}
+    <Marked parts={passageOf(hit)} className="font-medium text-foreground" />
   </p>
 );
+
+const Marked = ({ parts, className }: { parts: readonly PassagePart[]; className?: string }) =>
+  parts.map(({ text, isMatch }, at) =>
+    isMatch ? (
+      // Parts of a text have no identity but their position.
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their places
+      <mark key={at} className={cn('rounded-[1px] bg-primary/18 px-px text-inherit', className)}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );

@@ -9,6 +9,7 @@ import { suggestRead } from './reads.ts';
 
 const kinds: Record<Suggestion['kind'], string> = {
   place: 'Place',
+  category: 'Category',
   certificate: 'Certificate',
   certificates: 'Certificate',
   site: 'Site',

@@ -6,8 +6,8 @@ import { narrowed } from './narrowing.ts';
 
 /** 'No story has “setlement”. Showing results for settlement.': what the results leave out, and a better question. */
 export function Suggestion({ search, result }: { search: SearchAddress; result: SearchResult }) {
-  const { suggestion, isCorrected, isTooCommon, missing } = result;
-  if (!suggestion && !isTooCommon && missing.length === 0) return null;
+  const { suggestion, isCorrected, isTooCommon, missing, completed } = result;
+  if (!suggestion && !isTooCommon && missing.length === 0 && completed === null) return null;
   const better = suggestion && (
     <Link
       href={links.search(narrowed(search, { q: suggestion }))}
@@ -20,6 +20,12 @@ export function Suggestion({ search, result }: { search: SearchAddress; result: 
     <p className="mt-2 prose-text text-lg wrap-anywhere">
       {isTooCommon && <>“{search.q}” is too common to search for. Add a word that says more. </>}
       {missing.length > 0 && <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>}
+      {completed !== null && (
+        <>
+          No story has the word “{completed}”.
+          {result.found > 0 && ' Showing results for words that begin with it.'}{' '}
+        </>
+      )}
       {better && (isCorrected ? <>Showing results for {better}.</> : <>Did you mean {better}?</>)}
     </p>
   );

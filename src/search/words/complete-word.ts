@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { wordFigures } from '../tables.ts';
+import type { Correction } from './correct-words.ts';
+import { readEnglish } from './english-words.ts';
+import { wrongLettersMax } from './misspelled.ts';
+import { isPlaceWord } from './place-words.ts';
+import { nearBeginnings } from './near-words.ts';
+
+/** Of English words and of stems each: those nearest to a misspelled beginning. */
+const nearMax = 200;
+/** So many of the most frequent stems with the same first letter are compared. */
+const comparedMax = 5_000;
+
+/** More are of no use: the beginning says too little. */
+const stemsMax = 20;
+/** A beginning of more words than these is short, and begins their stems as well. */
+const englishMax = 200;
+
+/**
+ * The stems that stories have of words that begin with a text of letters, the most frequent first: 'quillbrook' for
+ * 'quill', 'settl' for 'settleme'.
+ */
+export async function stemsBeginning(database: Queryable, typed: string): Promise<string[]> {
+  const text = typed.toLowerCase();
+  const { byLetter } = await readEnglish();
+  const words = (byLetter.get(text[0]!) ?? []).filter((word) => word.startsWith(text)).slice(0, englishMax);
+  const { rows } = await database.execute<{ stem: string }>(sql`
+    with beginning as materialized (
+      select word as stem from ${wordFigures} as known where word like ${`${text}%`}
+      union select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', ${words.join(' ')})))
+    )
+    select stem from beginning, lateral (
+      select sum(stories) as stories from ${wordFigures} as parts where word = stem
+    ) as known
+    where stories > 0 order by stories desc, stem limit ${stemsMax}`);
+  return rows.map(({ stem }) => stem);
+}
+
+/**
+ * What a misspelled beginning of a word was taken for: a word of English that some story has, 'settlement' for 'setlem', or
+ * the stem of a name; one at most. The name of a place is not misspelled.
+ */
+export async function completeMisspelled(database: Queryable, typed: string): Promise<Correction[]> {
+  const text = typed.toLowerCase();
+  if (await isPlaceWord(database, text)) return [];
+  const near = await Promise.all([nearEnglish(database, text), nearNames(database, text)]);
+  const [best] = near.flat().toSorted((a, b) => a.steps - b.steps || b.stories - a.stories);
+  return best ? [{ typed, stem: best.word, spelling: best.spelling }] : [];
+}
+
+type Near = { word: string; spelling?: string; steps: number; stories: number };
+
+async function nearEnglish(database: Queryable, typed: string): Promise<Near[]> {
+  const { byLetter } = await readEnglish();
+  const near = nearBeginnings(byLetter.get(typed[0]!) ?? [], typed)
+    .toSorted((a, b) => a.steps - b.steps)
+    .slice(0, nearMax);
+  if (near.length === 0) return [];
+  const { rows } = await database.execute<{ nth: string; stories: number }>(sql`
+    select nth, stories::int from unnest(${sql.param(near.map(({ word }) => word))}::text[]) with ordinality as near (text, nth),
+      unnest(tsvector_to_array(to_tsvector('pg_catalog.english', text))) as stem, lateral (
+        select sum(stories) as stories from ${wordFigures} as parts where word = stem
+      ) as known
+    where stories > 0`);
+  return rows.map(({ nth, stories }) => {
+    const { word, steps } = near[Number(nth) - 1]!;
+    return { word, spelling: word, steps, stories };
+  });
+}
+
+async function nearNames(database: Queryable, typed: string): Promise<Near[]> {
+  const english = await readEnglish();
+  // Each wrong letter adds at most one that was not typed.
+  const { rows } = await database.execute<{ word: string; stories: number }>(sql`
+    select word, sum(stories)::int as stories from ${wordFigures} as known
+    where word like ${`${typed[0]}%`} and length(word) >= ${typed.length}
+      and length(translate(left(word, ${typed.length - 1}), ${typed}, '')) <= ${wrongLettersMax(typed)}
+    group by word having sum(stories) > 0 order by 2 desc limit ${comparedMax}`);
+  const storiesOf = new Map(rows.map(({ word, stories }) => [word, stories]));
+  return nearBeginnings([...storiesOf.keys()], typed)
+    .filter(({ word }) => !english.has(word))
+    .map((one) => ({ ...one, stories: storiesOf.get(one.word)! }));
+}
