@@ -7,7 +7,7 @@ import { FetchRunEvent, RawItemEvent, SourcesEvent } from './ingest/index.ts';
 import { CertificatesEvent } from './ledger/index.ts';
 import { LogEvent } from './log/index.ts';
 import { StoriesEvent } from './news/index.ts';
-import { MailsEvent } from './platform/mail/events.ts';
+import { MailEvent } from './platform/mail/events.ts';
 import { SampleEvent } from './sample/index.ts';
 import { EmbeddingsEvent } from './search/index.ts';
 import { SettingsEvent } from './settings/index.ts';
@@ -24,7 +24,7 @@ export const websiteEvents = {
   'fetch-run': FetchRunEvent,
   images: ImagesEvent,
   log: LogEvent,
-  mails: MailsEvent,
+  mails: MailEvent,
   'raw-item': RawItemEvent,
   redraft: RedraftEvent,
   sample: SampleEvent,

@@ -14,7 +14,7 @@ export type FirstContent = {
  * What a website without accounts starts with: an administrator and, unless `SAMPLE=off`, the sample. All or nothing,
  * so that after an interrupted first start the next one counts as the first.
  */
-export const makeFirstContent = (
+export const createFirstContent = (
   services: SampleServices & { database: Database },
   config: Config,
 ): Promise<FirstContent> =>

@@ -2,19 +2,19 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { createPictureFetcher, imageQueues, openImageModel, workOnImages } from './covers/index.ts';
-import { digestEmails, digestQueues, workOnDigest } from './digest/index.ts';
+import { createPictureFetcher, imageQueues, openImageModel, registerImageJobs } from './covers/index.ts';
+import { digestEmails, digestQueues, registerDigestJobs } from './digest/index.ts';
 import { prepareEntities } from './entities/index.ts';
 import { websiteEvents } from './events.ts';
-import { type FirstContent, makeFirstContent } from './first-content.ts';
-import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
+import { type FirstContent, createFirstContent } from './first-content.ts';
+import { createDocumentReader, ingestQueues, registerIngestJobs } from './ingest/index.ts';
 import { openLogs } from './log/index.ts';
 import { newsQueues } from './news/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, projectRoot } from './platform/config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openEvents } from './platform/events.ts';
-import { makeDataFolder } from './platform/files/data-folder.ts';
+import { createDataFolder } from './platform/files/data-folder.ts';
 import { openFiles } from './platform/files/files.ts';
 import { listen } from './platform/http/listen.ts';
 import { installJobs, startJobs } from './platform/jobs.ts';
@@ -24,15 +24,15 @@ import { openMailer } from './platform/mail/mailer.ts';
 import type { StartFailure } from './platform/start-failure.ts';
 import { cachePublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
-import { openEmbedder, openMeaning, searchQueues, workOnSearch } from './search/index.ts';
+import { openEmbedder, openMeaning, searchQueues, registerSearchJobs } from './search/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
 import { ucmr5Archive } from './sites/index.ts';
-import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
+import { accountEmails, staffQueues, registerResetJobs } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
-import { reviewQueues, workOnChecks } from './review/index.ts';
+import { reviewQueues, registerCheckJobs } from './review/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
 import { isUpload } from './uploads.ts';
-import { upkeepQueues, workOnUpkeep } from './upkeep/index.ts';
+import { upkeepQueues, registerUpkeepJobs } from './upkeep/index.ts';
 import { openSourceAccess } from './source-access.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -42,8 +42,8 @@ import {
   builtinWriter,
   openModelWriter,
   type StoryWriter,
-  workOnDrafts,
-  workOnRedrafts,
+  registerDraftingJobs,
+  registerRedraftingJobs,
   writerQueues,
   type Writers,
 } from './writer/index.ts';
@@ -84,7 +84,7 @@ export async function startWebsite(
     for (const close of closers.toReversed()) await close();
   };
   try {
-    makeDataFolder(config.dataDir);
+    createDataFolder(config.dataDir);
     const opened = await openDatabase(config, {
       mayJoin: false,
       logger,
@@ -116,7 +116,7 @@ export async function startWebsite(
     const listener =
       listening &&
       (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
-    const content = await makeFirstContent(services, config);
+    const content = await createFirstContent(services, config);
     if (listener) listening.answerWith(listener);
     return { ...content, address: listening?.address ?? null, lost: opened.lost, stop };
   } catch (error) {
@@ -132,15 +132,15 @@ type Facts = () => Promise<WebsiteFacts>;
 /** Starts the background work. */
 async function startWork(services: Services, website: Facts, stopping: AbortSignal): Promise<void> {
   await services.mailer.work();
-  await workOnResets({ ...services, website });
-  await workOnIngest(services);
-  await workOnDrafts(services);
-  await workOnRedrafts(services);
-  await workOnChecks(services);
-  await workOnUpkeep(services);
-  await workOnImages(services);
-  await workOnDigest({ ...services, website, stopping });
-  await workOnSearch({ ...services, stopping });
+  await registerResetJobs({ ...services, website });
+  await registerIngestJobs(services);
+  await registerDraftingJobs(services);
+  await registerRedraftingJobs(services);
+  await registerCheckJobs(services);
+  await registerUpkeepJobs(services);
+  await registerImageJobs(services);
+  await registerDigestJobs({ ...services, website, stopping });
+  await registerSearchJobs({ ...services, stopping });
 }
 
 /** The app behind the response cache; in development behind Vite, which has none. */

@@ -4,7 +4,7 @@ import { type Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { chooseComposition, type Place } from './design/choose-composition.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
-import { type CoverPicture, makeFirstPicture } from './make-picture.ts';
+import { type CoverPicture, createFirstPicture } from './make-picture.ts';
 import type { UncoveredStory } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
@@ -30,22 +30,22 @@ export type DrawingServices = Pick<
 >;
 
 /** Makes a story's cover: its first with a picture if there can be one, any later one as a design. */
-export async function drawFor(
+export async function makeCover(
   services: DrawingServices,
   story: UncoveredStory,
   batch: readonly DrawnCover[] = [],
 ): Promise<DrawnCover> {
-  const answer = await makeFirstPicture(services, story);
+  const answer = await createFirstPicture(services, story);
   return 'made' in answer
-    ? drawWith(services, story, answer.made, { batch })
-    : drawWith(services, story, null, { batch, reason: answer.reason });
+    ? makeCoverWith(services, story, answer.made, { batch })
+    : makeCoverWith(services, story, null, { batch, reason: answer.reason });
 }
 
 /**
  * Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. `batch` are the
  * covers drawn before it and not saved yet.
  */
-export async function drawWith(
+export async function makeCoverWith(
   { database, files, siteTitle: readTitle }: DrawingServices,
   story: UncoveredStory,
   picture: CoverPicture | null,

@@ -18,7 +18,7 @@ export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'f
 export type PictureResult = { made: CoverPicture } | { reason: string | null };
 
 /** The picture of a story's first cover: its source's own, or else the model's. Sample content costs nothing. */
-export async function makeFirstPicture(
+export async function createFirstPicture(
   services: PictureServices,
   story: UncoveredStory,
 ): Promise<PictureResult> {

@@ -1,4 +1,4 @@
-import { drawFor, assignCover } from './assign-cover.ts';
+import { makeCover, assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
 
@@ -6,7 +6,7 @@ import type { ImageServices } from './services.ts';
 export async function renewCover(services: ImageServices, storyId: string): Promise<void> {
   const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
   if (!story?.imageUrl) return;
-  const cover = await drawFor(services, story);
+  const cover = await makeCover(services, story);
   await services.database.transaction(async (transaction) => {
     if (await assignCover(transaction, null, cover, services.clock.now()))
       await services.events.publish(transaction, { topic: 'stories' });

@@ -3,4 +3,4 @@ export { DigestEvent } from './events.ts';
 export { digestQueues } from './jobs.ts';
 export { type DigestCalls, digestRoutes } from './routes.ts';
 export { isSubscriberUpload } from './terms.ts';
-export { workOnDigest } from './work.ts';
+export { registerDigestJobs } from './register-jobs.ts';

@@ -15,6 +15,6 @@ export { removeSampleItems } from './items/remove-sample-items.ts';
 export { removeSampleSources } from './sources/remove-sample-sources.ts';
 export { type IngestCalls, ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';
-export { workOnIngest } from './work.ts';
+export { registerIngestJobs } from './register-jobs.ts';
 export { rawItems, relevanceExamples, sources } from './tables.ts';
 export { FetchRunEvent, type IngestEvent, RawItemEvent, SourcesEvent } from './events.ts';

@@ -49,7 +49,7 @@ const file = writeProofFile({
   hashes: [edgeRoot(growEdge([], 0, leaves.slice(0, 2)).edge)],
   checkpoint,
 });
-const codeOf = (verdict: Verdict<unknown>): FaultCode | 'holds' => (verdict.ok ? 'holds' : verdict.code);
+const codeOf = (verdict: Verdict<unknown>): FaultCode | 'valid' => (verdict.ok ? 'valid' : verdict.code);
 
 for (const [name, primitives] of Object.entries({
   WebCrypto: webPrimitives(globalThis.crypto.subtle),
@@ -57,7 +57,7 @@ for (const [name, primitives] of Object.entries({
   Node: nodePrimitives,
 }))
   test(`with ${name}, what the log writes verifies, and altered data does not`, async () => {
-    assert.equal(codeOf(await verifyProofFile(file, entries[2]!, key, primitives)), 'holds');
+    assert.equal(codeOf(await verifyProofFile(file, entries[2]!, key, primitives)), 'valid');
     assert.equal(codeOf(await verifyProofFile(file, entries[1]!, key, primitives)), 'wrong-root');
     const later = file.replace(`${origin}\n3\n`, `${origin}\n4\n`);
     assert.equal(codeOf(await verifyProofFile(later, entries[2]!, key, primitives)), 'wrong-signature');
@@ -84,14 +84,14 @@ test('where WebCrypto is missing or does not support Ed25519, the noble librarie
 const line = (name: string, bytes: number[]) => `— ${name} ${Buffer.from(bytes).toString('base64')}\n`;
 const signatureLine = checkpoint.split('\n\n')[1]!;
 const text = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
-const notes: [what: string, note: string, code: FaultCode | 'holds'][] = [
-  ['the checkpoint of the log', checkpoint, 'holds'],
+const notes: [what: string, note: string, code: FaultCode | 'valid'][] = [
+  ['the checkpoint of the log', checkpoint, 'valid'],
   [
     'an extra signature by an unknown key',
     `${checkpoint}${line('witness.example', [1, 2, 3, 4, 5])}`,
-    'holds',
+    'valid',
   ],
-  ['the same signature twice', `${checkpoint}${signatureLine}`, 'holds'],
+  ['the same signature twice', `${checkpoint}${signatureLine}`, 'valid'],
   ['only an unknown signer', `${text}\n${line('witness.example', [1, 2, 3, 4, 5])}`, 'unknown-signer'],
   ['the name with another key id', `${text}\n${line(origin, [1, 2, 3, 4, 5])}`, 'unknown-signer'],
   [
@@ -122,10 +122,10 @@ const sign32 = (body: string) => {
   return `${body}\n— ${origin} ${signed}\n`;
 };
 const root64 = Buffer.from(root).toString('base64');
-const bodies: [what: string, body: string, code: FaultCode | 'holds'][] = [
-  ['its three lines', `${origin}\n3\n${root64}\n`, 'holds'],
-  ['an extension line', `${origin}\n3\n${root64}\nmore\n`, 'holds'],
-  ['size 0', `${origin}\n0\n${root64}\n`, 'holds'],
+const bodies: [what: string, body: string, code: FaultCode | 'valid'][] = [
+  ['its three lines', `${origin}\n3\n${root64}\n`, 'valid'],
+  ['an extension line', `${origin}\n3\n${root64}\nmore\n`, 'valid'],
+  ['size 0', `${origin}\n0\n${root64}\n`, 'valid'],
   ['another origin', `other.example/log\n3\n${root64}\n`, 'wrong-origin'],
   ['two lines', `${origin}\n3\n`, 'malformed-checkpoint'],
   ['a leading zero', `${origin}\n03\n${root64}\n`, 'malformed-checkpoint'],
@@ -212,7 +212,7 @@ test('a cosignature attests one text, by one key, at one second', async () => {
   for (const [body, cosigned, by, code] of cases)
     assert.equal(codeOf(await verifyCosignature(body, cosigned, by)), code);
   // In the note it is an ordinary signature, which clients that do not know it ignore.
-  assert.equal(codeOf(await openCheckpoint(checkpoint + cosignature, key)), 'holds');
+  assert.equal(codeOf(await openCheckpoint(checkpoint + cosignature, key)), 'valid');
 });
 
 test('malformed proofs are rejected by code', async () => {
@@ -231,10 +231,10 @@ test('malformed proofs are rejected by code', async () => {
   for (const [change, code] of inclusions)
     assert.equal(codeOf(await verifyInclusion({ ...claim, ...change })), code, JSON.stringify(change));
   const pair = { first: 2, second: 3, firstRoot: root, secondRoot: root, proof: [leaves[2]!] };
-  const consistencies: [object, FaultCode | 'holds'][] = [
+  const consistencies: [object, FaultCode | 'valid'][] = [
     [{}, 'wrong-root'],
     [{ proof: [] }, 'wrong-proof-length'],
-    [{ first: 3, proof: [] }, 'holds'],
+    [{ first: 3, proof: [] }, 'valid'],
     [{ first: 3 }, 'wrong-proof-length'],
     [{ first: 4 }, 'outside-tree'],
     [{ first: 0, proof: [] }, 'outside-tree'],

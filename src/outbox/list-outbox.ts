@@ -8,7 +8,7 @@ import type { SentMail, SentMailQuery } from './contract.ts';
 type MailRow = typeof mails.$inferSelect;
 
 /** A page of emails, newest first, and the next page's cursor. */
-export async function listMails(
+export async function listMail(
   database: Database,
   { limit, before }: z.infer<typeof SentMailQuery>,
 ): Promise<{ mails: SentMail[]; next: string | null }> {

@@ -9,7 +9,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { refuse } from '../platform/outcome.ts';
 import { MailText, Outbox, SentMailQuery } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { listMails } from './list-outbox.ts';
+import { listMail } from './list-outbox.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
 const list = createRoute({
@@ -50,7 +50,7 @@ type Services = {
 export const outboxRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
-      const page = await listMails(services.database, c.req.valid('query'));
+      const page = await listMail(services.database, c.req.valid('query'));
       const { delivery } = services.mailer;
       return c.json({ delivery, from: services.config.mailFrom.address, ...page }, 200);
     })

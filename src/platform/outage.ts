@@ -23,13 +23,13 @@ const connectionErrorPattern =
 export function outageOf(error: unknown, databaseProblem: string | null = null): Outage | null {
   for (const cause of causesOf(error)) {
     if (storageCodes.has(cause.code ?? '')) return storageFull;
-    if (isConnectionLost(cause)) return saysStorageFull(databaseProblem) ? storageFull : databaseDown;
+    if (isConnectionLost(cause)) return isStorageFullMessage(databaseProblem) ? storageFull : databaseDown;
   }
   return null;
 }
 
 /** Whether a text contains the operating system's message for a full disk. */
-export const saysStorageFull = (text: string | null): boolean =>
+export const isStorageFullMessage = (text: string | null): boolean =>
   text?.includes('No space left on device') ?? false;
 
 type Cause = Error & { code?: string; syscall?: string };

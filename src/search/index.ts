@@ -1,5 +1,5 @@
 export { EmbeddingsEvent } from './events.ts';
-export { searchQueues, workOnSearch } from './jobs.ts';
+export { searchQueues, registerSearchJobs } from './jobs.ts';
 export { matchStories } from './match-stories.ts';
 export { openEmbedder } from './meaning/embedder.ts';
 export { type Meaning, openMeaning } from './meaning/open-meaning.ts';

@@ -47,7 +47,7 @@ type Services = Omit<EmbeddingServices, 'embedder'> & {
  * Once an hour, adds the changes of the word statistics to their totals; every five minutes, renews the bitmaps of common
  * words if many stories changed; every minute, embeds what is not embedded.
  */
-export async function workOnSearch({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
+export async function registerSearchJobs({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
   await jobs.work(foldQueue, () => foldWordChanges(services.database));
   await jobs.work(bitmapQueue, () => renewBitmaps(services.database, services.timeZone));
   await jobs.work(embedQueue, async () => {

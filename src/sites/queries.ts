@@ -4,7 +4,7 @@ import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import type { ContaminationSite, SiteDetails } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
 import { isSampleRecord } from '../sample/tables.ts';
-import { fewIds, nearestIds } from './map/matching-levels.ts';
+import { idsUpTo, nearestIds } from './map/matching-levels.ts';
 import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
@@ -38,7 +38,7 @@ export async function listSites(
 ): Promise<ContaminationSite[]> {
   const after = before === undefined ? undefined : isAfterSite(sort, before);
   // In order is fast for a common compound; a rare one would be looked up at most sites.
-  const ids = filter.compound ? await fewIds(database, filter, rareMax) : undefined;
+  const ids = filter.compound ? await idsUpTo(database, filter, rareMax) : undefined;
   return (await readBatch(database, filter, { sort, after, limit, ids })).map(({ site }) => siteView(site));
 }
 

@@ -1,4 +1,4 @@
 export { upkeepQueues } from './jobs.ts';
 export { findNotices } from './works/find-notices.ts';
 export { type UpkeepCalls, upkeepRoutes } from './routes.ts';
-export { workOnUpkeep } from './work.ts';
+export { registerUpkeepJobs } from './register-jobs.ts';

@@ -17,6 +17,7 @@ export async function readCanonicalNames(
 }
 
 /** Names with those of their records in place, each once. */
-export const renamed = (names: readonly string[], usual: ReadonlyMap<string, string>): string[] => [
-  ...new Set(names.map((name) => usual.get(name) ?? name)),
-];
+export const withCanonicalNames = (
+  names: readonly string[],
+  usual: ReadonlyMap<string, string>,
+): string[] => [...new Set(names.map((name) => usual.get(name) ?? name))];

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { findNames } from './builtin/find-names.ts';
 import type { Suggestions, SuggestionOrder } from './contract.ts';
 import { hideInstructions } from './drafting/hide-instructions.ts';
-import { readCanonicalNames, renamed } from './canonical-names.ts';
+import { readCanonicalNames, withCanonicalNames } from './canonical-names.ts';
 
 /**
  * The tags, entities and place that the built-in writer finds in a text, and the people it introduces with a title.
@@ -25,7 +25,7 @@ export async function suggest(
   });
   const { tags, entities, people, geo } = findNames(source);
   const found = [...new Set([...entities, ...people])];
-  const names = renamed(found, await readCanonicalNames(database, found));
+  const names = withCanonicalNames(found, await readCanonicalNames(database, found));
   const known = names.length > 0 ? await findByNames(database, names) : null;
   const kindOf = (name: string) => known?.get(name)?.kind ?? (people.includes(name) ? 'person' : null);
   return { tags, entities: names.map((name) => ({ name, kind: kindOf(name) })), geo };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPool } from '../../src/platform/database/database.ts';
-import { clearMails } from '../../src/platform/mail/clear-mails.ts';
+import { deleteOldMail } from '../../src/platform/mail/delete-old-mail.ts';
 import { emailTemplate } from '../../src/platform/mail/email.ts';
 import { outboxTransport, smtpTransport } from '../../src/platform/mail/transports.ts';
 import type { Accounts } from '../../src/accounts/contract.ts';
@@ -284,7 +284,7 @@ test('emails and their files are deleted after 90 days, and not before', async (
   const outbox = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
   const database = openPool({ connectionString: website.databaseUrl });
   const now = new Date('2027-03-01T12:00:00.000Z');
-  const clearAll = (folder: string) => clearMails({ database, clock: { now: () => now } }, folder);
+  const clearAll = (folder: string) => deleteOldMail({ database, clock: { now: () => now } }, folder);
   const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const ids = { old: randomUUID(), young: randomUUID() };
   const envelope = { messageId: '<a@b>', from: { name: '', address: 'a@b.example' }, to: 'c@d.example' };

@@ -14,7 +14,7 @@ import type { CertificateList } from '../../src/ledger/contract.ts';
 import type { Story } from '../../src/news/contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
-import { makeRuntimeRole } from '../../src/platform/database/roles.ts';
+import { createRuntimeRole } from '../../src/platform/database/roles.ts';
 import type { QueuePage } from '../../src/review/contract.ts';
 import type { SiteRecord } from '../../src/sites/staff-contract.ts';
 import { listDigests } from '../support/digest.ts';
@@ -48,7 +48,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       database = await makeTestDatabase();
       owner = new pg.Client({ connectionString: database.url });
       await owner.connect();
-      await makeRuntimeRole(owner);
+      await createRuntimeRole(owner);
       await owner.query(gunzipSync(readFileSync(path.join(fixtures, fixture))).toString());
       await owner.query(`update stories set key_data = '{"Wells": "1,400 wells"}' where status = 'APPROVED'`);
       website = await startTestWebsite({
@@ -243,7 +243,7 @@ async function catalogOfNewDatabase(): Promise<string[]> {
   const client = new pg.Client({ connectionString: made.url });
   try {
     await client.connect();
-    await makeRuntimeRole(client);
+    await createRuntimeRole(client);
     await migrate(made.url);
     return await readCatalog(client);
   } finally {

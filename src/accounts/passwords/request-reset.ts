@@ -61,7 +61,7 @@ export async function sendReset(
 }
 
 /** Starts this process's job that looks up who may have a link and sends it. */
-export const workOnResets = (services: AccountServices): Promise<void> =>
+export const registerResetJobs = (services: AccountServices): Promise<void> =>
   services.jobs.work(resetQueue, ({ email }) =>
     services.database.transaction(async (transaction) => {
       const [user] = await transaction

@@ -3,7 +3,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { originOf } from '../../drawing/terms.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { assignCover, drawWith } from '../assign-cover.ts';
+import { assignCover, makeCoverWith } from '../assign-cover.ts';
 import { coverActions } from '../audit-terms.ts';
 import type { CreditChange } from '../contract.ts';
 import { findStory } from '../runs/missing-images.ts';
@@ -29,7 +29,7 @@ export async function changeCredit(
   if (!former?.picture) return refuse('conflict', 'The cover is no longer the source’s picture.');
   const { pictureUrl, credit, license, alt } = former;
   const facts = { picture: Buffer.from(former.picture), pictureUrl, ...change };
-  const cover = await drawWith(services, story, { origin: 'source', facts });
+  const cover = await makeCoverWith(services, story, { origin: 'source', facts });
   return database.transaction(async (transaction) => {
     if (!(await assignCover(transaction, null, cover, clock.now())))
       return refuse('conflict', 'Someone else has changed this story.');

@@ -1,6 +1,6 @@
 import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { assignCover, drawWith } from '../assign-cover.ts';
+import { assignCover, makeCoverWith } from '../assign-cover.ts';
 import { drawByModel, type PictureResult, fetchSourcePicture } from '../make-picture.ts';
 import { findStory, type UncoveredStory } from '../runs/missing-images.ts';
 import type { ImageServices } from '../services.ts';
@@ -20,7 +20,7 @@ export async function replaceCover(
   if (!story) return refuse('not-found', 'Story not found');
   const picture = from === 'design' ? null : await makers[from](services, story);
   if (picture && !('made' in picture)) return refuse('conflict', picture.reason ?? impossible[from]);
-  const cover = await drawWith(services, story, picture?.made ?? null);
+  const cover = await makeCoverWith(services, story, picture?.made ?? null);
   return database.transaction(async (transaction) => {
     if (!(await assignCover(transaction, reviewer.value, cover, clock.now())))
       return refuse('conflict', 'Someone else has changed this story.');

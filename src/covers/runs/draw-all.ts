@@ -1,4 +1,4 @@
-import { type DrawingServices, type DrawnCover, drawFor } from '../assign-cover.ts';
+import { type DrawingServices, type DrawnCover, makeCover } from '../assign-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from '../services.ts';
 
@@ -13,7 +13,7 @@ export async function drawCovers(
   const drawn: DrawnCover[] = [];
   for (const story of batch)
     try {
-      const cover = await drawFor(services, story, drawn);
+      const cover = await makeCover(services, story, drawn);
       drawn.push(cover);
       const { designedReason: reason } = cover;
       if (reason) services.logger.warn({ storyId: story.id, reason }, 'a cover was designed instead');

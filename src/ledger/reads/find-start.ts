@@ -1,7 +1,7 @@
 import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter } from '../contract.ts';
-import { narrowed, newestFirst, ofKind, oldestFirst } from './matching.ts';
+import { matchesFilter, newestFirst, ofKind, oldestFirst } from './matching.ts';
 import { totalsOf, totalsWithin } from './totals.ts';
 import { certificateDayParts as parts, destructionCertificates as certificates } from '../tables.ts';
 
@@ -36,7 +36,7 @@ export async function findStart(
     .from(certificates)
     .where(
       and(
-        narrowed(certificates, filter),
+        matchesFilter(certificates, filter),
         issueDate === null ? isNull(certificates.issueDate) : eq(certificates.issueDate, issueDate),
         ids && between(certificates.id, ids.first, ids.last),
       ),

@@ -4,7 +4,7 @@ import { sumTotals } from './sum-totals.ts';
 import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { findStart, type PageStart } from './find-start.ts';
-import { narrowed, newestFirst } from './matching.ts';
+import { matchesFilter, newestFirst } from './matching.ts';
 import { type ReachedPlaces, rememberPlaces } from './reached-places.ts';
 import { type FoundPage, searchCertificates } from './search-certificates.ts';
 import { destructionCertificates } from '../tables.ts';
@@ -33,7 +33,7 @@ async function readList(
 ): Promise<FoundPage> {
   if (page > 1) return readDeepPage(database, filter, { page, limit });
   const [rows, summary] = await Promise.all([
-    readRows(database, narrowed(destructionCertificates, filter), limit),
+    readRows(database, matchesFilter(destructionCertificates, filter), limit),
     sumTotals(database, filter),
   ]);
   return { rows, summary, isCounted: true };
@@ -62,7 +62,7 @@ async function readFrom(
 ): Promise<StoredCertificate[]> {
   const { issueDate, id } = destructionCertificates;
   // The start implies the filter's last date, which would otherwise make the planner read the index from there.
-  const matches = narrowed(destructionCertificates, { ...filter, to: undefined });
+  const matches = matchesFilter(destructionCertificates, { ...filter, to: undefined });
   if (start.issueDate === null)
     return readRows(database, and(matches, isNull(issueDate), lte(id, start.id)), limit);
   const fromStart = sql`(${issueDate}, ${id}) <= (${start.issueDate}::date, ${start.id}::uuid)`;

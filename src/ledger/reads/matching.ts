@@ -20,10 +20,10 @@ export const oldestFirst: SQL[] = [
 
 /** The certificates that match a filter. */
 export const matching = (filter: CertificateFilter): SQL | undefined =>
-  and(narrowed(certificates, filter), searched(filter.q));
+  and(matchesFilter(certificates, filter), matchesSearch(filter.q));
 
 /** The filter without its search: on certificates or their daily totals. */
-export const narrowed = (
+export const matchesFilter = (
   table: typeof certificates | typeof certificateTotals,
   filter: CertificateFilter,
 ): SQL | undefined =>
@@ -56,7 +56,7 @@ export const ofKind = (
  * Each search term must occur in `words`, in any order; a term of one or two characters only at the start of a word.
  * Case and the separators in ids are ignored.
  */
-export const searched = (q: string | undefined): SQL | undefined =>
+export const matchesSearch = (q: string | undefined): SQL | undefined =>
   and(...searchPatterns(q).map((pattern) => like(certificates.words, pattern)));
 
 function searchPatterns(q: string | undefined): string[] {

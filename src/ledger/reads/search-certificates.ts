@@ -5,7 +5,7 @@ import type { CertificateFilter, CertificateList } from '../contract.ts';
 import type { PageStart } from './find-start.ts';
 import type { Counts, Place, ReachedPlaces } from './reached-places.ts';
 import { sumTotals } from './sum-totals.ts';
-import { matching, narrowed, newestFirst, searched } from './matching.ts';
+import { matching, matchesFilter, newestFirst, matchesSearch } from './matching.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { countedMax, ledgerPages } from '../terms.ts';
 
@@ -130,7 +130,7 @@ const isScanFaster = (share: number, { end }: Slice, candidates: number): boolea
   end / share < candidates * share * walkedPerLookUp;
 
 const walk = (filter: CertificateFilter, rowsMax = fullScanMax): SQL =>
-  sql`select ${columns}, ${searched(filter.q)} as is_found from ${certificates} where ${narrowed(certificates, filter) ?? sql`true`}
+  sql`select ${columns}, ${matchesSearch(filter.q)} as is_found from ${certificates} where ${matchesFilter(certificates, filter) ?? sql`true`}
     order by ${newestOrder} limit ${rowsMax}`;
 
 const shortWalk = (filter: CertificateFilter): SQL => walk(filter, walkedMax);

@@ -1,6 +1,6 @@
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { CertificateFilter } from '../contract.ts';
-import { narrowed, ofKind } from './matching.ts';
+import { matchesFilter, ofKind } from './matching.ts';
 import { certificateMonthTotals as months, certificateTotals as days } from '../tables.ts';
 
 /**
@@ -51,6 +51,6 @@ const monthTotals = (condition: SQL | undefined): SQL =>
   sql`select month as period, month is not null as is_month, ${columns} from ${months} where ${condition ?? sql`true`}`;
 
 const dayTotals = (filter: CertificateFilter, condition: SQL | undefined): SQL =>
-  sql`select issue_date as period, false as is_month, ${columns} from ${days} where ${and(narrowed(days, filter), condition)}`;
+  sql`select issue_date as period, false as is_month, ${columns} from ${days} where ${and(matchesFilter(days, filter), condition)}`;
 
 const columns = sql`status, destruction_tech, waste_stream, certificates, pfas_destroyed_grams`;

@@ -66,7 +66,7 @@ export async function* verifyCertificate(
 }
 
 /** What to remember of a verified log; null for a checkpoint that its key did not sign. */
-export async function seenOf(proof: CertificateProof): Promise<SeenLog | null> {
+export async function seenLogOf(proof: CertificateProof): Promise<SeenLog | null> {
   const key = await parseVerifierKey(proof.log.key);
   const opened = key.ok ? await openCheckpoint(proof.log.checkpoint, key.value) : key;
   return opened.ok

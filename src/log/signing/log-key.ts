@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeFile, ownerOnly } from '../../platform/files/durable-file.ts';
+import { createFile, ownerOnly } from '../../platform/files/durable-file.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import type { Signer } from './signed-note.ts';
 import type { LogName } from '../terms.ts';
@@ -34,7 +34,7 @@ export async function openLogKey(file: string, mayMake: boolean): Promise<Signer
     );
   try {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-    await makeFile(file, pem.toString(), ownerOnly);
+    await createFile(file, pem.toString(), ownerOnly);
   } catch (error) {
     throw new StartFailure(
       `The key of the log can't be written to ${file} (${(error as NodeJS.ErrnoException).code}); make its folder writable, or set LEDGER_KEY_FILE to another path.`,

@@ -2,7 +2,7 @@ import { hashBytes } from '../terms.ts';
 import { fromBase64, fromDecimal } from './bytes.ts';
 import { openNote, type VerifierKey } from './note.ts';
 import type { Primitives } from './primitives.ts';
-import { fails, holds, type Verdict } from './verdict.ts';
+import { fault, valid, type Verdict } from './verdict.ts';
 
 /** What a log has signed; `text` is the signed message. */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array; text: string };
@@ -19,10 +19,10 @@ export async function openCheckpoint(
   if (!checkpoint.ok) return checkpoint;
   const { origin, root } = checkpoint.value;
   if (origin !== key.name)
-    return fails('wrong-origin', `The checkpoint is of ${origin}, the key of ${key.name}.`);
+    return fault('wrong-origin', `The checkpoint is of ${origin}, the key of ${key.name}.`);
   return root.length === hashBytes
     ? checkpoint
-    : fails('malformed-checkpoint', `The root has ${root.length} bytes.`);
+    : fault('malformed-checkpoint', `The root has ${root.length} bytes.`);
 }
 
 /** Parses a checkpoint's text (C2SP tlog-checkpoint, which leaves the root's length to the log). */
@@ -33,6 +33,6 @@ export function parseCheckpointText(text: string): Verdict<Checkpoint> {
   const root = fromBase64(rootText);
   const isWhole = lines.at(-1) === '' && origin !== '' && extensions.every((line) => line !== '');
   return isWhole && size !== null && root
-    ? holds({ origin, size, root, text })
-    : fails('malformed-checkpoint', 'A checkpoint has an origin, a tree size and a root, a line each.');
+    ? valid({ origin, size, root, text })
+    : fault('malformed-checkpoint', 'A checkpoint has an origin, a tree size and a root, a line each.');
 }

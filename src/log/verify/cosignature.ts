@@ -1,7 +1,7 @@
 import { fromText, isSame } from './bytes.ts';
 import { computeKeyId, parseSignatureLine, signatureTypes, type VerifierKey } from './note.ts';
 import { platformPrimitives, type Primitives } from './primitives.ts';
-import { fails, holds, type Verdict } from './verdict.ts';
+import { fault, valid, type Verdict } from './verdict.ts';
 
 const timestampBytes = 8;
 
@@ -17,14 +17,14 @@ export async function verifyCosignature(
 ): Promise<Verdict<Date>> {
   const parsed = line.endsWith('\n') ? parseSignatureLine(line.slice(0, -1)) : null;
   if (!parsed || parsed.signature.length <= timestampBytes)
-    return fails('malformed-cosignature', 'This is not a cosignature line.');
+    return fault('malformed-cosignature', 'This is not a cosignature line.');
   const keyId = await computeKeyId(name, publicKey, signatureTypes.cosignature, primitives);
   if (parsed.name !== name || !isSame(parsed.keyId, keyId))
-    return fails('unknown-signer', 'The cosignature was made with another key.');
+    return fault('unknown-signer', 'The cosignature was made with another key.');
   const { verifyEd25519 } = primitives ?? (await platformPrimitives());
   const seconds = new DataView(parsed.signature.buffer).getBigUint64(0);
   const message = fromText(`cosignature/v1\ntime ${seconds}\n${text}`);
   return (await verifyEd25519(publicKey, parsed.signature.slice(timestampBytes), message))
-    ? holds(new Date(Number(seconds) * 1000))
-    : fails('wrong-signature', 'The cosignature does not match the checkpoint.');
+    ? valid(new Date(Number(seconds) * 1000))
+    : fault('wrong-signature', 'The cosignature does not match the checkpoint.');
 }

@@ -1,6 +1,6 @@
 import { type Bytes, concatenate, fromBase64, fromText, isSame, toHex } from './bytes.ts';
 import { platformPrimitives, type Primitives } from './primitives.ts';
-import { fails, holds, type Verdict } from './verdict.ts';
+import { fault, valid, type Verdict } from './verdict.ts';
 
 /** Far more than a checkpoint needs; C2SP signed-note requires support for at least 16. */
 const signaturesMax = 100;
@@ -17,12 +17,12 @@ export async function parseVerifierKey(text: string, primitives?: Primitives): P
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(text) ?? [];
   const key = encoded === undefined ? null : fromBase64(encoded);
   if (name === undefined || !isKeyName(name) || !key || key.length !== 33 || key[0] !== signatureTypes.note)
-    return fails('malformed-key', 'This is not an Ed25519 verifier key.');
+    return fault('malformed-key', 'This is not an Ed25519 verifier key.');
   const publicKey = key.slice(1);
   const computed = await computeKeyId(name, publicKey, signatureTypes.note, primitives);
   return toHex(computed) === id
-    ? holds({ name, id: computed, publicKey })
-    : fails('malformed-key', 'The key id does not match the key.');
+    ? valid({ name, id: computed, publicKey })
+    : fault('malformed-key', 'The key id does not match the key.');
 }
 
 /**
@@ -43,12 +43,12 @@ export async function openNote(
     const key = known.find((candidate) => candidate.name === name && isSame(candidate.id, keyId));
     if (!key || signers.has(key)) continue;
     if (!(await verifyEd25519(key.publicKey, signature, fromText(text))))
-      return fails('wrong-signature', `The signature of ${name} does not match the text.`);
+      return fault('wrong-signature', `The signature of ${name} does not match the text.`);
     signers.add(key);
   }
   return signers.size > 0
-    ? holds({ text, signers: [...signers] })
-    : fails('unknown-signer', 'No known key has signed the note.');
+    ? valid({ text, signers: [...signers] })
+    : fault('unknown-signer', 'No known key has signed the note.');
 }
 
 /** Parses `— <name> <base64(key id ‖ signature)>`, without its newline; null if invalid. */
@@ -79,15 +79,15 @@ const isKeyName = (name: string): boolean => !/[\p{White_Space}+]/u.test(name);
 /** The text ends before the last empty line; only signatures follow it. */
 function parseNote(note: string): Verdict<{ text: string; signatures: SignatureLine[] }> {
   if (note.length > noteCharactersMax || !note.isWellFormed() || holdsControl(note))
-    return fails('malformed-note', 'The note is too long or contains characters that are not allowed.');
+    return fault('malformed-note', 'The note is too long or contains characters that are not allowed.');
   const end = note.lastIndexOf('\n\n');
   if (end < 0 || !note.endsWith('\n') || end + 2 === note.length)
-    return fails('malformed-note', 'The note has no text, no empty line or no signatures.');
+    return fault('malformed-note', 'The note has no text, no empty line or no signatures.');
   const lines = note.slice(end + 2, -1).split('\n');
   const signatures = lines.map(parseSignatureLine).filter((line) => line !== null);
   return lines.length <= signaturesMax && signatures.length === lines.length
-    ? holds({ text: note.slice(0, end + 1), signatures })
-    : fails('malformed-note', 'There are too many signatures, or a line below the text is not one.');
+    ? valid({ text: note.slice(0, end + 1), signatures })
+    : fault('malformed-note', 'There are too many signatures, or a line below the text is not one.');
 }
 
 const holdsControl = (text: string): boolean =>

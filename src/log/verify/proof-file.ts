@@ -4,7 +4,7 @@ import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
 import type { Primitives } from './primitives.ts';
 import { hashLeaf, verifyInclusion } from './tree.ts';
-import { fails, holds, type Verdict } from './verdict.ts';
+import { fault, valid, type Verdict } from './verdict.ts';
 
 /** Enough for a tree of 2^63 leaves. */
 const hashesMax = 63;
@@ -45,6 +45,6 @@ export function parseProofFile(file: string): Verdict<ProofFile> {
     hashes.length <= hashesMax &&
     (extraText === undefined || extra !== null);
   return isWhole && index !== null
-    ? holds({ index, hashes, checkpoint: file.slice(end + 2), extra })
-    : fails('malformed-proof-file', 'This is not a version 1 proof file.');
+    ? valid({ index, hashes, checkpoint: file.slice(end + 2), extra })
+    : fault('malformed-proof-file', 'This is not a version 1 proof file.');
 }

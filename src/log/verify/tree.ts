@@ -1,7 +1,7 @@
 import { hashBytes } from '../terms.ts';
 import { type Bytes, concatenate, isSame } from './bytes.ts';
 import { platformPrimitives, type Primitives } from './primitives.ts';
-import { fails, type Fault, holds, type Verdict } from './verdict.ts';
+import { fault, type Fault, valid, type Verdict } from './verdict.ts';
 
 type Hashes = readonly Uint8Array[];
 
@@ -21,7 +21,7 @@ export async function verifyInclusion(
 ): Promise<Verdict<null>> {
   const { leafHash, index, size, root, proof } = claim;
   if (!isCount(index) || !isCount(size) || index >= size)
-    return fails('outside-tree', `A tree of ${size} has no leaf ${index}.`);
+    return fault('outside-tree', `A tree of ${size} has no leaf ${index}.`);
   const malformed = malformedHash([leafHash, root, ...proof]);
   if (malformed) return malformed;
   const hashNode = await nodeHasher(primitives);
@@ -35,7 +35,7 @@ export async function verifyInclusion(
     [at, last] = [half(at), half(last)];
   }
   if (last !== 0) return wrongLength;
-  return isSame(hash, root) ? holds(null) : fails('wrong-root', 'The proof leads to another root.');
+  return isSame(hash, root) ? valid(null) : fault('wrong-root', 'The proof leads to another root.');
 }
 
 /**
@@ -48,10 +48,10 @@ export async function verifyConsistency(
 ): Promise<Verdict<null>> {
   const { first, second, firstRoot, secondRoot, proof } = claim;
   if (!isCount(first) || !isCount(second) || first > second || (first === 0 && second > 0))
-    return fails('outside-tree', `A tree of ${second} can't extend one of ${first}.`);
+    return fault('outside-tree', `A tree of ${second} can't extend one of ${first}.`);
   if (first === second) {
     if (proof.length > 0) return wrongLength;
-    return isSame(firstRoot, secondRoot) ? holds(null) : otherRoot(first);
+    return isSame(firstRoot, secondRoot) ? valid(null) : otherRoot(first);
   }
   const malformed = malformedHash([firstRoot, secondRoot, ...proof]);
   if (malformed) return malformed;
@@ -72,7 +72,7 @@ export async function verifyConsistency(
   }
   if (last !== 0) return wrongLength;
   if (!isSame(older, firstRoot)) return otherRoot(first);
-  return isSame(newer, secondRoot) ? holds(null) : otherRoot(second);
+  return isSame(newer, secondRoot) ? valid(null) : otherRoot(second);
 }
 
 const leafPrefix = Uint8Array.of(0);
@@ -85,14 +85,14 @@ export async function nodeHasher(primitives?: Primitives) {
     sha256(concatenate(nodePrefix, left, right));
 }
 
-const wrongLength = fails('wrong-proof-length', 'The proof has too few or too many hashes for this tree.');
+const wrongLength = fault('wrong-proof-length', 'The proof has too few or too many hashes for this tree.');
 const otherRoot = (size: number): Fault =>
-  fails('wrong-root', `The proof leads to another root of the tree of ${size}.`);
+  fault('wrong-root', `The proof leads to another root of the tree of ${size}.`);
 
 const malformedHash = (hashes: Hashes): Fault | undefined =>
   hashes.every(({ length }) => length === hashBytes)
     ? undefined
-    : fails('malformed-hash', `A hash has ${hashBytes} bytes.`);
+    : fault('malformed-hash', `A hash has ${hashBytes} bytes.`);
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 /** Trees may exceed 32 bits, so no bitwise operators here. */

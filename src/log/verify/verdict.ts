@@ -17,5 +17,5 @@ export type Fault = { ok: false; code: FaultCode; detail: string };
 /** The verified value, or the reason for failure. */
 export type Verdict<Value> = { ok: true; value: Value } | Fault;
 
-export const holds = <Value>(value: Value): Verdict<Value> => ({ ok: true, value });
-export const fails = (code: FaultCode, detail: string): Fault => ({ ok: false, code, detail });
+export const valid = <Value>(value: Value): Verdict<Value> => ({ ok: true, value });
+export const fault = (code: FaultCode, detail: string): Fault => ({ ok: false, code, detail });

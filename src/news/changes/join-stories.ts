@@ -4,7 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { newsActions } from '../audit-terms.ts';
 import type { StoryServices } from '../services.ts';
-import { refuseJoined, refuseMixed } from './joins.ts';
+import { refuseJoined, refuseMixedSamples } from './joins.ts';
 import { stories, storyJoins, storySources } from '../tables.ts';
 import { statusColumns } from './story-status.ts';
 
@@ -33,7 +33,7 @@ export async function joinStories(
       return refuse('conflict', 'This story was published. Open it, and join the other one to it.');
     const refusal =
       (await refuseJoined(transaction, [intoId, fromId])) ??
-      (await refuseMixed(transaction, [intoId, fromId]));
+      (await refuseMixedSamples(transaction, [intoId, fromId]));
     if (refusal) return refusal;
     const now = clock.now();
     await transaction

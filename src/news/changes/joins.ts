@@ -28,7 +28,10 @@ export async function refuseJoined(database: Queryable, ids: readonly string[]):
 }
 
 /** Refuses to join a sample story and a real one: removing the sample content would take real reports with it. */
-export async function refuseMixed(database: Queryable, ids: readonly string[]): Promise<Refusal | null> {
+export async function refuseMixedSamples(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<Refusal | null> {
   const samples = await database.$count(
     sampleRecords,
     and(eq(sampleRecords.kind, 'story'), inArray(sampleRecords.recordId, [...ids])),

@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import { bareEnvironment, initUid, isRoot, serverUid, superuser } from './server-user.ts';
 
 /** Created in a temporary folder and renamed when complete: a killed initdb never leaves half a cluster. */
-export function makeCluster(binaries: string, base: string, cluster: string): void {
+export function createCluster(binaries: string, base: string, cluster: string): void {
   for (const name of fs.readdirSync(base))
     if (name.startsWith('init-')) fs.rmSync(path.join(base, name), { recursive: true, force: true });
   const unfinished = fs.mkdtempSync(path.join(base, 'init-'));

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Logger } from '../logger.ts';
-import { makeDataFolder } from '../files/data-folder.ts';
-import { saysStorageFull } from '../outage.ts';
+import { createDataFolder } from '../files/data-folder.ts';
+import { isStorageFullMessage } from '../outage.ts';
 import { StartFailure } from '../start-failure.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { embeddedBinaries, isReachable } from './embedded-binaries.ts';
-import { makeCluster } from './embedded-cluster.ts';
+import { createCluster } from './embedded-cluster.ts';
 import { startServer, waitUntilAnswering } from './embedded-server.ts';
 import { isRoot, serverUid, superuser } from './server-user.ts';
 import { supervise } from './supervise.ts';
@@ -62,11 +62,11 @@ export async function startEmbeddedPostgres(
   }
   const binaries = embeddedBinaries(base, isRoot);
   const cluster = path.join(base, 'postgres');
-  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) makeCluster(binaries, base, cluster);
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) createCluster(binaries, base, cluster);
   const server = await supervise(() => startServer({ binaries, cluster, host }), {
     name: 'the embedded database',
     logger,
-    willPass: saysStorageFull,
+    willPass: isStorageFullMessage,
   }).catch((error: Error) => {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The embedded database did not start: ${error.message}`);
@@ -89,10 +89,10 @@ const lostServer = (reason: string, cluster: string) =>
 
 /** Where the cluster lives: in `dataDir` or, as root in a folder closed to other users, in /var/lib. */
 function usableFolder(dataDir: string): string {
-  makeDataFolder(dataDir);
+  createDataFolder(dataDir);
   if (!isRoot || isReachable(fs.realpathSync(dataDir))) return dataDir;
   const elsewhere = path.join('/var/lib/pfas-record', shortHash(fs.realpathSync(dataDir)));
-  makeDataFolder(elsewhere);
+  createDataFolder(elsewhere);
   return elsewhere;
 }
 

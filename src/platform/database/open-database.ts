@@ -4,7 +4,7 @@ import { StartFailure } from '../start-failure.ts';
 import { type Database, openPool } from './database.ts';
 import { type DatabaseServer, foreignServer, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
-import { databaseName, makeEmbeddedRoles, makeRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
+import { databaseName, createEmbeddedRoles, createRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
 
 export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'lost'> & {
   database: Database;
@@ -55,7 +55,7 @@ export async function openDatabase(settings: Settings, options: Options): Promis
 
 async function embedded({ dataDir }: Settings, options: Options): Promise<Access> {
   const { connection, ...server } = await startEmbeddedPostgres(dataDir, options);
-  await makeEmbeddedRoles(connection);
+  await createEmbeddedRoles(connection);
   const { host } = connection;
   return {
     owner: { host, user: ownerRole, database: databaseName },
@@ -66,7 +66,7 @@ async function embedded({ dataDir }: Settings, options: Options): Promise<Access
 
 async function external(url: string, logger: Logger): Promise<Access> {
   const owner = { connectionString: url };
-  const hasRuntimeRole = await asExternal(owner, makeRuntimeRole);
+  const hasRuntimeRole = await asExternal(owner, createRuntimeRole);
   if (!hasRuntimeRole)
     logger.warn(
       `The DATABASE_URL user is not allowed to create the role ${runtimeRole}: the website runs as the owner of its tables.`,

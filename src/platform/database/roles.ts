@@ -7,7 +7,7 @@ export const runtimeRole = 'pfas_record_runtime';
 export const databaseName = 'pfas_record';
 
 /** On the embedded server: creates both roles and the database, once. */
-export async function makeEmbeddedRoles(superuser: pg.ClientConfig): Promise<void> {
+export async function createEmbeddedRoles(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...superuser, database: 'postgres' });
   await client.connect();
   try {
@@ -24,7 +24,7 @@ export async function makeEmbeddedRoles(superuser: pg.ClientConfig): Promise<voi
  * On the server in DATABASE_URL: creates the runtime role, which the website's connections switch to on opening.
  * Returns false if the owner can't create roles: the website then runs as the owner and logs it.
  */
-export async function makeRuntimeRole(owner: pg.Client): Promise<boolean> {
+export async function createRuntimeRole(owner: pg.Client): Promise<boolean> {
   try {
     await makeRole(owner, runtimeRole, 'nologin');
     const { rows } = await owner.query(`select pg_has_role(current_user, $1, 'member') as member`, [

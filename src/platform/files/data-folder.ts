@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 
 /** Creates the data folder if it doesn't exist. Throws `StartFailure` if it isn't a folder writable by this user. */
-export function makeDataFolder(folder: string): void {
+export function createDataFolder(folder: string): void {
   try {
     makePassableFolder(folder);
     accessSync(folder, constants.W_OK);

@@ -9,7 +9,7 @@ export const ownerOnly = 0o600;
 const defaultMode = 0o666;
 
 /** Creates the file atomically with its content; returns false if it already exists. */
-export async function makeFile(file: string, content: string, mode = defaultMode): Promise<boolean> {
+export async function createFile(file: string, content: string, mode = defaultMode): Promise<boolean> {
   const unfinished = await writeAside(file, content, mode);
   try {
     await link(unfinished, file);

@@ -11,7 +11,7 @@ export const mailQueue: Queue<{ mailId: string }> = {
 };
 
 /** Deletes old emails once a day. */
-export const clearMailsQueue: Queue<Record<string, never>> = {
+export const deleteOldMailQueue: Queue<Record<string, never>> = {
   name: 'mail.clear',
   retries: 3,
   pauseSeconds: 60,
@@ -20,4 +20,4 @@ export const clearMailsQueue: Queue<Record<string, never>> = {
   cron: '40 3 * * *',
 };
 
-export const mailQueues = [mailQueue, clearMailsQueue];
+export const mailQueues = [mailQueue, deleteOldMailQueue];

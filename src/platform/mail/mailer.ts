@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { DkimKey, MailAddress } from '../config.ts';
 import type { Transaction } from '../database/database.ts';
 import { mails } from '../tables.ts';
-import { clearMails } from './clear-mails.ts';
+import { deleteOldMail } from './delete-old-mail.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
-import { type Erasure, eraseMails } from './erase-mails.ts';
-import { clearMailsQueue, mailQueue } from './jobs.ts';
+import { type Erasure, eraseMail } from './erase-mail.ts';
+import { deleteOldMailQueue, mailQueue } from './jobs.ts';
 import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
 import { type Envelope, outboxTransport, smtpTransport } from './transports.ts';
 
@@ -104,7 +104,7 @@ export function openMailer(
       const rendered = await byName.get(mail.template)?.render(mail.data);
       return rendered?.text ?? null;
     },
-    erase: (what) => eraseMails(database, outbox, what),
+    erase: (what) => eraseMail(database, outbox, what),
     openBulk({ perSecondMax }) {
       const options = { connections: bulkConnections, perSecondMax };
       const { deliver, close } = smtpUrl ? smtpTransport(smtpUrl, dkim, options) : transport;
@@ -114,7 +114,7 @@ export function openMailer(
       const sender = { transport, from: settings.mailFrom.address, templates: byName };
       await jobs.work(mailQueue, ({ mailId }) => sendMail(services, sender, mailId));
       // Even with a mail server: files may remain from before it was configured.
-      await jobs.work(clearMailsQueue, () => clearMails(services, outbox));
+      await jobs.work(deleteOldMailQueue, () => deleteOldMail(services, outbox));
     },
   };
 }

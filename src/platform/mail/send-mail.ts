@@ -6,15 +6,15 @@ import type { Jobs } from '../jobs.ts';
 import { outageOf, storageFull } from '../outage.ts';
 import { mails } from '../tables.ts';
 import type { EmailTemplate } from './email.ts';
-import type { MailsEvent } from './events.ts';
+import type { MailEvent } from './events.ts';
 import { mailQueue } from './jobs.ts';
 import type { Transport } from './transports.ts';
 
-export type MailServices = { database: Database; jobs: Jobs; events: Events<MailsEvent>; clock: Clock };
+export type MailServices = { database: Database; jobs: Jobs; events: Events<MailEvent>; clock: Clock };
 
 type Sender = { transport: Transport; from: string; templates: ReadonlyMap<string, EmailTemplate> };
 
-export const mailChanged: MailsEvent = { topic: 'mails', isPublic: false };
+export const mailChanged: MailEvent = { topic: 'mails', isPublic: false };
 
 const errorCharactersMax = 300;
 

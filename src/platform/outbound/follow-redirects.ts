@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Answer, isRedirect } from './exchange.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
-import { redirectTarget, shown, type Target } from './targets/target.ts';
+import { redirectTarget, shortened, type Target } from './targets/target.ts';
 
 type Request = { target: Target; headers: Record<string, string> };
 type Rules = { allowed: ReadonlySet<string>; redirectsMax: number };
@@ -44,7 +44,7 @@ const refuseWandering = (passed: readonly string[], next: URL, redirectsMax: num
   if (circleStart >= 0)
     throw new OutboundRefusal(
       'redirects',
-      `The address redirects in a loop (${[...passed.slice(circleStart), next.href].map(shown).join(' → ')}); use the final address.`,
+      `The address redirects in a loop (${[...passed.slice(circleStart), next.href].map(shortened).join(' → ')}); use the final address.`,
     );
   if (passed.length > redirectsMax)
     throw new OutboundRefusal(

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import { test, type TestContext } from 'node:test';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { createOutboundFetch } from './outbound-fetch.ts';
-import { listening, refusal, serve } from './testing.ts';
+import { listenOnLoopback, refusal, serve } from './testing.ts';
 
 /** Made for these tests, valid for a hundred years for news.example only; nothing else trusts it. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -24,7 +24,7 @@ IDS+bjLx+eNmpKKiU7dr9BEtQ/4inoevFUIpXepEiyQC
 -----END CERTIFICATE-----`;
 
 const serveTls = (t: TestContext) =>
-  listening(
+  listenOnLoopback(
     t,
     createServer({ key, cert }, (request, response) => {
       const { servername } = request.socket as TLSSocket;

@@ -7,13 +7,13 @@ import { OutboundRefusal, type OutboundRefusalCode } from './outbound-refusal.ts
 export type LoopbackServer = { port: number; hostPort: string; origin: string };
 
 export const serve = (t: TestContext, answer: RequestListener): Promise<LoopbackServer> =>
-  listening(t, createServer(answer));
+  listenOnLoopback(t, createServer(answer));
 
 /** A server for responses that no HTTP server would send. */
 export const serveRaw = (t: TestContext, answer: (socket: Socket) => void): Promise<LoopbackServer> =>
-  listening(t, createRawServer(answer));
+  listenOnLoopback(t, createRawServer(answer));
 
-export const listening = async (t: TestContext, server: Server): Promise<LoopbackServer> => {
+export const listenOnLoopback = async (t: TestContext, server: Server): Promise<LoopbackServer> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

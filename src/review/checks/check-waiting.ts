@@ -20,7 +20,7 @@ export type CheckServices = {
 };
 
 /** Starts checking the claims of waiting stories in this process. */
-export const workOnChecks = (services: CheckServices): Promise<void> =>
+export const registerCheckJobs = (services: CheckServices): Promise<void> =>
   services.jobs.work(checkClaimsQueue, () => checkWaiting(services));
 
 /** Checks the claims of all waiting stories whose text or sources have changed since the last check. Idempotent. */

@@ -32,7 +32,7 @@ export function matchingLevels(database: Queryable, filter: Conditions, { isOnMa
 }
 
 /** The ids of the matching sites if these are at most so many, also of those that are not on the map. */
-export async function fewIds(
+export async function idsUpTo(
   database: Queryable,
   filter: Conditions,
   most: number,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
 import { linkChecks } from '../tables.ts';
 import { upkeepLimits } from '../terms.ts';
-import { askLink, type LinkReport } from './ask-link.ts';
+import { probeLink, type LinkReport } from './probe-link.ts';
 import { judgeLink } from './judge-link.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -18,7 +18,7 @@ export async function checkLink(services: UpkeepServices, storyId: string): Prom
   const { database, clock, outboundFetch, events } = services;
   const url = await publishedAddress(database, storyId);
   if (url === null) return;
-  const report = await askLink(outboundFetch, url);
+  const report = await probeLink(outboundFetch, url);
   const at = clock.now();
   const answer =
     report.answer === 'fails' && !(await mayCount(database, report, at)) ? 'unclear' : report.answer;

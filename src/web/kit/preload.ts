@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { missingOr, type Read } from './read.ts';
+import { notFoundOr, type Read } from './read.ts';
 
 /**
  * For a page's loader. On the server it waits for the response, so that the page is complete; in the browser the call
@@ -10,6 +10,6 @@ export async function preload<Data>(client: QueryClient, what: Read<Data>): Prom
   try {
     await client.fetchQuery(what);
   } catch (error) {
-    throw missingOr(error);
+    throw notFoundOr(error);
   }
 }

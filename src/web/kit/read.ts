@@ -53,10 +53,10 @@ export function useRead<Data>(
     ...what,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
-  if (data === undefined && error) throw failure ? new Error(failure, { cause: error }) : missingOr(error);
+  if (data === undefined && error) throw failure ? new Error(failure, { cause: error }) : notFoundOr(error);
   return data;
 }
 
 /** The API returns 404 for a missing record, and 400 for a name that no record can have. */
-export const missingOr = (error: unknown): unknown =>
+export const notFoundOr = (error: unknown): unknown =>
   [400, 404].includes(statusOf(error) ?? 0) ? notFound() : error;

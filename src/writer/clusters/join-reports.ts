@@ -8,12 +8,15 @@ import { findCandidates } from './find-stories.ts';
 import { type Fingerprint, fingerprintOf, keysOf } from './fingerprint.ts';
 
 /** A drafted item with its fingerprint, which is made before any transaction. */
-export type Printed = Drafted & { print: Fingerprint };
+export type Fingerprinted = Drafted & { print: Fingerprint };
 
-export const printed = (drafted: Drafted): Printed => ({ ...drafted, print: fingerprintOf(drafted.source) });
+export const withFingerprint = (drafted: Drafted): Fingerprinted => ({
+  ...drafted,
+  print: fingerprintOf(drafted.source),
+});
 
 /** An item that reports the event of a story, or of an item that is just becoming one. */
-export type Joined = { result: Printed; to: Leader; relation: 'copy' | 'same event' };
+export type Joined = { result: Fingerprinted; to: Leader; relation: 'copy' | 'same event' };
 type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { itemId: string });
 
 /**
@@ -23,17 +26,17 @@ type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { it
  */
 export async function groupReports(
   transaction: Transaction,
-  results: readonly Printed[],
-): Promise<{ own: Printed[]; joined: Joined[] }> {
+  results: readonly Fingerprinted[],
+): Promise<{ own: Fingerprinted[]; joined: Joined[] }> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${clusterLock})`);
   const candidates = await findCandidates(
     transaction,
     results.map(({ item, print }) => ({ itemId: item.id, print })),
   );
-  const own: Printed[] = [];
+  const own: Fingerprinted[] = [];
   const joined: Joined[] = [];
   for (const result of results) {
-    const isAlike = ({ item }: Printed) => item.isSample === result.item.isSample;
+    const isAlike = ({ item }: Fingerprinted) => item.isSample === result.item.isSample;
     const leaders = [
       ...(candidates.get(result.item.id) ?? []).map(({ storyId, storyTitle, status, print }) => ({
         to: { storyId, title: storyTitle, isPublic: status === 'APPROVED' },
@@ -77,7 +80,7 @@ const isCloser = (one: Comparison, other: Comparison): boolean =>
 /** Stores the fingerprints of all, and makes the joined ones sources of their stories. */
 export async function storeReports(
   transaction: Transaction,
-  { own, joined }: { own: readonly Printed[]; joined: readonly Joined[] },
+  { own, joined }: { own: readonly Fingerprinted[]; joined: readonly Joined[] },
   storyIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const all = [...own, ...joined.map(({ result }) => result)];

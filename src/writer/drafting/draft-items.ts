@@ -11,7 +11,7 @@ const savingMsMax = 5_000;
 const jobMsMax = 5 * 60_000;
 
 /** Starts drafting in this process. */
-export async function workOnDrafts(services: DraftServices): Promise<void> {
+export async function registerDraftingJobs(services: DraftServices): Promise<void> {
   await services.jobs.work(draftItemsQueue, () => draftItems(services));
   await services.jobs.work(draftItemQueue, ({ rawItemId }) => draftItem(services, rawItemId));
 }

@@ -2,7 +2,7 @@ import { lockWaitingItems, type Settlement, recordOutcomes } from '../../ingest/
 import { joinedReason } from '../../ingest/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isDataError } from '../../platform/database/data-error.ts';
-import { groupReports, printed, storeReports } from '../clusters/join-reports.ts';
+import { groupReports, withFingerprint, storeReports } from '../clusters/join-reports.ts';
 import type { DraftServices } from '../services.ts';
 import { storeDrafts } from './store-drafts.ts';
 import { draftAttemptsMax, retryMinutes } from '../terms.ts';
@@ -29,7 +29,9 @@ async function saveRefusal(services: DraftServices, { item, at }: Result, error:
 
 async function saveTogether(services: DraftServices, results: readonly Result[]): Promise<void> {
   const prints = new Map(
-    results.flatMap((result) => (result.outcome === 'drafted' ? [[result, printed(result)] as const] : [])),
+    results.flatMap((result) =>
+      result.outcome === 'drafted' ? [[result, withFingerprint(result)] as const] : [],
+    ),
   );
   await services.database.transaction(async (transaction) => {
     const leases = await lockWaitingItems(

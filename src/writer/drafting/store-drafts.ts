@@ -3,7 +3,7 @@ import { addDrafts } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { drafts } from '../tables.ts';
 import type { StoredClaim } from '../terms.ts';
-import { readCanonicalNames, renamed } from '../canonical-names.ts';
+import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
 import type { Drafted } from './write-item.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function storeDrafts(
     transaction,
     drafted.map(({ item, draft, at }) => ({
       ...storyOf(draft),
-      entities: renamed(draft.entities, canonicalNames),
+      entities: withCanonicalNames(draft.entities, canonicalNames),
       rawItemId: item.id,
       canonicalUrl: item.url,
       createdAt: at,

@@ -8,7 +8,7 @@ import { labelSample } from '../label-sample.ts';
 import type { RedraftServices } from '../services.ts';
 import { redrafts } from '../tables.ts';
 import { draftAttemptsMax, draftLimits } from '../terms.ts';
-import { readCanonicalNames, renamed } from '../canonical-names.ts';
+import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
 import { sourceTextOf } from '../drafting/write-item.ts';
 
 type Leased = Pick<typeof redrafts.$inferSelect, keyof typeof columns>;
@@ -18,7 +18,7 @@ type Result = Partial<typeof redrafts.$inferInsert>;
 const savingMsMax = 5_000;
 
 /** Starts writing redrafts in this process. */
-export const workOnRedrafts = (services: RedraftServices): Promise<void> =>
+export const registerRedraftingJobs = (services: RedraftServices): Promise<void> =>
   services.jobs.work(writeRedraftsQueue, () => writeRedrafts(services));
 
 /**
@@ -81,7 +81,10 @@ async function write(
   const answer = await callWriter({ ...services, writer }, sourceTextOf(item));
   if (!answer.ok) return { failure: answer.reason.slice(0, draftLimits.fallbackReasonMax) };
   const { draft, claims, tokens, latencyMs } = answer;
-  const entities = renamed(draft.entities, await readCanonicalNames(services.database, draft.entities));
+  const entities = withCanonicalNames(
+    draft.entities,
+    await readCanonicalNames(services.database, draft.entities),
+  );
   return {
     draft: labelSample({ ...draft, entities }, item.isSample),
     claims,

@@ -65,7 +65,7 @@ function marked(articles: readonly ListedArticle[]): MarkedArticle[] {
 }
 
 /** The requests that take the place of a list without a single article. */
-export const tryInstead = (request: SourceRequest): DocumentReading => ({
+export const fallBackTo = (request: SourceRequest): DocumentReading => ({
   items: [],
   next: request.otherwise?.next ?? [],
 });

@@ -7,7 +7,7 @@ import { listedInData } from './article-list.ts';
 import { barrierOf, barrierProblems } from './barriers.ts';
 import { htmlDocument, pageText } from './html-document.ts';
 import { linkedData } from './json-ld.ts';
-import { isSameSite, type ListedArticle, tryInstead, readListed } from './listed-articles.ts';
+import { isSameSite, type ListedArticle, fallBackTo, readListed } from './listed-articles.ts';
 import { readArticle } from './read-article.ts';
 import {
   addressOfRequest,
@@ -63,7 +63,7 @@ function afterFeedRobots(
   const robots = robotsText(document);
   if (!mayRead(feed, robots))
     return {
-      ...tryInstead(request),
+      ...fallBackTo(request),
       problem: `The feed that the page announces, ${feed}, is closed to programs by its site’s robots.txt.`,
     };
   const { otherwise = { items: [], next: [] } } = request;
@@ -132,7 +132,7 @@ const readList = (document: FetchedDocument, text: string, context: ReadingConte
 
 function readFeed(document: FetchedDocument, context: ReadingContext): DocumentReading {
   const items = parseRss(document);
-  if (items.length === 0) return tryInstead(context.request);
+  if (items.length === 0) return fallBackTo(context.request);
   return readListed(
     items.map((item) => ({ url: item.url, item })),
     document.url,
@@ -145,7 +145,7 @@ function readNewsSitemap(document: FetchedDocument, context: ReadingContext): Do
   const { articles, sitemaps } = readSitemap(pageText(document), document.url);
   if (articles.length > 0) return readListed(articles, document.url, context);
   const inner = sitemaps.find((url) => url !== document.url && isSameSite(url, document.url));
-  if (inner === undefined || request.step !== 'sitemap') return tryInstead(request);
+  if (inner === undefined || request.step !== 'sitemap') return fallBackTo(request);
   const { otherwise = { items: [], next: [] }, robots = '' } = request;
   return { items: [], next: [{ ...sitemapRequest(inner, { robots, remembered }), otherwise }] };
 }

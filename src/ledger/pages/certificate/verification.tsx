@@ -148,7 +148,7 @@ async function run(
   loaded: CertificateProof,
   show: (step: Step) => void,
 ): Promise<void> {
-  const { seenOf, verifyCertificate } = await import('../../verify/verify-certificate.ts');
+  const { seenLogOf, verifyCertificate } = await import('../../verify/verify-certificate.ts');
   const seen = readSeenLog(loaded.log.origin);
   const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : loaded;
   let isOk = true;
@@ -156,7 +156,7 @@ async function run(
     isOk &&= step.isOk;
     show(step);
   }
-  const now = isOk ? await seenOf(proof) : null;
+  const now = isOk ? await seenLogOf(proof) : null;
   if (now) saveSeenLog(proof.log.origin, now);
 }
 

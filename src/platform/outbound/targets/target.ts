@@ -33,8 +33,8 @@ export const givenTarget = (address: string, allowed: ReadonlySet<string>): Targ
 
 /** The target of a Location header; everything is checked again. */
 export const redirectTarget = (location: string, from: URL, allowed: ReadonlySet<string>): Target => {
-  const url = parse(location, from, `The address redirects to ${shown(location)}, which`);
-  return checked({ url, subject: `The address redirects to ${shown(url.href)}, which` }, allowed);
+  const url = parse(location, from, `The address redirects to ${shortened(location)}, which`);
+  return checked({ url, subject: `The address redirects to ${shortened(url.href)}, which` }, allowed);
 };
 
 /**
@@ -101,7 +101,7 @@ const checked = (target: Target, allowed: ReadonlySet<string>): Target => {
 const wrongScheme = (url: URL, subject: string): OutboundRefusal =>
   new OutboundRefusal(
     'scheme',
-    `${subject} begins with ${shown(url.protocol)}; use one that starts with https:// or http://.`,
+    `${subject} begins with ${shortened(url.protocol)}; use one that starts with https:// or http://.`,
   );
 
 const refuseInside = ({ url, subject }: Target, address: string, allowed: ReadonlySet<string>): void => {
@@ -135,5 +135,5 @@ const unresolvable = (host: string, failure: unknown): OutboundRefusal => {
 };
 
 /** An address as shown in a message: truncated if very long. */
-export const shown = (address: string): string =>
+export const shortened = (address: string): string =>
   address.length > shownMax ? `${address.slice(0, shownMax)}…` : address;

@@ -6,7 +6,7 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from './actions.ts';
 import { useLeavingStories } from './use-leaving-stories.ts';
-import { leftAlone, useUndo } from './use-undo.tsx';
+import { skippedText, useUndo } from './use-undo.tsx';
 
 type Options = {
   /** An action failed: its stories are back. */
@@ -79,7 +79,7 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
 const toastUpdate = (unchanged: number, undo: (() => void) | null | undefined): void =>
   void toast({
     title: 'Stories updated',
-    description: `Status updated successfully${leftAlone(unchanged)}`,
+    description: `Status updated successfully${skippedText(unchanged)}`,
     variant: 'success',
     ...(undo && { action: { label: 'Undo', onClick: undo } }),
   });

@@ -13,7 +13,7 @@ export function useUndo(announce: (text: string) => void, freshen: () => void) {
     if (last.current === change) last.current = undefined;
     try {
       const { restored, left } = await send('POST /api/admin/stories/bulk-update/undo', { body: change });
-      const description = `${counted(restored, 'story is', 'stories are')} as before${leftAlone(left)}`;
+      const description = `${counted(restored, 'story is', 'stories are')} as before${skippedText(left)}`;
       toast({ title: 'Undone', description, variant: 'success' });
       announce(`Undone: ${description}`);
     } catch (error) {
@@ -30,5 +30,5 @@ export function useUndo(announce: (text: string) => void, freshen: () => void) {
   };
 }
 
-export const leftAlone = (stories: number): string =>
+export const skippedText = (stories: number): string =>
   stories > 0 ? `. Skipped ${counted(stories, 'story', 'stories')} that someone else has changed.` : '';

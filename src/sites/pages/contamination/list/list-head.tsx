@@ -7,7 +7,7 @@ import type { ContaminationAddress } from '../../addresses.ts';
 import { filtersSet } from '../filters.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { firstOf } from './sort-texts.ts';
-import { useStayHere } from './stay-here.ts';
+import { useNavigateInPlace } from './navigate-in-place.ts';
 
 type Props = {
   id: string;
@@ -43,7 +43,7 @@ function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
   return (
     <p className="text-sm text-muted-foreground tabular-nums">
       {isCut ? upperFirst(firstOf(search, listed)) : counted(listed, 'site')} in this view ·{' '}
-      <Link href={href} onClick={useStayHere(href)} className="text-link">
+      <Link href={href} onClick={useNavigateInPlace(href)} className="text-link">
         {near?.place ? `Show sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Show all sites'}
       </Link>
     </p>

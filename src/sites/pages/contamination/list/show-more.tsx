@@ -4,7 +4,7 @@ import { buttonVariants } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { cardsPerStep, type ContaminationAddress } from '../../addresses.ts';
 import { cardId } from './card-id.ts';
-import { useStayHere } from './stay-here.ts';
+import { useNavigateInPlace } from './navigate-in-place.ts';
 
 type Props = { search: ContaminationAddress; shown: number; of: number };
 
@@ -14,7 +14,7 @@ type Props = { search: ContaminationAddress; shown: number; of: number };
  */
 export function ShowMore({ search, shown, of }: Props) {
   const href = links.contamination({ ...search, show: shown + cardsPerStep });
-  const stay = useStayHere(href);
+  const stay = useNavigateInPlace(href);
   if (shown >= of) return null;
   return (
     <p className="no-print mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -9,7 +9,7 @@ import { highestText, valueText } from '../../value-text.ts';
 import { distanceText } from '../distance-text.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
-import { useStayHere } from './stay-here.ts';
+import { useNavigateInPlace } from './navigate-in-place.ts';
 
 /** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;
@@ -81,7 +81,7 @@ function ShowOnMap({
   name: string;
   onShow?: (() => void) | undefined;
 }) {
-  const stay = useStayHere(href);
+  const stay = useNavigateInPlace(href);
   return (
     <Link
       href={href}

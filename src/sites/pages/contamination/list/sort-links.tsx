@@ -3,7 +3,7 @@ import { Link } from '../../../../web/kit/ui/link.tsx';
 import { type SiteSort, siteSorts } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { sortOf } from './sort-texts.ts';
-import { useStayHere } from './stay-here.ts';
+import { useNavigateInPlace } from './navigate-in-place.ts';
 
 /** Links to the list in each order. */
 export const SortLinks = ({ search }: { search: ContaminationAddress }) => (
@@ -23,7 +23,7 @@ export const SortLinks = ({ search }: { search: ContaminationAddress }) => (
 function SortLink({ search, sort }: { search: ContaminationAddress; sort: SiteSort }) {
   const href = links.contamination({ ...search, show: undefined, sort });
   return (
-    <Link href={href} onClick={useStayHere(href)} className="text-link">
+    <Link href={href} onClick={useNavigateInPlace(href)} className="text-link">
       {labels[sort]}
     </Link>
   );

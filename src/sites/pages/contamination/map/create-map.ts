@@ -5,7 +5,7 @@ import type { Box } from '../../../terms.ts';
 import { addDetail, basemap, basemapLayers, detailZoom } from './basemap.ts';
 import { onThemeChange, readColors } from './map-colors.ts';
 import { addMapStyles } from './map-styles.ts';
-import { letVisitorsPick } from './pick-sites.ts';
+import { enablePicking } from './pick-sites.ts';
 import { ringPrefix, setIcons, setRing } from './site-icons.ts';
 import { addSiteLayers, clusterProperties, collection, siteLayers } from './site-layers.ts';
 
@@ -60,7 +60,7 @@ export function createMap(options: Options): SiteMapHandle {
   const padding = Math.round(Math.min(container.clientWidth, container.clientHeight) * fitPaddingShare);
   const map = openMap(options, padding);
   const layers = addLayers(map, options);
-  letVisitorsPick(map, options);
+  enablePicking(map, options);
   const report = () => options.onMove(boxOn(map), map.getZoom());
   if (options.isExact) map.once('load', report);
   map.once('idle', () => options.onReady(layers.isOwnBasemap() ? ownAttribution : attributionOf(map)));

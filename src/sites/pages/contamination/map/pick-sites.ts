@@ -13,7 +13,7 @@ type Picking = {
 };
 
 /** Lets visitors choose sites by pointer and keyboard: one, those at one place, or none. A cluster is zoomed into. */
-export function letVisitorsPick(map: MapLibre, { container, onSelect, onHover }: Picking): void {
+export function enablePicking(map: MapLibre, { container, onSelect, onHover }: Picking): void {
   const choose = async (found: MapGeoJSONFeature | undefined, event: Event) => {
     if (!found) return onSelect([]);
     const { id, cluster_id: cluster } = found.properties as { id?: string; cluster_id?: number };

@@ -7,7 +7,7 @@ import { renewCover } from './renew-cover.ts';
 import type { ImageServices } from './services.ts';
 
 /** Starts the image jobs in this process. */
-export async function workOnImages(services: ImageServices): Promise<void> {
+export async function registerImageJobs(services: ImageServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
   await jobs.work(removeUnusedQueue, async () => void (await removeUnusedCovers(services)));

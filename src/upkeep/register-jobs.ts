@@ -6,7 +6,7 @@ import { findNotices } from './works/find-notices.ts';
 import { lookUpWorks } from './works/look-up-works.ts';
 
 /** Starts the upkeep jobs in this process. */
-export async function workOnUpkeep(services: UpkeepServices): Promise<void> {
+export async function registerUpkeepJobs(services: UpkeepServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(lookUpWorksQueue, () => lookUpWorks(services));
   await jobs.work(findNoticesQueue, () => findNotices(services));

@@ -4,14 +4,14 @@ import { lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
-import { filesIn } from './erase-mails.ts';
+import { filesIn } from './erase-mail.ts';
 import { outboxStamp } from './transports.ts';
 
 const daysKept = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes emails created more than 90 days ago, and their files in the outbox, complete or not. */
-export async function clearMails(
+export async function deleteOldMail(
   { database, clock }: { database: Database; clock: Clock },
   outbox: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export type Erasure = {
 };
 
 /** Deletes the records of email to an address, and its files in the outbox. */
-export async function eraseMails(
+export async function eraseMail(
   database: Queryable,
   outbox: string,
   { to, templates, ending }: Erasure,

@@ -4,7 +4,7 @@ import { scheduleDueSources } from './fetch/schedule-due-sources.ts';
 import type { IngestServices } from './services.ts';
 
 /** Starts the ingestion jobs in this process. */
-export async function workOnIngest(services: IngestServices): Promise<void> {
+export async function registerIngestJobs(services: IngestServices): Promise<void> {
   await services.jobs.work(fetchSourceQueue, ({ runId }) => fetchSource(services, runId));
   await services.jobs.work(scheduleQueue, () => scheduleDueSources(services));
 }

@@ -14,7 +14,7 @@ const missedReason = 'The website was not running after the hour of the digest t
  * Runs every minute and at start, in any process: plans the next issue, sends it when it is due, skips it if the week
  * was thin or its day is over, and resumes sending. The issue's row is locked, so several processes send it once.
  */
-export async function tick(services: IssueServices): Promise<void> {
+export async function advanceDigest(services: IssueServices): Promise<void> {
   const { database, clock, settings, timeZone, events, jobs } = services;
   const { hour } = (await settings.read()).digest;
   await database.transaction(async (transaction) => {

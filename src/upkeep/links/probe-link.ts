@@ -20,7 +20,7 @@ const hostIntervalMs = 500;
 const reservedName = /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/;
 
 /** Whether an address can be opened: by HEAD, and by GET if the server rejects that. Never throws a refusal. */
-export async function askLink(outboundFetch: OutboundFetch, url: string): Promise<LinkReport> {
+export async function probeLink(outboundFetch: OutboundFetch, url: string): Promise<LinkReport> {
   if (reservedName.test(URL.parse(url)?.hostname ?? ''))
     return {
       answer: 'unclear',

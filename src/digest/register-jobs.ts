@@ -1,4 +1,4 @@
-import { tick } from './issues/tick.ts';
+import { advanceDigest } from './issues/advance-digest.ts';
 import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
 import { clearSubscribers } from './leaving/clear-subscribers.ts';
 import { sendIssue } from './sending/send-issue.ts';
@@ -6,12 +6,12 @@ import type { IssueServices } from './services.ts';
 import { greetSubscriber } from './subscribers/greet-subscriber.ts';
 
 /** Starts the digest's jobs in this process, and looks right away what was due while none ran. */
-export async function workOnDigest(services: IssueServices): Promise<void> {
+export async function registerDigestJobs(services: IssueServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(greetQueue, (greeting) => greetSubscriber(services, greeting));
   await jobs.work(clearSubscribersQueue, () => clearSubscribers(services));
   await jobs.work(sendQueue, ({ issueId }) => sendIssue(services, issueId));
-  await jobs.work(tickQueue, () => tick(services));
+  await jobs.work(tickQueue, () => advanceDigest(services));
   // The schedule would look only within a minute.
-  await tick(services).catch((error: unknown) => services.logger.error({ err: error }, 'digest'));
+  await advanceDigest(services).catch((error: unknown) => services.logger.error({ err: error }, 'digest'));
 }
