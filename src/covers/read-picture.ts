@@ -17,7 +17,7 @@ export async function readPicture(
   bytes: Uint8Array,
   bounds: PictureBounds,
 ): Promise<{ picture: Buffer } | { problem: string }> {
-  if (!hasKnownSignature(bytes)) return { problem: 'The answer is not a PNG, JPEG or WebP image.' };
+  if (!hasKnownSignature(bytes)) return { problem: 'The answer is not a PNG, JPEG, WebP or AVIF image.' };
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
   try {
@@ -48,6 +48,8 @@ function hasKnownSignature(bytes: Uint8Array): boolean {
   return (
     start.startsWith('\x89PNG') ||
     start.startsWith('\xff\xd8\xff') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+    (start.startsWith('RIFF') && start.endsWith('WEBP')) ||
+    // A still picture; the size that it states also bounds the one that is decoded.
+    start.slice(4) === 'ftypavif'
   );
 }

@@ -42,6 +42,12 @@ test('a picture is cropped to the size of covers and encoded again, without its 
   assert.deepEqual({ width, height, format, exif }, { ...imageSize, format: 'jpeg', exif: undefined });
 });
 
+for (const format of ['avif', 'webp'] as const)
+  test(`a picture in ${format} is read`, async () => {
+    server.serve('/p', await sharp(picture).toFormat(format).toBuffer());
+    assert.ok('picture' in (await open()(server.url('/p'))));
+  });
+
 test('a picture that its camera held sideways is measured upright', async () => {
   const upright = await sharp(picture).rotate(90).jpeg().withMetadata({ orientation: 8 }).toBuffer();
   server.serve('/sideways.jpg', upright);
@@ -69,6 +75,17 @@ function bomb(): Buffer {
   ]);
 }
 
+/** An AVIF that says it is smaller than what it holds. */
+async function understated(): Promise<Buffer> {
+  const bytes = await sharp(await testPicture(2400, 1600))
+    .avif({ effort: 0 })
+    .toBuffer();
+  const size = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(1200, size);
+  bytes.writeUInt32BE(800, size + 4);
+  return bytes;
+}
+
 const hostile: [what: string, content: () => Uint8Array | Promise<Uint8Array>, reason: RegExp][] = [
   ['a decompression bomb', bomb, /pixels|cannot be decoded/],
   ['a web page', () => Buffer.from('<!doctype html><title>Sign in</title>'), /not a PNG/],
@@ -78,6 +95,8 @@ const hostile: [what: string, content: () => Uint8Array | Promise<Uint8Array>, r
     /not a PNG/,
   ],
   ['a GIF', () => sharp(picture).gif().toBuffer(), /not a PNG/],
+  ['an AVIF larger than it says', understated, /cannot be decoded/],
+  ['half an AVIF', async () => (await understated()).subarray(0, 400), /cannot be decoded/],
   ['nothing', () => Buffer.alloc(0), /not a PNG/],
   ['half a picture', () => picture.subarray(0, picture.length / 2), /cannot be decoded/],
   ['an icon', () => testPicture(64, 64), /too small/],

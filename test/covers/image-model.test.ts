@@ -168,7 +168,7 @@ test('without a picture, the cover is designed, and staff read why', async () =>
   const id = await makeStory(website, { status: 'APPROVED' });
   assert.equal(
     await generate(),
-    'Made 1 image. 1 designed instead: The answer is not a PNG, JPEG or WebP image.',
+    'Made 1 image. 1 designed instead: The answer is not a PNG, JPEG, WebP or AVIF image.',
   );
   assert.match((await imageOf(id))!, /^\/images\/[0-9a-f]{64}\.jpg$/);
 });

@@ -19,7 +19,7 @@ const hostIntervalMs = 500;
 /** Smaller pictures would be blurred, and others cropped beyond recognition. */
 const bounds: PictureBounds = { widthMin: 600, heightMin: 315, ratioMin: 1.2, ratioMax: 3.2 };
 /** The formats that `readPicture` reads. */
-const accept = 'image/webp, image/jpeg, image/png';
+const accept = 'image/webp, image/jpeg, image/png, image/avif;q=0.8';
 
 /**
  * Fetches with the limits and manners of sources: only from public addresses, as robots.txt allows, one request at a time
