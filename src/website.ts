@@ -2,7 +2,14 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { createPictureFetcher, imageQueues, openImageModel, registerImageJobs } from './covers/index.ts';
+import {
+  createPictureFetcher,
+  createPictureFinder,
+  imageQueues,
+  openImageModel,
+  openSiteAccess,
+  registerImageJobs,
+} from './covers/index.ts';
 import { digestEmails, digestQueues, registerDigestJobs } from './digest/index.ts';
 import { prepareEntities } from './entities/index.ts';
 import { websiteEvents } from './events.ts';
@@ -192,6 +199,7 @@ async function openServices(
     ...digestEmails,
   ]);
   const sourceAccess = openSourceAccess(config, settings, clock);
+  const siteAccess = openSiteAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
@@ -224,7 +232,8 @@ async function openServices(
     siteTitle,
     mailer,
     ...sourceAccess,
-    fetchPicture: createPictureFetcher({ outboundFetch: sourceAccess.outboundFetch, clock }),
+    fetchPicture: createPictureFetcher(siteAccess),
+    findPicture: createPictureFinder(siteAccess, documents),
     documents,
     logs,
     files,

@@ -26,7 +26,7 @@ export type DrawnCover = {
 
 export type DrawingServices = Pick<
   ImageServices,
-  'database' | 'files' | 'siteTitle' | 'imageModel' | 'fetchPicture'
+  'database' | 'files' | 'siteTitle' | 'imageModel' | 'fetchPicture' | 'findPicture'
 >;
 
 /** Makes a story's cover: its first with a picture if there can be one, any later one as a design. */

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { ImageOrigin } from '../drawing/terms.ts';
 import type { UncoveredStory } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
+import { type OfferedPicture, offeredPicture, pageToSearch, withPicture } from './source/offer-picture.ts';
 import { covers } from './tables.ts';
 
 /** A picture that is not our design, a JPEG of `imageSize`, with what its cover says of it. */
@@ -12,7 +13,7 @@ export type CoverPicture = {
   >;
 };
 
-export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'fetchPicture'>;
+export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'fetchPicture' | 'findPicture'>;
 
 /** One sentence for staff if there was to be a picture. */
 export type PictureResult = { made: CoverPicture } | { reason: string | null };
@@ -31,10 +32,13 @@ export async function createFirstPicture(
 
 /** The picture that the story's source has, if we may show it and no other story does. */
 export async function fetchSourcePicture(
-  { database, fetchPicture }: PictureServices,
-  { offered, drawing: { seed } }: UncoveredStory,
+  services: PictureServices,
+  story: UncoveredStory,
 ): Promise<PictureResult> {
-  if (!offered) return { reason: null };
+  const { offered, reason } = await findOffer(services, story);
+  if (!offered) return { reason };
+  const { database, fetchPicture } = services;
+  const { seed } = story.drawing;
   // A picture of many stories is a logo, or a file picture.
   const [other] = await database
     .select({ imageUrl: covers.imageUrl })
@@ -44,6 +48,18 @@ export async function fetchSourcePicture(
   if (other) return { reason: 'Another story already has the source’s picture.' };
   const answer = await fetchPicture(offered.pictureUrl);
   return 'picture' in answer ? { made: { origin: 'source', facts: { ...answer, ...offered } } } : answer;
+}
+
+type Offer = { offered: OfferedPicture | null; reason: string | null };
+
+/** The picture that the item has, or else its page. */
+async function findOffer({ findPicture }: PictureServices, story: UncoveredStory): Promise<Offer> {
+  const { item } = story;
+  const page = pageToSearch(story);
+  if (page === null) return { offered: offeredPicture(item), reason: null };
+  const found = await findPicture(page);
+  if ('reason' in found) return { offered: null, reason: found.reason };
+  return { offered: offeredPicture(withPicture(item, found.facts)), reason: null };
 }
 
 /** A picture by the configured model. */

@@ -8,6 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { ImagesEvent } from './events.ts';
 import type { ImageModel } from './model/image-model.ts';
 import type { PictureFetcher } from './source/fetch-picture.ts';
+import type { PictureFinder } from './source/find-picture.ts';
 
 /** What image generation depends on. */
 export type ImageServices = {
@@ -23,4 +24,6 @@ export type ImageServices = {
   imageModel: ImageModel | undefined;
   /** Fetches the pictures of sources that allow it. */
   fetchPicture: PictureFetcher;
+  /** Finds pictures on the pages of such sources. */
+  findPicture: PictureFinder;
 };

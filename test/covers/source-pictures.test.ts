@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
 import { sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
@@ -87,6 +88,65 @@ test('a source’s picture is shown with its credit, in every width, from any ma
   assert.match(page, /<figcaption[^>]*>Photo: .*Ann Author.*CC BY 4\.0/);
   assert.match(page, /<img [^>]*alt="A well house in snow"/);
   assert.match(page, /property="og:image:alt" content="A well house in snow"/);
+});
+
+/** A story whose item names no picture, but whose page may; returns its id and the page's path. */
+async function makeArticle(
+  head: string,
+  { license = 'republish', figure = '' }: { license?: string; figure?: string } = {},
+) {
+  const path = `/articles/${++pictures}`;
+  const body = '<p>The town closed its second well after tests found PFOA in it.</p>'.repeat(20);
+  server.serve(path, `<title>Well closed</title>${head}<article>${figure}${body}</article>`, {
+    'content-type': 'text/html',
+  });
+  const source = await makeSource(website, {
+    name: `Paper ${pictures}`,
+    url: server.url(`/${pictures}`),
+    license,
+  });
+  const item = await makeRawItem(website, source, { status_raw: 'parsed', url: server.url(path) });
+  return { path, id: await makeStory(website, { status: 'APPROVED', raw_item_id: item }) };
+}
+
+const named = (path: string) => `<meta property="og:image" content="${server.url(path)}">`;
+
+test('a picture that only the article’s page names is found there, if the source may be republished', async () => {
+  server.serve(
+    '/own/well.avif',
+    await sharp(await testPicture(1300, 720))
+      .avif({ effort: 0 })
+      .toBuffer(),
+  );
+  const { id, path } = await makeArticle(named('/own/well.avif'));
+  const quoted = await makeArticle(named('/own/well.avif'), { license: 'quote' });
+  assert.ok(((await coverOf(id))['choices'] as string[]).includes('source'));
+  await generate();
+  assert.match((await imageOf(id))!, /-source\.jpg$/);
+  assert.equal(server.visits(path), 1);
+  assert.deepEqual([server.visits(quoted.path), server.visits('/own/well.avif')], [0, 1]);
+});
+
+test('a logo, and a picture that its figure credits to an agency, are not taken from a page', async () => {
+  const figure =
+    '<figure><img src="/small/river.jpg"><figcaption>A river <span class="credit">Ann Author/Getty Images</span></figcaption></figure>';
+  const made = [
+    await makeArticle(named('/themes/agency-logo.png')),
+    await makeArticle(named('/assets/open_graph_site_banner.png')),
+    await makeArticle(named('/large/river.jpg'), { figure }),
+    await makeArticle(''),
+  ];
+  await generate();
+  for (const { id, path } of made) {
+    assert.doesNotMatch((await imageOf(id))!, /-source/);
+    assert.equal(server.visits(path), 1);
+  }
+  assert.deepEqual(
+    ['/themes/agency-logo.png', '/assets/open_graph_site_banner.png', '/large/river.jpg'].map((path) =>
+      server.visits(path),
+    ),
+    [0, 0, 0],
+  );
 });
 
 test('nothing is requested from a source that may not be republished, nor for sample content', async () => {

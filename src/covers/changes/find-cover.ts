@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryCover } from '../contract.ts';
 import { findStory, type UncoveredStory } from '../runs/missing-images.ts';
 import type { ImageServices } from '../services.ts';
+import { offeredPicture, pageToSearch } from '../source/offer-picture.ts';
 import { covers } from '../tables.ts';
 import type { CoverChoice } from '../terms.ts';
 
@@ -44,13 +45,13 @@ const readFacts = async (database: Queryable, imageUrl: string) =>
 
 /** The model can draw another picture of the same story; a design and a source's picture are always the same. */
 function choicesFor(
-  { offered, isSample }: UncoveredStory,
+  story: UncoveredStory,
   { origin, hasModel }: { origin: StoryCover['origin']; hasModel: boolean },
 ): CoverChoice[] {
   const isPossible: Record<CoverChoice, boolean> = {
     design: origin !== 'design',
-    model: hasModel && !isSample,
-    source: offered !== null && origin !== 'source',
+    model: hasModel && !story.isSample,
+    source: (offeredPicture(story.item) ?? pageToSearch(story)) !== null && origin !== 'source',
   };
   return (Object.keys(isPossible) as CoverChoice[]).filter((choice) => isPossible[choice]);
 }

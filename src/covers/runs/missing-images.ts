@@ -5,7 +5,7 @@ import type { Category, StoryStatus } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import type { CoverDrawing } from '../design/draw-cover.ts';
-import { type OfferedPicture, offeredPicture } from '../source/offer-picture.ts';
+import type { PicturedItem } from '../source/offer-picture.ts';
 import { covers } from '../tables.ts';
 
 /** A story that needs a cover, and its current image. */
@@ -18,8 +18,8 @@ export type UncoveredStory = {
   former: { composition: number; category: Category } | null;
   /** Part of the sample content. */
   isSample: boolean;
-  /** A picture of its source that we may show. */
-  offered: OfferedPicture | null;
+  /** What it rests on, which may have a picture. */
+  item: PicturedItem;
 };
 
 /** Discarded and held stories don't need covers. */
@@ -34,7 +34,7 @@ export async function uncoveredStories(
   only: { isApprovedOnly?: boolean; after?: string | null; ids?: string[] },
   limit: number,
 ): Promise<UncoveredStory[]> {
-  const rows = await selectStories(database)
+  return selectStories(database)
     .where(
       and(
         needsCover(only.isApprovedOnly ?? false),
@@ -44,22 +44,13 @@ export async function uncoveredStories(
     )
     .orderBy(asc(stories.id))
     .limit(limit);
-  return rows.map(withOffer);
 }
 
 /** The same of one story, whether it needs a cover or not. */
 export async function findStory(database: Queryable, id: string): Promise<UncoveredStory | null> {
   const [row] = await selectStories(database).where(eq(stories.id, id));
-  return row ? withOffer(row) : null;
+  return row ?? null;
 }
-
-const withOffer = ({
-  item,
-  ...story
-}: Awaited<ReturnType<typeof selectStories>>[number]): UncoveredStory => ({
-  ...story,
-  offered: offeredPicture(item),
-});
 
 const selectStories = (database: Queryable) =>
   database
@@ -75,7 +66,12 @@ const selectStories = (database: Queryable) =>
       approvedAt: stories.approvedAt,
       former: { composition: covers.composition, category: covers.category },
       isSample: isSampleRecord('story', stories.id),
-      item: { license: sources.license, sourceName: sources.name, extra: rawItems.extra },
+      item: {
+        url: rawItems.url,
+        license: sources.license,
+        sourceName: sources.name,
+        extra: rawItems.extra,
+      },
     })
     .from(stories)
     .leftJoin(covers, coverOfStory)

@@ -1,6 +1,6 @@
 import { robotsText } from '../../ingest/index.ts';
 import { describeStatus } from '../../platform/outbound/outbound-fetch.ts';
-import type { FetchServices } from './fetch-picture.ts';
+import type { FetchServices } from './site-access.ts';
 
 /** A host's robots.txt; or why nothing is requested from it for now. */
 type Rules = { robots: string } | { reason: string };

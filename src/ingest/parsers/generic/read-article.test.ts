@@ -102,6 +102,11 @@ test('a picture has its credit, license and description from where its address i
     'A well',
   ]);
   assert.deepEqual(picture(graph), ['https://courier.example/og.jpg', undefined, undefined, 'A river']);
+  assert.deepEqual(
+    picture('<meta property="og:image" content="https://cdn.example/large/lead.jpg?w=1200">'),
+    ['https://cdn.example/large/lead.jpg?w=1200', 'Bo Buyer', undefined, 'A plant'],
+    'the figure with the same file says whose it is',
+  );
   assert.deepEqual(picture(''), ['https://courier.example/lead.jpg', 'Bo Buyer', undefined, 'A plant']);
 });
 

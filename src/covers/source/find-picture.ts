@@ -1,0 +1,37 @@
+import type { createDocumentReader } from '../../ingest/index.ts';
+import type { PictureFacts } from '../../ingest/tables.ts';
+import type { SiteAccess } from './site-access.ts';
+
+/**
+ * What the page of an article says of its picture; nothing if it names none. Never throws because of its server: `reason`
+ * is one sentence for staff.
+ */
+export type PictureFinder = (page: string) => Promise<{ facts: PictureFacts } | { reason: string }>;
+
+const accept = 'text/html, application/xhtml+xml;q=0.9';
+
+/** Reads pages as a source of articles is read, in the thread for hostile documents. */
+export const createPictureFinder =
+  (access: SiteAccess, documents: ReturnType<typeof createDocumentReader>): PictureFinder =>
+  async (page) => {
+    const answer = await access(page, { what: 'page', accept });
+    if ('reason' in answer) return answer;
+    const request = { url: page, step: 'article', accept };
+    const context = { request, remembered: null, position: null };
+    try {
+      const { items } = await documents.read({ parser: 'generic', document: answer.document, context });
+      const { imageUrl, imageCredit, imageLicense, imageAlt } = items[0]?.extra ?? {};
+      return {
+        facts: {
+          ...(imageUrl && { imageUrl }),
+          ...(imageCredit && { imageCredit }),
+          ...(imageLicense && { imageLicense }),
+          ...(imageAlt && { imageAlt }),
+        },
+      };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'UnreadableSource')
+        return { reason: `The page of the article: ${error.message}` };
+      throw error;
+    }
+  };

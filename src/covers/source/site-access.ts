@@ -1,0 +1,62 @@
+import { crawlDelayMs, mayRead } from '../../ingest/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  describeStatus,
+  type OutboundFetch,
+  OutboundRefusal,
+} from '../../platform/outbound/outbound-fetch.ts';
+import { createHostRules } from './host-rules.ts';
+
+export type FetchServices = { outboundFetch: OutboundFetch; clock: Clock };
+
+/** What is requested, as staff read it. */
+type Wanted = { what: 'picture' | 'page'; accept: string };
+export type SiteDocument = { url: string; contentType: string | null; body: Uint8Array };
+
+/** Fetches from the websites of sources. Never throws because of a server: `reason` is one sentence for staff. */
+export type SiteAccess = (
+  address: string,
+  wanted: Wanted,
+) => Promise<{ document: SiteDocument } | { reason: string }>;
+
+/** For robots.txt and the document together, waiting for other requests to the host included. */
+const usualMsMax = 12_000;
+const hostIntervalMs = 500;
+
+/**
+ * Fetches with the limits and manners of sources: only from public addresses, as robots.txt allows, one request at a time
+ * per host. A host that fails is left alone for a while.
+ */
+export function openSiteAccess({ outboundFetch, clock }: FetchServices, msMax = usualMsMax): SiteAccess {
+  const hosts = createHostRules({ outboundFetch, clock });
+
+  return async (address, { what, accept }) => {
+    const signal = AbortSignal.timeout(msMax);
+    try {
+      const rules = await hosts.rulesFor(address, signal);
+      if ('reason' in rules) return rules;
+      if (!mayRead(address, rules.robots))
+        return { reason: `The website’s robots.txt excludes the ${what}.` };
+      const { url, status, headers, body, retryAfterSeconds } = await outboundFetch(address, {
+        headers: { accept },
+        signal,
+        hostIntervalMs: Math.max(hostIntervalMs, crawlDelayMs(address, rules.robots)),
+      });
+      if (status === 200) return { document: { url, contentType: headers.get('content-type'), body } };
+      const reason = `The ${what} could not be fetched: ${describeStatus(status)}`;
+      if (status === 429 || status >= 500) hosts.pause(address, reason, retryAfterSeconds);
+      return { reason };
+    } catch (error) {
+      const isLate = signal.aborted;
+      if (!isLate && !(error instanceof OutboundRefusal)) throw error;
+      const reason = isLate
+        ? `The ${what} did not arrive in time.`
+        : `The ${what} could not be fetched: ${(error as Error).message}`;
+      if (isLate || troubles.has((error as OutboundRefusal).code)) hosts.pause(address, reason, null);
+      return { reason };
+    }
+  };
+}
+
+/** Failures that other documents of the host would meet too. */
+const troubles = new Set(['unresolvable', 'unreachable', 'certificate', 'timeout', 'busy']);
