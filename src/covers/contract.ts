@@ -31,9 +31,9 @@ export const StoryCover = z
     imageUrl: z.string().nullable(),
     /** Whose work it is; null for an address that staff entered, or none. */
     origin: z.enum(imageOrigins).nullable(),
-    /** Drew it. */
+    /** The model that drew it. */
     model: z.string().nullable(),
-    /** Of a source's picture: where the source has it, and what we say of it. */
+    /** For a source's picture: its address, and what we say about it. */
     pictureUrl: z.string().nullable(),
     credit: z.string().nullable(),
     license: z.string().nullable(),

@@ -2,7 +2,7 @@ import { makeCover, assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
 
-/** Redraws a designed cover after its story's title or category has changed. A story without an image stays without. */
+/** Redraws a designed cover after its story's title or category has changed. A story without an image gets none. */
 export async function renewCover(services: ImageServices, storyId: string): Promise<void> {
   const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
   if (!story?.imageUrl) return;

@@ -34,7 +34,7 @@ export const covers = pgTable(
     seed: varchar({ length: storyLimits.slugMax }).notNull(),
     /** The composition of the pattern (`choose-composition.ts`). */
     composition: smallint('look').notNull().default(0),
-    /** Of the story; its leading figure is on the cover. */
+    /** The story's key data; its leading figure is on the cover. */
     keyData: jsonb().$type<Record<string, string>>(),
     /** The website's title at that time. */
     siteTitle: varchar({ length: 60 }).notNull().default('The PFAS Record'),
@@ -79,7 +79,7 @@ export const imageRuns = pgTable(
     total: integer().notNull(),
     made: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Of those made, how many the model should have drawn and could not, and why the last one. */
+    /** How many of those made were designed because the model could not draw them, and why the last one. */
     designed: integer().notNull().default(0),
     designedReason: varchar({ length: imageReasonMax }),
     /** The last story processed, in order of id. */

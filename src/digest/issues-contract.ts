@@ -111,7 +111,7 @@ export const IssueEmail = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    /** Of the whole message, about. */
+    /** The approximate size of the whole message. */
     bytes: count,
   })
   .meta({ id: 'DigestEmail' });

@@ -88,7 +88,7 @@ export const linkOutcomes = [
 ] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
 export const tokenCharactersMax = 200;
-/** Of what is shown as left out. */
+/** The words that were not ZIP codes, as shown after saving. */
 export const exceptCharactersMax = 100;
 
 /** The confirmation shown to a subscriber (section 7 of the specification). */

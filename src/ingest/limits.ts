@@ -3,7 +3,7 @@ import type { ParserType } from './terms.ts';
 /** Limits of one visit to a source, across all its requests. */
 export type VisitLimits = {
   requestsMax: number;
-  /** Of the responses, decompressed: no more requests past this total. The fetcher limits each single response. */
+  /** No more requests once the responses have this many bytes in total, decompressed. The fetcher limits each response. */
   bytesMax: number;
   /** No more requests once this many items have been read. */
   itemsMax: number;

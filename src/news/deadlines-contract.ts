@@ -10,7 +10,7 @@ export const CommentDeadline = z
     agencies: z.array(z.string()),
     dockets: z.array(z.string()),
     documentNumber: z.string().nullable(),
-    /** Of the official notice, which says how to comment. */
+    /** The official notice, which says how to comment. */
     noticeUrl: z.string(),
   })
   .meta({ id: 'CommentDeadline' });

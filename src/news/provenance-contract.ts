@@ -79,7 +79,7 @@ export const StoryProvenance = z
       .object({
         credit: z.string(),
         license: z.string(),
-        /** Of a license with an address of its own. */
+        /** The address of the license, if it has one. */
         licenseUrl: z.string().nullable(),
         /** What it shows, if known. */
         alt: z.string().nullable(),
@@ -91,7 +91,7 @@ export const StoryProvenance = z
         agencies: z.array(z.string()),
         dockets: z.array(z.string()),
         documentNumber: z.string().nullable(),
-        /** Of the official notice. */
+        /** The address of the official notice. */
         url: z.string(),
         commentsCloseOn: z.string().nullable(),
         effectiveOn: z.string().nullable(),

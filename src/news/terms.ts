@@ -60,7 +60,7 @@ export const storyDefaults = {
   citationCount: 0,
 } as const;
 
-/** Of a story that people write, unless they give another (specification, section 9, 'Defaults'). */
+/** The score of a story that people write, unless they enter another (specification, section 9, 'Defaults'). */
 export const newStoryScore = 5;
 
 /** Upper bounds, in characters unless the name says otherwise; the database enforces the same. */

@@ -5,6 +5,6 @@ export const relatedLimits = {
   /** Entities related to an entity; the drawing shows the first of them. */
   entities: 24,
   drawn: 8,
-  /** Of each kind: records that name an entity, or the same as another record. */
+  /** Records of each kind that name an entity, or the same entity as another record. */
   records: 6,
 } as const;

@@ -4,7 +4,7 @@ import { categories, storyLimits, storySourceRoles, storyStatuses } from '../new
 import { noticeKinds, storyAlerts } from '../upkeep/terms.ts';
 import { bulkMax, queueLimits, queueOrders, queueSorts } from './terms.ts';
 
-/** As many as one bulk action may change. */
+/** The stories of one bulk action. */
 export const StoryIds = z.array(z.uuid()).max(bulkMax, `Select at most ${bulkMax} stories.`);
 
 /** Queue filters. Each word of `q` must start a word of the title, summary, place, tags or entities. */
@@ -14,7 +14,7 @@ const filters = {
   sourceId: z.uuid().optional(),
   category: z.enum(categories).optional(),
   minScore: z.coerce.number().int().min(0).max(storyLimits.scoreMax).optional(),
-  /** Only stories with at least so many claims that their sources don't support. */
+  /** Only stories with at least this many claims that their sources don't support. */
   minUnsupported: z.coerce.number().int().min(0).max(queueLimits.unsupportedMax).optional(),
   /** Only stories whose sources need attention: an open notice, or a broken link. */
   alert: z.enum(storyAlerts).optional(),
@@ -102,7 +102,7 @@ export const QueuePage = z
   .object({
     stories: z.array(QueueStory),
     ...matchingCount,
-    /** Of all that match, those with claims that their sources don't support; counted like `total`. */
+    /** How many matches have claims that their sources don't support; counted like `total`. */
     unsupported: z.number().int(),
     /** The next page's number; null on the last page. */
     next: z.number().int().nullable(),

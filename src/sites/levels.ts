@@ -48,7 +48,7 @@ const byConcern = (a: Level, b: Level): number => timesAbove(b) - timesAbove(a) 
 /** How many times a limit; 0 if no limit is surely exceeded. */
 const timesAbove = (level: Level): number => (shareOfLimit(level) > 1 ? shareOfLimit(level) : 0);
 
-/** Of a sum: what at least one of its compounds reaches. */
+/** For a sum, the share that at least one of its compounds must reach. */
 function shareOfLimit({ compound, levelPpt, limitPpt }: Level): number {
   const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
   const limit = limitPpt ?? limits.reduce((sum, { ppt }) => sum + ppt, 0);

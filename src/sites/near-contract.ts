@@ -43,9 +43,9 @@ export const NearPlace = z
     isInArea: z.boolean(),
     /** Sites that have the ZIP code, are in the county or state, or are called so. They come first in `nearest`. */
     own: z.number().int(),
-    /** These, and the sites within the distance; 500 means at least as many, except for a state. */
+    /** These, and the sites within the distance; 500 means at least that many, except for a state. */
     found: z.number().int(),
-    /** As many as would be found without the filters, if with them none is. */
+    /** If the filters leave nothing, how many would be found without them. */
     unfiltered: z.number().int(),
     /** What exceeds its federal limit most among those found; if nothing does, the highest level. */
     highest: NearLevel.nullable(),

@@ -184,7 +184,7 @@ async function listOthersNear(
 
 type Batch = {
   sort: SiteSort;
-  /** Which sites come after those before. */
+  /** The sites that follow the previous page. */
   after: SQL | undefined;
   limit: number;
   ids?: readonly string[] | undefined;

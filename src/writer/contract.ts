@@ -77,7 +77,7 @@ const ModelUse = z.object({
   calls: z.number().int(),
   tokensIn: z.number().int(),
   tokensOut: z.number().int(),
-  /** Of calls in progress or interrupted; they count toward the budget. */
+  /** Reserved for calls in progress or interrupted; they count toward the budget. */
   tokensReserved: z.number().int(),
   /** In US dollars, at the prices set when the calls were made. */
   costDollars: z.number(),

@@ -11,7 +11,7 @@ const namesMax = 200;
 const nation = 'United States';
 
 /**
- * Under which other names a source may speak of the entities and places of stories: those of their records, and for
+ * The other names that a source may use for the entities and places of stories: those of their records, and for
  * a state or country its towns and agencies. Names without any are missing.
  */
 export async function readOtherNames(database: Queryable, labeled: readonly Labeled[]): Promise<OtherNames> {

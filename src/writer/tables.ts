@@ -44,7 +44,7 @@ export const drafts = pgTable('drafts', {
   isQuotation: boolean().notNull(),
   originalTitle: text().notNull(),
   originalSummary: text().notNull(),
-  /** Of a language model; null if none was called. */
+  /** Tokens of a language model; null if none was called. */
   tokensIn: integer(),
   tokensOut: integer(),
   /** How long the writer took; null for drafts from before this was measured. */
@@ -58,7 +58,7 @@ export const modelUsage = pgTable('model_usage', {
   calls: integer().notNull().default(0),
   tokensIn: bigint({ mode: 'number' }).notNull().default(0),
   tokensOut: bigint({ mode: 'number' }).notNull().default(0),
-  /** Of calls in progress or interrupted. */
+  /** Reserved for calls in progress or interrupted. */
   tokensReserved: bigint({ mode: 'number' }).notNull().default(0),
   /** Millionths of a US dollar, at the prices set when the calls were made. */
   costMicros: bigint({ mode: 'number' }).notNull().default(0),
@@ -95,7 +95,7 @@ export const storyClaims = pgTable(
   ],
 );
 
-/** By what a drafted item is recognized as a report of the same event as another one. */
+/** The features by which a drafted item is recognized as a report of the same event as another. */
 export const itemFingerprints = pgTable('item_fingerprints', {
   rawItemId: uuid()
     .primaryKey()

@@ -26,7 +26,7 @@ export type CoverDrawing = {
   siteTitle: string;
   /** A model's or a source's, a JPEG of `imageSize`; null for a designed cover. */
   picture: Uint8Array | null;
-  /** Of a source's picture. */
+  /** The credit of a source's picture. */
   credit?: string | null;
   license?: string | null;
 };

@@ -45,7 +45,7 @@ function withPinnedInEmail(stories: readonly DigestStory[], pinned: readonly str
   ];
 }
 
-/** Of equal points, the first; the list is in order of priority. */
+/** Ties go to the first, as the list is in order of priority. */
 function bestOf(stories: readonly DigestStory[], chosen: readonly DigestStory[]): DigestStory {
   const points = ({ score, category, contentType }: DigestStory) =>
     score -

@@ -13,7 +13,7 @@ export type Place = {
   /** How many matches there are up to and including this one. */
   found: number;
   at: PageStart;
-  /** Of these matches, or of all that were counted if `coversAll`. */
+  /** The counts of these matches or, if `coversAll`, of all that were counted. */
   counts: Counts;
   coversAll: boolean;
   /** Whether there are no other matches. */

@@ -113,7 +113,7 @@ const headersOf = (response: IncomingMessage): Headers => {
   return headers;
 };
 
-/** Also for a response that switches protocols (status 101). */
+/** A response that switches protocols (status 101) counts as none. */
 const noAnswer = (host: string): OutboundRefusal =>
   new OutboundRefusal(
     'unreachable',

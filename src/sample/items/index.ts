@@ -94,7 +94,7 @@ The authors are with Osperin Plasma and Lindle State University.`,
   },
 ];
 
-/** Of the drafts that wait for review: one misquotes its source, the others say what theirs do. */
+/** The sources of drafts that wait for review: one draft misquotes its source, the others don't. */
 const withDrafts: readonly SampleItem[] = [
   {
     source: 'newswire',

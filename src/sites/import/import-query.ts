@@ -57,16 +57,16 @@ export const ImportResult = z
     kept: z.number().int(),
     /** The first by line. */
     rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-    /** Of all rejected lines, listed or not. */
+    /** All rejected lines, including those not listed. */
     rejectedCount: z.number().int(),
-    /** Of a dry run of a `generic` file: what each column was taken for, and each of its site types. */
+    /** For a dry run of a `generic` file: what each column and each of its site types was taken for. */
     preview: z
       .object({
         columns: z.array(
           z.object({
             header: z.string(),
             field: z.enum(importFields).nullable(),
-            /** Whose results the column holds. */
+            /** The compound whose results the column holds. */
             compound: z.string().nullable(),
             unit: z.enum(sampleUnits).nullable(),
             /** Up to three of its first values, shortened. */

@@ -53,7 +53,7 @@ type Site = {
   longitude: number | null;
 };
 
-/** By its area, or the mean of its sites, or among the ZIP codes that start like it. */
+/** Found by its area, the mean of its sites, or the ZIP codes that start with the same digits. */
 function placeOfAnyZip(zip: string, own: readonly Site[]): FoundPlace | null {
   const known = placeOfZip(zip);
   if (known) return zipPlace(zip, known, false);

@@ -10,7 +10,7 @@ export type FoundPlace = Place & {
   isApproximate: boolean;
   /** FIPS code of a county. */
   countyId?: string;
-  /** Of a state. */
+  /** The code of a state. */
   code?: StateCode;
 };
 

@@ -8,7 +8,7 @@ export type Failure = {
   /** The HTTP status; undefined if there was no response. */
   status: number | undefined;
   message: string;
-  /** By the API's path of the field; that of an item in a list says which item ('Tag 3: Use …'). */
+  /** Keyed by the field's path in the API; for an item of a list, the message says which one ('Tag 3: Use …'). */
   fields: Record<string, string>;
 };
 

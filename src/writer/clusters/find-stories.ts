@@ -13,7 +13,7 @@ type Pair = { item_id: string; report_id: string; story_id: string; title: strin
 
 /** The candidates with the most and the rarest keys in common are compared; an event hardly has more reports. */
 const candidatesMax = 12;
-/** Of a key that many reports share, those nearest in time are looked at, before and after. */
+/** If many reports share a key, only those nearest in time, before and after, are looked at. */
 const perKeyMax = 12;
 
 /**

@@ -106,7 +106,7 @@ function refusedPart(
   return namesFormat && tried.format < formats.length - 1 ? 'format' : null;
 }
 
-/** Of a validation error, what is wrong where; never the whole answer. */
+/** What is wrong where, from a validation error; never the whole answer. */
 function problemOf({ cause }: { cause?: unknown }): string {
   const issues =
     cause instanceof Error && 'cause' in cause ? (cause.cause as { issues?: unknown }) : undefined;

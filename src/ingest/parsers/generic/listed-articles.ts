@@ -50,7 +50,7 @@ export function readListed(
 
 type MarkedArticle = ListedArticle & { mark: string; isRepeated: boolean };
 
-/** With what an article is remembered by. Several items of a feed may share one page, which can't be read for each. */
+/** Adds the mark that each article is remembered by. Several items of a feed may share one page, which can't be read for each. */
 function marked(articles: readonly ListedArticle[]): MarkedArticle[] {
   const listed = articles.slice(0, listedMax).map((article) => ({ ...article, page: markOf(article.url) }));
   const pages = Map.groupBy(listed, ({ page }) => page);

@@ -24,7 +24,7 @@ type Props = {
   onSave: () => void;
   isSaving: boolean;
   mayReview: boolean;
-  /** Of a new story. */
+  /** Whether the story is new. */
   isNew?: boolean;
   /** Fields before all others. */
   opening?: ReactNode;

@@ -11,7 +11,7 @@ export type QueueView = {
   sourceId: string;
   category: Category | '';
   minScore: number;
-  /** Only stories with at least so many claims that their sources don't support; 0 for all. */
+  /** Only stories with at least this many claims that their sources don't support; 0 for all. */
   minUnsupported: number;
   /** Only stories whose sources need attention in this way. */
   alert: StoryAlert | '';

@@ -39,7 +39,7 @@ const placeRead = (place: string, search: ContaminationAddress) =>
   nearRead({ place, limit: sitesMax, ...filtersOf(search) });
 /** The short answer about a saved ZIP code. */
 export const savedPlaceRead = (place: string) => nearRead({ place, limit: 1 });
-/** Of a place, the ZIP code does not narrow the list: its neighbors count, too. */
+/** Near a place, the ZIP code doesn't narrow the list, as its neighbors count too. */
 const cutRead = (search: ContaminationAddress, near: NearPlace | undefined) =>
   listRead({
     limit: sitesMax + 1,

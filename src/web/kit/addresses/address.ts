@@ -14,7 +14,7 @@ export type Address = {
   invalid(search: object): Record<string, string>;
 };
 
-/** Of an invalid value: enough to recognize it. */
+/** How much of an invalid value is shown: enough to recognize it. */
 const invalidCharactersMax = 60;
 
 /**

@@ -9,7 +9,7 @@ type Props = {
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
-  /** Of the control, if an address leads to it. */
+  /** The control's id, for links that lead to it. */
   id?: string;
   children: (control: FieldControl) => ReactNode;
 };

@@ -100,7 +100,7 @@ export function isTurnedAround(draft: Deed, source: readonly Deed[]): boolean | 
     : null;
 }
 
-/** By name; 'the department' is also the one whose name has the word. */
+/** Compares names; 'the department' is also the one whose name has the word. */
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.name && other.name
     ? names(one.name, other.name) || names(other.name, one.name)

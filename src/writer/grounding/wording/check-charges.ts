@@ -85,7 +85,7 @@ const link =
 
 const possibly = /\b(?:possibly|probably|potentially|suspected|may be|might be|could be)\b/i;
 
-/** Of the draft's compound, the sources only say that it is possibly so. */
+/** The sources say of the draft's compound only that it is possibly so. */
 function isOnlyPossible({ text }: ReadSentence, stating: readonly Support[]): boolean {
   if (possibly.test(text)) return false;
   const [compound] = compoundsIn(text);

@@ -8,7 +8,7 @@ import { emailRead, nextRead } from '../reads.ts';
 type Options = {
   failed: string;
   onDone?: (next: NextIssue) => void;
-  /** Someone else changed the same; with what it is now. */
+  /** Someone else has changed the same thing; `next` is its current state. */
   onConflict?: (next: NextIssue) => void;
   /** Shows the errors at the fields of a form. */
   showFieldErrors?: (failure: Failure) => void;

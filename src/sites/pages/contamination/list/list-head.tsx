@@ -105,7 +105,7 @@ export function countText({ search, listed, all, isCut, isInView, isFiltered, zi
   return `${grouped(listed)} of ${counted(all, 'site')}${isFiltered ? ' that match the filters' : ''}, by ZIP code ${zip}`;
 }
 
-/** As many as the server has found; 500 means at least as many. */
+/** How many the server has found; 500 means at least that many. */
 function nearCountText(
   { found, nearest, isInArea, withinMiles }: NearPlace,
   place: NonNullable<NearPlace['place']>,

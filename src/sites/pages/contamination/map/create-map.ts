@@ -26,9 +26,9 @@ type Options = {
   /** What a visitor chose: one site, several at one place, or none. */
   onSelect(ids: string[]): void;
   onHover(id: string | null): void;
-  /** The visitor has moved the map, or it shows the view that it was asked to: its frame may be of another shape. */
+  /** Called when the visitor has moved the map, and when it shows the requested view, which differs if the frame has another shape. */
   onMove(box: Box, zoom: number): void;
-  /** Everything is drawn, for the first time; with whom the basemap is from. */
+  /** Called once everything is drawn, with the attribution of the basemap. */
   onReady(attribution: string): void;
 };
 
@@ -40,7 +40,7 @@ export type SiteMapHandle = {
   point(site: MapSite | null): void;
   /** Moves to a box with room around it. */
   fit(box: Box): void;
-  /** Moves to exactly this view, or as much more as its frame shows. */
+  /** Moves to exactly this view; a frame of another shape shows more. */
   show(box: Box): void;
   zoomBy(step: number, event: Event): void;
   goTo(place: { latitude: number; longitude: number }, event?: Event): void;
@@ -51,7 +51,7 @@ const siteZoom = 9;
 /** Narrower frames are those of phones. */
 const phoneWidth = 480;
 const ownAttribution = 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)';
-/** Of the frame's shorter side. */
+/** As a share of the frame's shorter side. */
 const fitPaddingShare = 0.08;
 
 /** Draws the interactive map. Throws if the browser has no WebGL 2. */

@@ -11,13 +11,13 @@ const colorOf: Record<SiteType, keyof MapColors> = {
   Other: 'muted-foreground',
 };
 
-/** Of a marker without its margin, in CSS pixels; drawn sharp on dense screens and when enlarged. */
+/** The size of a marker without its margin, in CSS pixels; sharp on dense screens and when enlarged. */
 const size = 15;
 const margin = 2;
 const pixelRatio = 3;
 /** The markers' path data is within a box of this size. */
 const boxSize = 10;
-/** Of a cluster's ring, in CSS pixels. */
+/** A cluster's ring, in CSS pixels. */
 const ring = { diameter: 36, width: 4.5, gap: 0.12 };
 
 export const iconOf = (type: SiteType): string => `site-${type}`;
