@@ -253,3 +253,19 @@ test('typing suggests what is named outright, then other records, then titles', 
   assert.equal((await website.call(`/api/search/suggest?q=${'a'.repeat(121)}`)).status, 400);
   assert.equal((await website.call('/api/search/suggest?q=%00')).status, 400);
 });
+
+test('a site is found by a short word wherever that begins in its name', async () => {
+  const csv = ['Station 7', 'Station 70', 'Station #80', 'Station-90', '50 Stations', 'Station 1067']
+    .map((name, nth) => `ST${nth},${name},"Stationville, WY",82009,3\n`)
+    .join('');
+  const body = `id,name,location,zip,PFOA (ng/L)\n${csv}`;
+  const imported = await website.asStaff('/api/admin/sites/import?source=Stations', { method: 'POST', body });
+  assert.equal(imported.status, 200);
+  const sites = async (q: string) =>
+    (await search({ q })).groups.find(({ kind }) => kind === 'sites')?.hits.map(({ title }) => title) ?? [];
+  assert.deepEqual((await sites('station 7')).toSorted(), ['Station 7', 'Station 70']);
+  assert.deepEqual(await sites('station 8'), ['Station #80']);
+  assert.deepEqual(await sites('station 9'), ['Station-90']);
+  assert.deepEqual(await sites('station 5'), ['50 Stations']);
+  assert.deepEqual(await sites('station 0'), []);
+});

@@ -13,4 +13,6 @@ const anySign = /[-–/.,:#_&()[\]"'“‘’]/g;
 
 /** For LIKE: the text anywhere. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
+/** For LIKE: the text at the beginning. */
+export const beginning = (text: string): string => `${escaped(text)}%`;
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,8 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isInState, splitState, stateMeant } from '../../sites/index.ts';
 import { type StateCode, stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
-import { beginsWord, containing } from './begins-word.ts';
+import { beginning, beginsWord, containing } from './begins-word.ts';
 
 /** More words than this name no site. */
 const wordsMax = 8;
@@ -31,13 +31,27 @@ export async function sitesWith(text: string): Promise<SQL> {
 
 function withWords(text: string): SQL {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  // The index needs three letters.
-  if (words.length > wordsMax || words.every((word) => word.length < 3)) return sql`false`;
+  if (words.length > wordsMax || words.every((word) => word.length < indexedMin)) return sql`false`;
   return and(
-    ...words.map((word) => sql`${nameAndLocation} ilike ${containing(word)}`),
+    ...words.map((word) => (word.length < indexedMin ? hasShortWord(word) : hasPart(word))),
     ...words.map((word) => beginsWord(nameAndLocation, word)),
   )!;
 }
+
+/** Letters that the index needs, unless a word begins with them. */
+const indexedMin = 3;
+
+const hasPart = (text: string): SQL => sql`${nameAndLocation} ilike ${containing(text)}`;
+
+/** What short words come after in names: 'Well 7', 'OU-2', 'Well #7'. */
+const beforeShortWords = [...' -–/.#('];
+
+/** With what comes before it, the index finds a short word as well. */
+const hasShortWord = (word: string): SQL =>
+  or(
+    sql`${nameAndLocation} ilike ${beginning(word)}`,
+    ...beforeShortWords.map((sign) => hasPart(sign + word)),
+  )!;
 
 /** The index is of the text; the array tells a code from a part of one. */
 const hasZip = (zip: string): SQL =>
