@@ -3,6 +3,8 @@ import { briefCategories, filedArticles } from '../../src/writer/builtin/brief-c
 import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin/brief-texts.fixture.ts';
 import { findAmounts } from '../../src/writer/builtin/facts/find-key-data.ts';
 import { keyDataSigns } from '../../src/writer/builtin/facts/key-data-signs.ts';
+import { type Candidate, candidatesIn } from '../../src/writer/builtin/names/candidates.ts';
+import { entitySigns } from '../../src/writer/builtin/names/entity-signs.ts';
 import { readSource } from '../../src/writer/builtin/read-source.ts';
 import { sampleArticles } from '../../src/writer/builtin/sample-articles.fixture.ts';
 import { categorySigns } from '../../src/writer/builtin/signs/category-signs.ts';
@@ -11,7 +13,7 @@ import { normalizeText } from '../../src/writer/builtin/text/normalize-text.ts';
 import { splitSentences } from '../../src/writer/builtin/text/split-sentences.ts';
 import type { Example } from './fit.ts';
 import type { LabelledText } from './read-texts.ts';
-import { sameFigures } from './same.ts';
+import { isNamed, sameEntity, sameFigures } from './same.ts';
 
 type Filed = Pick<LabelledText, 'source' | 'category'>;
 
@@ -65,3 +67,22 @@ export const figureExamples = (texts: readonly LabelledText[]): Example<'yes' | 
       right: keyData.some((label) => sameFigures(amounts[index]!.amount.value, label)) ? 'yes' : 'no',
     }));
   });
+
+/** Each name of each text: whether it is of an entity. */
+export const entityExamples = (texts: readonly LabelledText[]): Example<'yes' | 'no'>[] =>
+  texts.flatMap(({ source, entities }) => {
+    const reading = readSource(source);
+    const candidates = candidatesIn(reading);
+    return entitySigns(candidates, reading).map((signs, index) => ({
+      signs,
+      right: isEntity(candidates[index]!, candidates, entities) ? 'yes' : 'no',
+    }));
+  });
+
+/** Half a name is right only where the text has no whole one. */
+function isEntity({ name }: Candidate, candidates: readonly Candidate[], labels: readonly string[]): boolean {
+  const same = labels.filter((label) => sameEntity(name, label));
+  return same.some(
+    (label) => isNamed(name, label) || !candidates.some((other) => isNamed(other.name, label)),
+  );
+}

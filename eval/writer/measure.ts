@@ -73,7 +73,7 @@ function unsupportedClaims(draft: Draft, { source }: LabelledText): string[] {
     .map(({ field, kind, text }) => `${field} ${kind} “${text}”`);
 }
 
-const agreement = (
+export const agreement = (
   found: EditorLabels,
   expected: EditorLabels,
   optionalEntities: readonly string[],
@@ -102,7 +102,7 @@ const bothF1 = (all: readonly Agreement[]): AgreementF1 => ({
 
 const othersF1 = (all: readonly Agreement[]): AgreementF1 | null => (all.length > 0 ? bothF1(all) : null);
 
-function f1(all: readonly Found[]): number {
+export function f1(all: readonly Found[]): number {
   const count = (pick: (one: Found) => string[]) => all.reduce((sum, one) => sum + pick(one).length, 0);
   const right = count(({ right }) => right);
   return (2 * right) / (2 * right + count(({ missed }) => missed) + count(({ extra }) => extra));

@@ -16,6 +16,9 @@ const usual = (name: string): string => plain(recordOf.get(plain(name))?.[0] ?? 
 /** All names of the seeded record that a name belongs to. */
 export const usualNames = (name: string): string[] => recordOf.get(plain(name)) ?? [];
 
+/** Equal, or names of the same record. */
+export const isNamed = (one: string, other: string): boolean => usual(one) === usual(other);
+
 /** Equal, one within the other, or names of the same record. */
 export function sameEntity(one: string, other: string): boolean {
   const [a, b] = [` ${usual(one)} `, ` ${usual(other)} `];

@@ -6,6 +6,7 @@ import {
   briefly,
   briefTypeExamples,
   categoryExamples,
+  entityExamples,
   figureExamples,
   typeExamples,
   yesOrNo,
@@ -14,9 +15,11 @@ import { type Example, fit } from './fit.ts';
 import type { LabelledText } from './read-texts.ts';
 
 /** How strongly weights are kept small; found by cross-validation. */
-const penalties = { category: 4, contentType: 1, keyData: 6 };
+const penalties = { category: 4, contentType: 1, keyData: 6, entities: 4 };
 /** A word of fewer examples says more about them than about what is to be decided. */
 const examplesMin = 8;
+/** Names are made of rarer words. */
+const nameExamplesMin = 5;
 /** Only the words that weigh most are kept. */
 const categorySignsMax = 1000;
 
@@ -25,7 +28,18 @@ export const trainWeights = (texts: readonly LabelledText[]): ModelWeights => ({
   category: categoryWeights(texts),
   contentType: typeWeights(texts),
   keyData: isOne(fit(frequent(figureExamples(texts)), yesOrNo, penalties.keyData)),
+  entities: entityWeights(texts),
 });
+
+/** Fitted to the texts whole and cut to their beginnings. */
+export const entityWeights = (texts: readonly LabelledText[]): SignWeights =>
+  isOne(
+    fit(
+      frequent(entityExamples([...texts, ...briefly(texts)]), nameExamplesMin),
+      yesOrNo,
+      penalties.entities,
+    ),
+  );
 
 export const typeWeights = (texts: readonly LabelledText[]): ModelWeights['contentType'] =>
   fit([...typeExamples(texts), ...briefTypeExamples()], contentTypes, penalties.contentType);
@@ -42,11 +56,14 @@ export function categoryWeights(texts: readonly LabelledText[]): ModelWeights['c
   );
 }
 
-function frequent<Option extends string>(examples: readonly Example<Option>[]): Example<Option>[] {
+function frequent<Option extends string>(
+  examples: readonly Example<Option>[],
+  least: number = examplesMin,
+): Example<Option>[] {
   const counts = new Map<string, number>();
   for (const { signs } of examples)
     for (const name of Object.keys(signs)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return withSigns(examples, (name) => counts.get(name)! >= examplesMin);
+  return withSigns(examples, (name) => counts.get(name)! >= least);
 }
 
 const withSigns = <Option extends string>(

@@ -48,8 +48,8 @@ test('a local story is drafted in full: boxes, tags, names, place and amounts', 
   assert.match(draft.humanImpact, /kidney cancer/);
   assert.match(draft.whyMatters ?? '', /water rates could rise by 12 percent/);
   assert.deepEqual(draft.entities, [
-    'Michigan Department of Environment, Great Lakes, and Energy',
     'City of Parchment',
+    'Michigan Department of Environment, Great Lakes, and Energy',
     'Michigan Safe Drinking Water Act',
   ]);
   assert.equal(draft.geo, 'Parchment, Michigan');

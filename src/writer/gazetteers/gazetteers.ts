@@ -8,6 +8,7 @@ import categoriesFile from './categories.json' with { type: 'json' };
 import cuesFile from './cues.json' with { type: 'json' };
 import eventWordsFile from './event-words.json' with { type: 'json' };
 import impactFile from './impact.json' with { type: 'json' };
+import nameWordsFile from './name-words.json' with { type: 'json' };
 import paperHostsFile from './paper-hosts.json' with { type: 'json' };
 import regulationsFile from './regulations.json' with { type: 'json' };
 import tagsFile from './tags.json' with { type: 'json' };
@@ -117,6 +118,25 @@ export const eventWords = checkedData(
   eventWordsFile,
 );
 
+/** Words that names are made of. */
+export const nameWords = checkedData(
+  'name-words.json',
+  z.strictObject({
+    about,
+    bodies: Phrases,
+    groups: Phrases,
+    subjects: Phrases,
+    openers: Phrases,
+    notAlone: Phrases,
+    titles: Phrases,
+    places: Phrases,
+    features: Phrases,
+    roles: Phrases,
+    givenNames: Phrases,
+  }),
+  nameWordsFile,
+);
+
 const part = z.number().int().min(0).max(scorePartMax);
 
 /** A kind of story, how to recognize it, and what its impact starts from; impact.json says more. */
@@ -155,6 +175,7 @@ const ModelWeights = z.strictObject({
   category: z.record(z.enum(categories), SignWeights),
   contentType: z.record(z.enum(contentTypes), SignWeights),
   keyData: SignWeights,
+  entities: SignWeights,
 });
 export type ModelWeights = z.infer<typeof ModelWeights>;
 

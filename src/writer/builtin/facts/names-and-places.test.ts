@@ -60,8 +60,8 @@ const entities: [text: string, names: string[]][] = [
   ],
   ['Taft Example & Hollister sued for them.', ['Taft Example & Hollister']],
   ['Governor Moore said the company must pay.', []],
-  ['The DuPont’s Example Works leaked.', ['DuPont', 'DuPont’s Example Works']],
-  ['Shares fell at Dow Jones; planes left Example Air Force Base.', []],
+  ['The DuPont’s Example Works leaked.', ['DuPont', 'Example Works']],
+  ['Shares fell at Dow Jones; the Washington Post said so.', []],
 ];
 
 for (const [text, names] of entities)

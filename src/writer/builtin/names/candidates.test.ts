@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSource } from '../read-source.ts';
+import { candidatesIn } from './candidates.ts';
+
+const found = (contentText: string, title = 'What the town will do about its wells') =>
+  candidatesIn(
+    readSource({
+      url: 'https://news.example.org/item',
+      title,
+      contentText,
+      publishedAt: new Date(0),
+      sourceName: 'Example',
+      defaultCategory: null,
+      labels: [],
+    }),
+  );
+const namesIn = (text: string, title?: string): string[] => found(text, title).map(({ name }) => name);
+
+const cases: [text: string, names: string[]][] = [
+  ['On Monday, When OSHA asked, the Osaka-based Tokiwa Kasei paid.', ['OSHA', 'Tokiwa Kasei']],
+  ['Reinsurer Corvina Re paid. The School Board of Rowe did not.', ['Corvina Re', 'School Board of Rowe']],
+  [
+    'The Nebraska Air National Guard and the U.S. National Guard met.',
+    ['Nebraska Air National Guard', 'National Guard'],
+  ],
+  [
+    'The Air Force Civil Engineer Center told the Air Force.',
+    ['Air Force Civil Engineer Center', 'U.S. Air Force'],
+  ],
+  ['WHO IS INCLUDED? Owners of wells. The WHO said so.', ['World Health Organization']],
+  ['The governor signed House Bill 207 and HB 12.', ['House Bill 207', 'HB 12']],
+  ['The Department of Soils, Rowe University, took part.', ['Rowe University']],
+  ['Governor Ann Moore of Maine swam in the Rowe River with PFOA.', []],
+  ['Der Bericht der Stadt und die Angaben der Firma Rowe zum Wasser.', []],
+  ['The Washington Post asked the owners of wells.', []],
+];
+
+for (const [text, names] of cases)
+  test(`what could be an entity has a name: ${text}`, () => assert.deepEqual(namesIn(text), names));
+
+test('a name has its short forms, and a person a last name', () => {
+  const names = found(
+    'The Rowe Water District (RWD) met. RWD asked Calder Polymers. The District and Calder agreed with Ann Lund. Lund left.',
+  ).map(({ name, shortForms, isCalledByLastWord }) => [name, shortForms, isCalledByLastWord]);
+  assert.deepEqual(names, [
+    ['Rowe Water District', ['RWD', 'District'], false],
+    ['Calder Polymers', ['Calder'], false],
+    ['Ann Lund', ['Lund'], true],
+  ]);
+});
+
+test('of a title with capitals throughout, only known names and forms count', () => {
+  const text = 'The company Calder Polymers is to close.';
+  assert.deepEqual(namesIn(text, 'Calder Polymers Announces Full Year Results'), ['Calder Polymers']);
+  assert.deepEqual(namesIn('It is the end of the mill.', 'Rowe Wants Clean Wells Today'), []);
+  assert.deepEqual(namesIn('It is the end of the mill.', 'Calder to close the mill'), ['Calder']);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { capitalizedRuns } from './capitalized-runs.ts';
+
+const cases: [text: string, runs: string[]][] = [
+  ['the Tule Flat Irrigation and Water District sued', ['Tule Flat Irrigation and Water District']],
+  ['by Calder Paper and Rowe Chemical', ['Calder Paper', 'Rowe Chemical']],
+  ['the Department of Health and Human Services', ['Department of Health and Human Services']],
+  [
+    'the Ministry of Trade, Industry and Energy, Calder said',
+    ['Ministry of Trade, Industry and Energy', 'Calder'],
+  ],
+  ['asked Residents for Clean Air and the residents', ['Residents for Clean Air']],
+  ['Ann Rowe of Calder Engineers', ['Ann Rowe', 'Calder Engineers']],
+  ['the Court of Assizes of Example', ['Court of Assizes of Example']],
+  ['met the Council on Tuesday', ['Council', 'Tuesday']],
+  [
+    'the Example Council on Water and the Council of Example',
+    ['Example Council on Water', 'Council of Example'],
+  ],
+  ['Rowe v. Calder Paper Co. was cited', ['Rowe v. Calder Paper Co.']],
+  ['Rowe Foam Products, Inc. paid', ['Rowe Foam Products, Inc.']],
+  ['the Example Protection Act, 1999, says', ['Example Protection Act, 1999']],
+  ['the Attorney General’s Office and Rowe’s plant', ['Attorney General’s Office', 'Rowe']],
+  ['the Homeowners’ Finance Clinic', ['Homeowners’ Finance Clinic']],
+  ['Stichting de Haven and 374Water', ['Stichting de Haven', '374Water']],
+  ['nothing has a name here', []],
+];
+
+for (const [text, runs] of cases)
+  test(`a name is read to its end and no further: ${text}`, () =>
+    assert.deepEqual(
+      capitalizedRuns(text).map(({ name, start, end }) => {
+        assert.equal(text.slice(start, end), name);
+        return name;
+      }),
+      runs,
+    ));

@@ -1,0 +1,85 @@
+import { nameWords } from '../../gazetteers/gazetteers.ts';
+import type { FoundName } from '../facts/name-patterns.ts';
+
+/** No name has more words. */
+const runWordsMax = 12;
+
+/** A word as names have it: 'Brightwater', 'U.S.', '374Water', 'Tri-Rivers', 'W.' before another. */
+const word =
+  /(?<![\p{L}\p{N}@/_-])(?:(?:\p{Lu}\.){2,}|(?:\p{Lu}|St|Ft|Mt|Dr|Mr|Mrs|Ms|Gov|Sen|Rep|Prof|Sgt|Capt|Lt|Col|Gen)\.(?= \p{Lu})|\d{0,4}\p{Lu}[\p{L}\p{N}]*(?:[-–’'+](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*)/gu;
+const possessive = /['’]s$/;
+
+type Word = { text: string; start: number; end: number };
+
+/**
+ * Capitalized words in a row, in order: of a body's name also 'of', 'for', 'and' and what else joins its words. Words that
+ * only open a sentence are still in.
+ */
+export function capitalizedRuns(text: string): FoundName[] {
+  const words = Array.from(text.matchAll(word), ({ 0: found, index }): Word => {
+    const own = found.replace(possessive, '');
+    return { text: own, start: index, end: index + own.length };
+  });
+  const runs: FoundName[] = [];
+  for (let first = 0; first < words.length;) {
+    let last = first;
+    while (last + 1 < Math.min(words.length, first + runWordsMax) && isJoined(words, first, last, text))
+      last += 1;
+    const { start } = words[first]!;
+    const end = endOf(text, words[last]!);
+    runs.push({ name: text.slice(start, end), start, end });
+    first = last + 1;
+  }
+  return runs;
+}
+
+const bodies = new Set(nameWords.bodies);
+const groups = new Set(nameWords.groups);
+const subjects = new Set(nameWords.subjects);
+
+const besides = new Set([' ', ' & ', ' + ', ' v. ', ' vs. ']);
+const foreign = /^ (?:de|del|della|des|der|van|von|du|di|da|zu|für|et|y|e|och|og)(?: la)? $/;
+const legalForm = /^(?:Inc|Incorporated|Corp|Ltd|Limited|LLC|LLP|LP|PLC|GmbH|AG|SA|SpA|BV|NV|AB|Oy)$/;
+const shortened = /^(?:Co|Bros|Inc|Corp|Ltd)$/;
+
+/** Whether the word after `last` belongs to the name that begins with `first`. */
+function isJoined(words: readonly Word[], first: number, last: number, text: string): boolean {
+  const [{ text: head, end }, next] = [words[last]!, words[last + 1]!];
+  const gap = text.slice(end, next.start);
+  if (besides.has(gap) || foreign.test(gap)) return true;
+  if (gap === ', ' && legalForm.test(next.text)) return true;
+  if (gap === '. ' && shortened.test(head)) return next.text === 'v' || legalForm.test(next.text);
+  if (/^['’]s $/.test(gap)) return owners.test(text.slice(words[first]!.start, end)) || next.text === 'Law';
+  if (/^['’] $/.test(gap)) return head.endsWith('s') && !/(?:^|[ (])['‘](?=\p{L})/u.test(text.slice(0, end));
+  const isBody = bodies.has(head) || (groups.has(head) && first === last);
+  if (/^ (?:of|for)(?: the)? $/.test(gap)) return isBody;
+  if (/^ (?:on|against) $/.test(gap))
+    return isBody && (groups.has(head) || deliberating.test(head)) && !day.test(next.text);
+  return joinsSubjects(words, first, last, text);
+}
+
+/** Offices and groups of people whose possessive is part of a name: 'Attorney General's Office'. */
+const owners =
+  /(?:^| )(?:Attorney General|Governor|Mayor|Treasurer|Sheriff|People|Children|Women|Men|Consumer|Sportsmen|Fishermen|Firemen)$/;
+const deliberating =
+  /^(?:Board|Commission|Committee|Conference|Convention|Council|Forum|Institute|Panel|Roundtable|Subcommittee)$/;
+const day =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** 'Irrigation and Water District', 'Department of Health and Human Services', 'Ministry of Trade, Industry and Energy'. */
+function joinsSubjects(words: readonly Word[], first: number, last: number, text: string): boolean {
+  const [one, next] = [words[last]!, words[last + 1]!];
+  if (!subjects.has(one.text) || !subjects.has(next.text)) return false;
+  const gap = text.slice(one.end, next.start);
+  const isOfBody =
+    words.slice(first, last).some((part) => bodies.has(part.text)) &&
+    / (?:of|for) /.test(text.slice(words[first]!.start, one.end));
+  return gap === ' and ' || (isOfBody && /^, (?:and )?$/.test(gap));
+}
+
+/** 'Inc.' has its period, and 'Act, 1999' its year. */
+function endOf(text: string, { text: last, end }: Word): number {
+  if (shortened.test(last) && text[end] === '.') return end + 1;
+  const year = /^(?:Act|Regulations|Order)$/.test(last) && /^, (?:1[89]|20)\d\d(?!\d)/.exec(text.slice(end));
+  return end + (year ? year[0].length : 0);
+}
