@@ -12,7 +12,7 @@ import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
 import { alertsRead, PublishedAlerts } from './queue/published-alerts.tsx';
 import { readView } from './queue/queue-view.ts';
-import { StatusFilter } from './queue/status-filter.tsx';
+import { StatusFilter } from './queue/filters/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
 import { pageRead } from './queue/use-queue.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { QueueStory } from '../../contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
-import { Filters } from './filters.tsx';
+import { Filters } from './filters/filters.tsx';
 import { PreviewColumn } from './preview/preview-column.tsx';
 import { PreviewSheet } from './preview/preview-sheet.tsx';
 import type { QueueView } from './queue-view.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { StoryList } from './story-list.tsx';
-import { useQueueKeys } from './use-queue-keys.tsx';
+import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
+import { StoryList } from './list/story-list.tsx';
+import { useQueueKeys } from './keys/use-queue-keys.tsx';
 import { type Review, useReview } from './use-review.tsx';
 
 /** Below this width the preview opens as a sheet instead of next to the list. */

@@ -5,7 +5,7 @@ import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
 import { bulkActions, type ActionStatus } from './actions.ts';
 import type { QueueView } from '../queue-view.ts';
-import type { ShownStories } from '../use-shown-stories.ts';
+import type { ShownStories } from '../list/use-shown-stories.ts';
 import { useExtendSelection } from './use-extend-selection.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFreshStories } from '../use-fresh-stories.ts';
+import { useFreshStories } from '../list/use-fresh-stories.ts';
 
 /**
  * `leaving` are stories removed by an action but still in the list: failed ones reappear, successful ones are gone from

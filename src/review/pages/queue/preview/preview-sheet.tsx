@@ -3,7 +3,7 @@ import { usePermission } from '../../../../web/admin/session.ts';
 import type { QueueStory } from '../../../contract.ts';
 import type { ActionStatus } from '../bulk/actions.ts';
 import { Preview, PreviewActions } from './preview.tsx';
-import { singleKeyScope } from '../use-single-keys.ts';
+import { singleKeyScope } from '../keys/use-single-keys.ts';
 
 type Props = {
   story: QueueStory;

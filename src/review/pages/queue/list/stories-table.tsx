@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '../../../web/kit/ui/table.tsx';
-import type { QueueStory } from '../../contract.ts';
-import { firstOrders, type QueueSort } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-view.ts';
+import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import { Table, TableBody, TableHead, TableHeader } from '../../../../web/kit/ui/table.tsx';
+import type { QueueStory } from '../../../contract.ts';
+import { firstOrders, type QueueSort } from '../../../terms.ts';
+import { type QueueView, viewAddress } from '../queue-view.ts';
 import { type RowActions, StoryRow, wide } from './story-row.tsx';
 
 type Props = RowActions & { view: QueueView; stories: readonly QueueStory[] };

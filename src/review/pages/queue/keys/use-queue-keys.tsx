@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { usePermission } from '../../../web/admin/session.ts';
-import { bulkActions } from './bulk/actions.ts';
-import { searchFieldId } from './filters.tsx';
-import type { Review } from './use-review.tsx';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { usePermission } from '../../../../web/admin/session.ts';
+import { bulkActions } from '../bulk/actions.ts';
+import { searchFieldId } from '../filters/filters.tsx';
+import type { Review } from '../use-review.tsx';
 import { useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
 
 /** The queue's single-key shortcuts. Focus follows to the current row, unless the preview covers the list. */

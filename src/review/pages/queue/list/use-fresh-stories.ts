@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { refresh } from '../../../web/admin/refresh.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
 
 /** Many changes in quick succession, by this user or others, cause one reload per pause instead of one each. */
 const pauseMs = 250;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { QueueStory } from '../../contract.ts';
-import { queueLimits } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-view.ts';
-import { useQueue } from './use-queue.ts';
+import type { QueueStory } from '../../../contract.ts';
+import { queueLimits } from '../../../terms.ts';
+import { type QueueView, viewAddress } from '../queue-view.ts';
+import { useQueue } from '../use-queue.ts';
 
 /** What the list shows. */
 export type ShownStories = {

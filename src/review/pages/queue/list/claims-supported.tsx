@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../contract.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import type { QueueStory } from '../../../contract.ts';
 
 /** That the claims of a story were checked, and its sources support them all. */
 export const ClaimsSupported = ({ of: { unsupported }, className }: { of: QueueStory; className?: string }) =>

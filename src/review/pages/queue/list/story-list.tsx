@@ -1,12 +1,12 @@
-import { usePermission } from '../../../web/admin/session.ts';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../contract.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
+import { usePermission } from '../../../../web/admin/session.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import type { QueueStory } from '../../../contract.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { Paging } from './paging.tsx';
-import { isNarrowed, type QueueView } from './queue-view.ts';
+import { isNarrowed, type QueueView } from '../queue-view.ts';
 import { StoriesTable } from './stories-table.tsx';
 import { queueEndId } from './use-current-row.ts';
-import type { Review } from './use-review.tsx';
+import type { Review } from '../use-review.tsx';
 
 type Props = { view: QueueView; review: Review; onOpen: (story: QueueStory) => void };
 

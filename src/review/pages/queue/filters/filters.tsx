@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { queueLimits } from '../../terms.ts';
+import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { queueLimits } from '../../../terms.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { isNarrowed, type QueueView, unfiltered, viewAddress } from './queue-view.ts';
+import { isNarrowed, type QueueView, unfiltered, viewAddress } from '../queue-view.ts';
 
 export const searchFieldId = 'queue-search';
 

@@ -1,4 +1,4 @@
-import type { QueueOrder, QueueSort } from '../../terms.ts';
+import type { QueueOrder, QueueSort } from '../../../terms.ts';
 
 /** Every sort of the queue, as `<sort> <order>`, with its label. */
 export const sortLabels = {

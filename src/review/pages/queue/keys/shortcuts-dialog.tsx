@@ -1,5 +1,5 @@
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
-import { Switch } from '../../../web/kit/ui/switch.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../web/kit/ui/dialog.tsx';
+import { Switch } from '../../../../web/kit/ui/switch.tsx';
 import { Key } from './key.tsx';
 import { useSingleKeysSetting } from './use-single-keys.ts';
 

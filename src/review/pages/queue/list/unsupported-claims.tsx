@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { counted } from '../../../web/kit/format.ts';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../contract.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import type { QueueStory } from '../../../contract.ts';
 
 /** How many claims of a story its sources don't support, if any. */
 export const UnsupportedClaims = ({

@@ -1,11 +1,11 @@
-import { storyStatusLabels } from '../../../news/terms.ts';
-import { grouped } from '../../../web/kit/format.ts';
-import { countsRead } from '../../../web/admin/counts-read.ts';
-import { useRead } from '../../../web/kit/read.ts';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { queueStatuses } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-view.ts';
+import { storyStatusLabels } from '../../../../news/terms.ts';
+import { grouped } from '../../../../web/kit/format.ts';
+import { countsRead } from '../../../../web/admin/counts-read.ts';
+import { useRead } from '../../../../web/kit/read.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import { queueStatuses } from '../../../terms.ts';
+import { type QueueView, viewAddress } from '../queue-view.ts';
 
 /** Filter by status, with story counts; other filters are kept. */
 export function StatusFilter({ view }: { view: QueueView }) {

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { counted, grouped } from '../../../web/kit/format.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { queueLimits } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-view.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { queueLimits } from '../../../terms.ts';
+import { type QueueView, viewAddress } from '../queue-view.ts';
 import type { ShownStories } from './use-shown-stories.ts';
 
 type Props = { view: QueueView; list: ShownStories };

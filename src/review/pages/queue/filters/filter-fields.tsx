@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { categories, storyLimits } from '../../../news/terms.ts';
-import { storyAlerts } from '../../../upkeep/terms.ts';
-import { sourceNamesRead } from '../../../web/admin/sources-read.ts';
-import { grouped } from '../../../web/kit/format.ts';
-import { useRead } from '../../../web/kit/read.ts';
-import { Select } from '../../../web/kit/ui/select.tsx';
-import { type QueueView, viewAddress } from './queue-view.ts';
+import { categories, storyLimits } from '../../../../news/terms.ts';
+import { storyAlerts } from '../../../../upkeep/terms.ts';
+import { sourceNamesRead } from '../../../../web/admin/sources-read.ts';
+import { grouped } from '../../../../web/kit/format.ts';
+import { useRead } from '../../../../web/kit/read.ts';
+import { Select } from '../../../../web/kit/ui/select.tsx';
+import { type QueueView, viewAddress } from '../queue-view.ts';
 import { sortLabels, sortOf } from './sorts.ts';
 
 type Props = {
