@@ -73,6 +73,14 @@ const lists: Record<string, readonly string[]> = {
   suggestions: ['organ', 'organisation 12', 'tag', 'site 77', 'pfas ta', 'zzzz'].map(
     (typed) => `/api/search/suggest?q=${encodeURIComponent(typed)}`,
   ),
+  'suggestions, misspelled or a beginning': [
+    'organisaton 12',
+    'orgnisa',
+    'setlem',
+    'pfas tabbxl',
+    'settleme',
+  ].map((typed) => `/api/search/suggest?q=${encodeURIComponent(typed)}`),
+  'search, a beginning': ['tabbx', 'setlem', 'tagg'].map((typed) => search(typed)),
   feed: ['/feed.xml', '/category/Regulation/feed.json'],
   sites: [
     '/api/contamination-sites?limit=100',

@@ -40,8 +40,8 @@ export function Records({ result: { direct, groups } }: { result: SearchResult }
 
 /** A name that several places have leads to the largest; the others are next to it. */
 const Direct = ({ kind, title, url, others }: DirectHit) => (
-  <div className="flex items-baseline gap-2 rounded-md bg-muted px-4 py-3">
-    <Icon name="right" className="shrink-0 self-start text-primary" />
+  <div className="flex gap-2 rounded-md bg-muted px-4 py-3">
+    <Icon name="right" className="mt-1 shrink-0 text-primary" />
     <div className="min-w-0 wrap-anywhere">
       <p>
         <Link href={url} className="font-medium text-link">
@@ -55,7 +55,7 @@ const Direct = ({ kind, title, url, others }: DirectHit) => (
           {others.map((name, at) => (
             <Fragment key={name}>
               {at > 0 && ' · '}
-              <Link href={links.contamination({ zip: name })} className="text-link">
+              <Link href={links.contamination({ zip: name })} className="whitespace-nowrap text-link">
                 {name}
               </Link>
             </Fragment>

@@ -21,7 +21,7 @@ export const ResultCard = ({ hit }: { hit: Hit }) => (
     </p>
     <h2 className="mt-2.5 max-w-[46rem] headline text-[1.375rem]">
       <Link href={links.story(hit.slug)} className="covers-card quiet-link">
-        {hit.markedTitle ? <Marked parts={hit.markedTitle} /> : hit.title}
+        {hit.markedTitle ? <Marked parts={hit.markedTitle} className="text-inherit" /> : hit.title}
       </Link>
     </h2>
     <Passage hit={hit} />
@@ -49,12 +49,12 @@ const Passage = ({ hit }: { hit: Hit }) => (
   </p>
 );
 
-const Marked = ({ parts, className }: { parts: readonly PassagePart[]; className?: string }) =>
+const Marked = ({ parts, className }: { parts: readonly PassagePart[]; className: string }) =>
   parts.map(({ text, isMatch }, at) =>
     isMatch ? (
       // Parts of a text have no identity but their position.
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their places
-      <mark key={at} className={cn('rounded-[1px] bg-primary/18 px-px text-inherit', className)}>
+      <mark key={at} className={cn('rounded-[1px] bg-primary/18 px-px', className)}>
         {text}
       </mark>
     ) : (
