@@ -45,7 +45,8 @@ export async function suggest(database: Queryable, typed: string): Promise<Sugge
 async function suggestMisspelled(database: Queryable, text: string): Promise<Suggestion[]> {
   const [groups, { match }] = await Promise.all([
     findMisspelledRecords(database, text),
-    matchQuestion(database, text),
+    // It names nothing outright: that was looked up already.
+    matchQuestion(database, text, Promise.resolve(null)),
   ]);
   const titles = match ? await findTitles(database, match.all) : [];
   return [...recordsOf(groups).slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];

@@ -18,6 +18,10 @@ test('APA gives publisher, date, title and address', () => {
   );
   assert.equal(
     apa({ ...cited, kind: 'dataset', title: 'PFAS at Riverton', date: null }),
+    'The PFAS Record. (n.d.). PFAS at Riverton [Data set]. Retrieved April 1, 2026, from https://example.org/story/what-4-ppt-costs',
+  );
+  assert.equal(
+    apa({ ...cited, kind: 'dataset', title: 'PFAS at Riverton', date: null, accessedOn: undefined }),
     'The PFAS Record. (n.d.). PFAS at Riverton [Data set]. https://example.org/story/what-4-ppt-costs',
   );
 });

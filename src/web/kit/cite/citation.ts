@@ -13,12 +13,17 @@ export type Cited = {
   isSample?: boolean;
 };
 
-/** As text for a list of references, in the style of the American Psychological Association (7th edition). */
+/**
+ * As text for a list of references, in the style of the American Psychological Association (7th edition). Only data sets
+ * change in place, so only their references say when they were retrieved (section 9.16).
+ */
 export function apa(cited: Cited): string {
-  const { title, publisher, date, url } = cited;
+  const { title, publisher, date, url, accessedOn } = cited;
   const kind = kindOf(cited);
   const named = sentence(kind ? `${title} [${kind}]` : title);
-  return `${sentence(publisher)} (${date ? apaDate(date) : 'n.d.'}). ${named} ${url}`;
+  const where =
+    cited.kind === 'dataset' && accessedOn ? `Retrieved ${longDay(accessedOn)}, from ${url}` : url;
+  return `${sentence(publisher)} (${date ? apaDate(date) : 'n.d.'}). ${named} ${where}`;
 }
 
 /** An entry of a BibTeX file. */
@@ -80,11 +85,14 @@ export const dayIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
 /** `2026-03-05` → '2026, March 5' */
-function apaDate(day: string): string {
-  const at = new Date(day);
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(at);
-  return `${at.getUTCFullYear()}, ${month} ${at.getUTCDate()}`;
-}
+const apaDate = (day: string): string =>
+  `${day.slice(0, 4)}, ${dayAs(day, { month: 'long', day: 'numeric' })}`;
+
+/** `2026-03-05` → 'March 5, 2026' */
+const longDay = (day: string): string => dayAs(day, { month: 'long', day: 'numeric', year: 'numeric' });
+
+const dayAs = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 

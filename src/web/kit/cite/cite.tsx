@@ -31,6 +31,9 @@ export function Cite({ cited, what, className }: Props) {
         Cite this{what && <span className="sr-only">: {what}</span>}
         <Icon name="down" className="transition-transform group-open:rotate-180" />
       </summary>
+      <p className="mt-3 hidden text-muted-foreground [@media(scripting:none)]:block">
+        Add the day you read this, where your style asks for it.
+      </p>
       <dl className="mt-4 grid gap-4 pb-2">
         {formats.map(({ name, write }) => (
           <Citation key={name} name={name} text={write({ ...cited, accessedOn })} what={what} />
