@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSource } from '../read-source.ts';
-import { candidatesIn } from './candidates.ts';
+import { candidatesIn, namesMax } from './candidates.ts';
 
 const found = (contentText: string, title = 'What the town will do about its wells') =>
   candidatesIn(
@@ -28,7 +28,8 @@ const cases: [text: string, names: string[]][] = [
     'The Air Force Civil Engineer Center told the Air Force.',
     ['Air Force Civil Engineer Center', 'U.S. Air Force'],
   ],
-  ['WHO IS INCLUDED? Owners of wells. The WHO said so.', ['World Health Organization']],
+  ['WHO IS INCLUDED? Owners of wells in the town.', []],
+  ['The WHO said so.', ['World Health Organization']],
   ['The governor signed House Bill 207 and HB 12.', ['House Bill 207', 'HB 12']],
   ['The Department of Soils, Rowe University, took part.', ['Rowe University']],
   ['Governor Ann Moore of Maine swam in the Rowe River with PFOA.', []],
@@ -55,4 +56,9 @@ test('of a title with capitals throughout, only known names and forms count', ()
   assert.deepEqual(namesIn(text, 'Calder Polymers Announces Full Year Results'), ['Calder Polymers']);
   assert.deepEqual(namesIn('It is the end of the mill.', 'Rowe Wants Clean Wells Today'), []);
   assert.deepEqual(namesIn('It is the end of the mill.', 'Calder to close the mill'), ['Calder']);
+});
+
+test('a text of nothing but names is read up to a limit', () => {
+  const names = Array.from({ length: 2 * namesMax }, (_, index) => `the Calder${index} Mill`);
+  assert.equal(namesIn(`${names.join(' and ')}.`).length, namesMax);
 });

@@ -12,10 +12,13 @@ export type Candidate = {
   isCalledByLastWord: boolean;
 };
 
-/** The names of a text, each once, in order: those that could be of an organization or a law. */
+/** Each is compared with all others; further down, a text says little of whom it is about. */
+export const namesMax = 200;
+
+/** The first names of a text, each once, in order: those that could be of an organization or a law. */
 export function candidatesIn(reading: Reading): Candidate[] {
   const byName = Map.groupBy(mentionsIn(reading).filter(couldBeEntity(reading)), ({ name }) => name);
-  const candidates = Array.from(byName, ([name, mentions]): Candidate => ({
+  const candidates = Array.from([...byName].slice(0, namesMax), ([name, mentions]): Candidate => ({
     name,
     mentions,
     shortForms: [],
@@ -90,7 +93,8 @@ function joined(candidates: readonly Candidate[]): Candidate[] {
     return full;
   };
   for (const full of candidates) {
-    const short = candidates.find(({ name }) => name === acronymOf(full));
+    const acronym = acronymOf(full);
+    const short = candidates.find(({ name }) => name === acronym);
     if (short && kept.has(short)) join(short, (other) => other === full);
   }
   const shortestFirst = candidates.toSorted((one, other) => one.name.length - other.name.length);

@@ -5,6 +5,9 @@ import { capitalizedRuns } from './capitalized-runs.ts';
 const cases: [text: string, runs: string[]][] = [
   ['the Tule Flat Irrigation and Water District sued', ['Tule Flat Irrigation and Water District']],
   ['by Calder Paper and Rowe Chemical', ['Calder Paper', 'Rowe Chemical']],
+  ['by Calder and Rowe', ['Calder', 'Rowe']],
+  ['by Example Water and Rowe', ['Example Water', 'Rowe']],
+  ['by Rowe and Water Works', ['Rowe', 'Water Works']],
   ['the Department of Health and Human Services', ['Department of Health and Human Services']],
   [
     'the Ministry of Trade, Industry and Energy, Calder said',
