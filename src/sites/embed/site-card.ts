@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
 import type { SiteDetails } from '../contract.ts';
-import { type Level, mainLevels } from '../levels.ts';
+import { type Level, mainLevels } from '../near/levels.ts';
 import { federalLimits, limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 import { waterNote } from '../terms.ts';
 

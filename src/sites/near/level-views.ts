@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NearPlace } from '../near-contract.ts';
-import type { Level, MainLevels } from '../levels.ts';
+import type { Level, MainLevels } from './levels.ts';
 import { whenMeasured } from './when-measured.ts';
 import { yearsSince } from './years-since.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Conditions } from '../conditions.ts';
 import type { ContaminationSite } from '../contract.ts';
 import type { NearPlace } from '../near-contract.ts';
-import { mainLevels } from '../levels.ts';
+import { mainLevels } from './levels.ts';
 import { viewsOf } from './level-views.ts';
 import { federalLimits } from '../limits-terms.ts';
 import { type Located, locatePlace } from './locate-place.ts';

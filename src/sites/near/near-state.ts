@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Conditions, conditionsOf } from '../conditions.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { viewsOf } from './level-views.ts';
-import { mainLevels } from '../levels.ts';
+import { mainLevels } from './levels.ts';
 import type { FoundPlace } from '../places/find-place.ts';
 import { listSitesNear, siteColumns, withoutDistance } from '../queries.ts';
 import { siteView } from '../site-view.ts';

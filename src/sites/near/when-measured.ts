@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Level } from '../levels.ts';
+import type { Level } from './levels.ts';
 import { siteSamples as samples } from '../tables.ts';
 
 /** A level is when it was collected, or null if its samples don't say. */

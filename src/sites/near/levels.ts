@@ -1,5 +1,5 @@
-import type { ContaminationSite } from './contract.ts';
-import { federalLimitByName, limitsOfSum } from './limits-terms.ts';
+import type { ContaminationSite } from '../contract.ts';
+import { federalLimitByName, limitsOfSum } from '../limits-terms.ts';
 
 /** A level at a site; `limitPpt` is null unless there is a federal limit on that one compound. */
 export type Level = {

@@ -1,13 +1,13 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { done, type Outcome } from '../platform/outcome.ts';
-import { type Actor, denied } from '../access/index.ts';
-import { recordActions } from '../audit/index.ts';
-import { type ContaminationSite, NewSite } from './contract.ts';
-import { findSite } from './queries.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import { type ContaminationSite, NewSite } from '../contract.ts';
+import { findSite } from '../queries.ts';
 import { samplesOf } from './samples-of.ts';
-import { contaminationSites, siteSamples } from './tables.ts';
-import { siteActions } from './audit-terms.ts';
+import { contaminationSites, siteSamples } from '../tables.ts';
+import { siteActions } from '../audit-terms.ts';
 
 /** Adds a contamination site with its results as its first samples. Throws if it violates the contract. */
 export async function addSite(

@@ -1,6 +1,6 @@
-import type { NewSite } from './contract.ts';
-import type { siteSamples } from './tables.ts';
-import { readResult } from './result-terms.ts';
+import type { NewSite } from '../contract.ts';
+import type { siteSamples } from '../tables.ts';
+import { readResult } from '../result-terms.ts';
 
 export type NewSample = Omit<typeof siteSamples.$inferInsert, 'siteId'>;
 
