@@ -19,6 +19,8 @@ export const StoryOrigin = z
     /** Why its primary report was found to be about PFAS. */
     relevance: z.string().nullable(),
     scoreParts: ScoreParts.nullable(),
+    /** Whether the built-in writer found little in the text that speaks for a category. */
+    isCategoryUncertain: z.boolean(),
   })
   .meta({ id: 'StoryOrigin' });
 export type StoryOrigin = z.infer<typeof StoryOrigin>;

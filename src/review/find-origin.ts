@@ -2,7 +2,14 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { drafts, type Span, splitSentences, storyClaims } from '../writer/index.ts';
+import {
+  drafts,
+  isCategoryGuess,
+  sourceTextOf,
+  type Span,
+  splitSentences,
+  storyClaims,
+} from '../writer/index.ts';
 import { describeWriter } from '../writer/terms.ts';
 import type { StoryOrigin } from './editor-contract.ts';
 import { findSupport, joinSpans } from './find-support.ts';
@@ -43,6 +50,11 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
     writer: draft && describeWriter(draft),
     relevance: item?.reason ?? null,
     scoreParts: draft?.scoreParts ?? null,
+    isCategoryUncertain:
+      draft?.writer === 'builtin' &&
+      item !== null &&
+      source !== null &&
+      isCategoryGuess(sourceTextOf({ ...item, source })),
   };
 }
 

@@ -81,3 +81,10 @@ test('staff see which writer made a draft, and why it was not the model', async 
     `the built-in writer ${builtinVersion}: The daily budget of the model is spent.`,
   );
 });
+
+test('staff see that a category is a guess where the source says little about it', async () => {
+  const certain = await draft('The court approved a settlement of the lawsuit over PFAS in drinking water.');
+  const guess = await draft('The band plays nine towns in spring, and its second album comes out in March.');
+  assert.equal((await readOrigin(certain.storyId)).isCategoryUncertain, false);
+  assert.equal((await readOrigin(guess.storyId)).isCategoryUncertain, true);
+});

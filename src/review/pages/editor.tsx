@@ -67,6 +67,7 @@ function Editor({ story }: { story: Story }) {
   const mayReview = usePermission('review stories');
   const editing = useEditing(story);
   const claims = useClaims(story.id, editing.form);
+  const origin = useRead(originRead({ id: story.id }));
   const isWaiting = editing.offer !== undefined;
   const maySave = mayReview && !isWaiting && !editing.isSaving;
   useShortcut('s', () => maySave && editing.save());
@@ -90,6 +91,7 @@ function Editor({ story }: { story: Story }) {
           onSave={editing.save}
           isSaving={editing.isSaving}
           mayReview={mayReview}
+          isCategoryUncertain={origin?.isCategoryUncertain ?? false}
         />
       </div>
       <CoverCard story={story} mayReview={mayReview} />

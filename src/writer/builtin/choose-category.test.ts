@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Category } from '../../news/terms.ts';
 import { briefSource } from './brief-texts.fixture.ts';
 import { briefCategories } from './brief-categories.fixture.ts';
-import { chooseCategory } from './choose-category.ts';
+import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
 import { readSource } from './read-source.ts';
 
 for (const [category, title, text] of briefCategories)
@@ -17,4 +17,14 @@ test('what a source is usually about decides where the text says nothing, and no
   assert.equal(categoryOf('Zzyzx', '', 'Utilities'), 'Utilities');
   const [, title, text] = briefCategories.find(([category]) => category === 'Litigation')!;
   assert.equal(categoryOf(title, text, 'Science & Tech'), 'Litigation');
+});
+
+test('a category is uncertain where the text speaks for none, and certain where it does', () => {
+  const isUncertain = (title: string, text: string) =>
+    isCategoryUncertain(readSource(briefSource(title, text)));
+  assert.ok(isUncertain('Zzyzx', ''));
+  assert.ok(
+    isUncertain('Club wins the cup', 'The team beat its rivals on Saturday in front of 40,000 fans.'),
+  );
+  for (const [, title, text] of briefCategories) assert.ok(!isUncertain(title, text), title);
 });

@@ -2,7 +2,7 @@ import { categories, type Category } from '../../news/terms.ts';
 import { signWeights } from '../gazetteers/gazetteers.ts';
 import type { Reading } from './read-source.ts';
 import { categorySigns } from './signs/category-signs.ts';
-import { weightiest } from './signs/linear-model.ts';
+import { type Signs, weigh, weightiest } from './signs/linear-model.ts';
 
 /** What a source's default category weighs: it tips the scale where the text says little. */
 const priorWeight = 1;
@@ -14,9 +14,30 @@ const fallback: Category = 'Science & Tech';
  */
 export function chooseCategory(reading: Reading): Category {
   const { defaultCategory } = reading.source;
+  const signs = knownSigns(reading);
+  if (!signs) return defaultCategory ?? fallback;
+  return weightiest(categories, signs, signWeights.category, priorOf(defaultCategory));
+}
+
+/**
+ * Whether the category is a guess: more likely another one than the one chosen, as for most texts that aren't about PFAS.
+ */
+export function isCategoryUncertain(reading: Reading): boolean {
+  const signs = knownSigns(reading);
+  if (!signs) return true;
+  const prior = priorOf(reading.source.defaultCategory);
+  const odds = categories.map((category) =>
+    Math.exp(weigh(signs, signWeights.category[category]) + (prior[category] ?? 0)),
+  );
+  return Math.max(...odds) < odds.reduce((sum, each) => sum + each, 0) / 2;
+}
+
+const priorOf = (defaultCategory: Category | null): Partial<Record<Category, number>> =>
+  defaultCategory ? { [defaultCategory]: priorWeight } : {};
+
+/** The signs of a text, if any of them has a weight. */
+function knownSigns(reading: Reading): Signs | null {
   const signs = categorySigns(reading);
   const isKnown = (name: string) => categories.some((category) => name in signWeights.category[category]);
-  if (!Object.keys(signs).some(isKnown)) return defaultCategory ?? fallback;
-  const prior = defaultCategory ? { [defaultCategory]: priorWeight } : {};
-  return weightiest(categories, signs, signWeights.category, prior);
+  return Object.keys(signs).some(isKnown) ? signs : null;
 }

@@ -24,6 +24,8 @@ type Props = {
   onSave: () => void;
   isSaving: boolean;
   mayReview: boolean;
+  /** The writer only guessed the category. */
+  isCategoryUncertain?: boolean;
   /** Whether the story is new. */
   isNew?: boolean;
   /** Fields before all others. */
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** The right card: the editable fields of a story. Save stays visible at the top, where no toast covers it. */
-export function StoryForm({ isNew = false, ...props }: Props) {
+export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props }: Props) {
   const { form, stored, failure, isWaiting, onSave, isSaving, mayReview, opening } = props;
   const suggestions = useSuggestions(form, mayReview && !isWaiting);
   return (
@@ -59,7 +61,7 @@ export function StoryForm({ isNew = false, ...props }: Props) {
           <fieldset disabled={!mayReview || isWaiting} className="grid min-w-0 gap-5">
             {opening}
             <TextFields form={form} />
-            <Kinds form={form} stored={stored} />
+            <Kinds form={form} stored={stored} isUncertain={isCategoryUncertain} />
             <Media form={form} stored={stored} />
             <Names form={form} suggestions={suggestions} />
             <StatusFields form={form} />

@@ -11,9 +11,13 @@ import { draftLabels, requiredTexts } from '../story-draft.ts';
 import { errorOf, type PartOfStored } from './part.tsx';
 
 /** Category and content type. */
-export const Kinds = ({ form, stored }: PartOfStored) => (
+export const Kinds = ({ form, stored, isUncertain }: PartOfStored & { isUncertain: boolean }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <Field label={draftLabels.category} error={errorOf(form, 'category')}>
+    <Field
+      label={draftLabels.category}
+      hint={isUncertain && 'Category uncertain: the source says little about it.'}
+      error={errorOf(form, 'category')}
+    >
       {(control) => (
         <Select {...control} {...formField(form, 'category', { required: requiredTexts.category })}>
           {stored.category === '' && (
