@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSubscribers, approveStories } from '../../support/digest.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, expectNothingCutOff, hydrated } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -47,6 +47,15 @@ for (const [name, address] of Object.entries(screens))
   test(`${name}: accessible and stable at every width, in both themes`, async ({ page }, info) => {
     await expectSoundAtEveryWidth(page, info, () => open(page, address), { name });
   });
+
+test('a title without a place to break widens no page', async ({ page, website }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await website.query('update stories set title = $1', ['perfluoro'.repeat(20)]);
+  for (const address of [screens.digests, screens.next]) {
+    await open(page, address);
+    await expectNothingCutOff(page);
+  }
+});
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -527,6 +527,17 @@ test('on a phone, decisions are made in the preview, no toast covers an action, 
   expect(last.y + last.height).toBeLessThanOrEqual(sticky.y);
 });
 
+test('a title without a place to break leaves every row its width', async ({ page, website }) => {
+  const name = 'perfluoro'.repeat(20);
+  await makeStory(website, { title: name, summary: name });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page);
+    const edit = (await page.getByRole('link', { name: `Edit: ${name}` }).boundingBox())!;
+    expect(edit.x + edit.width).toBeLessThanOrEqual(width);
+  }
+});
+
 test('on a phone, the filters are folded until they are asked for', async ({ page, website }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await makeDrafts(website, 2);

@@ -33,8 +33,8 @@ function NextScreen() {
       actions={next && <SendActions next={next} isTextUnsaved={isTextUnsaved} />}
     >
       {next ? (
-        <div className="grid gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="grid content-start gap-8">
+        <div className="grid gap-x-10 grid-cols-1 gap-y-9 xl:grid-cols-2">
+          <div className="grid grid-cols-1 content-start gap-8">
             <Schedule next={next} />
             {/* Another issue is another form. */}
             <TextForm key={next.id} next={next} onUnsaved={setTextUnsaved} />

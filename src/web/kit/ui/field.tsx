@@ -26,12 +26,12 @@ export function Field({ label, hint, error, className, children, ...props }: Pro
       </label>
       {children({ id, ...(about && { 'aria-describedby': about }), ...(error && { 'aria-invalid': true }) })}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-muted-foreground">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm text-destructive">
+        <p id={`${id}-error`} className="text-sm wrap-anywhere text-destructive">
           {error}
         </p>
       )}

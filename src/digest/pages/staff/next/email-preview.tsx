@@ -45,7 +45,7 @@ export function EmailPreview({ id }: { id: string }) {
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
               tabIndex={0}
               aria-label="The email as text"
-              className="h-[46rem] overflow-auto rounded-md border bg-card px-4 py-3 text-[0.8125rem] leading-5 whitespace-pre-wrap"
+              className="h-[46rem] overflow-auto rounded-md border bg-card px-4 py-3 text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-wrap"
             >
               {email.text}
             </pre>

@@ -83,11 +83,11 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
       id={rowFocusId(story.id)}
       aria-current={isCurrent}
       onClick={onOpen}
-      className="covers-card quiet-link scroll-mt-32 scroll-mb-36 text-left font-serif text-[1.0625rem] leading-snug font-semibold md:scroll-mt-20 md:scroll-mb-24"
+      className="covers-card quiet-link scroll-mt-32 scroll-mb-36 text-left font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24"
     >
       {story.title}
     </button>
-    <p className="mt-1 line-clamp-2 max-w-prose text-[0.8125rem] leading-5 text-muted-foreground">
+    <p className="mt-1 line-clamp-2 max-w-prose text-[0.8125rem] leading-5 wrap-anywhere text-muted-foreground">
       {story.summary}
     </p>
     <UnsupportedClaims of={story} className="mt-2" />
