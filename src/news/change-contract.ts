@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../platform/contract.ts';
+import { directionless, Instant } from '../platform/contract.ts';
 import { isMediaAddress, mediaAddressProblem } from './media-terms.ts';
 import { categories, contentTypes, storyLimits, storyStatuses } from './terms.ts';
 import { BoxText, Labels, WebAddress } from './contract.ts';
@@ -12,8 +12,8 @@ const MediaAddress = z
 /** The fields staff can change, in any combination; `updatedAt` is the version they edited. */
 export const StoryChange = z
   .strictObject({
-    title: z.string().trim().min(1, 'Enter a title.').max(storyLimits.titleMax),
-    summary: z.string().trim().min(1, 'Enter a summary.').max(storyLimits.summaryMax),
+    title: directionless().trim().min(1, 'Enter a title.').max(storyLimits.titleMax),
+    summary: directionless().trim().min(1, 'Enter a summary.').max(storyLimits.summaryMax),
     whyMatters: BoxText,
     regulatoryBasis: BoxText,
     humanImpact: BoxText,
@@ -21,11 +21,11 @@ export const StoryChange = z
     contentType: z.enum(contentTypes),
     tags: Labels,
     entities: Labels,
-    geo: z.string().max(storyLimits.geoMax).nullable(),
+    geo: directionless().max(storyLimits.geoMax).nullable(),
     keyData: z
       .record(
-        z.string().trim().min(1, 'Enter a label.').max(storyLimits.labelMax),
-        z.string().max(storyLimits.keyDataValueMax),
+        directionless().trim().min(1, 'Enter a label.').max(storyLimits.labelMax),
+        directionless().max(storyLimits.keyDataValueMax),
       )
       .refine(
         (data) => Object.keys(data).length <= storyLimits.keyDataEntriesMax,

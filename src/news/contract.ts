@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../platform/contract.ts';
+import { directionless, Instant } from '../platform/contract.ts';
 import { categories, contentTypes, storyLimits, storyStatuses } from './terms.ts';
 
 /** An absolute http(s) address. Nothing else may become a link. */
@@ -7,9 +7,11 @@ export const WebAddress = z
   .url({ protocol: /^https?$/, error: 'Enter a full address starting with http:// or https://.' })
   .max(storyLimits.addressMax);
 
-export const Labels = z.array(z.string().trim().min(1).max(storyLimits.labelMax)).max(storyLimits.labelsMax);
+export const Labels = z
+  .array(directionless().trim().min(1).max(storyLimits.labelMax))
+  .max(storyLimits.labelsMax);
 /** What an article’s boxes say, such as ‘Why It Matters’. */
-export const BoxText = z.string().max(storyLimits.boxMax).nullable();
+export const BoxText = directionless().max(storyLimits.boxMax).nullable();
 
 /** A story with all public fields (specification, section 3). Times are ISO 8601 in UTC. */
 export const Story = z

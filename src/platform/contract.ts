@@ -17,6 +17,11 @@ export const oneLine = (max: number, error: string) =>
     .max(max, `Use at most ${max} characters.`)
     .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Use a single line of plain text.');
 
+/** Text without the invisible characters that turn or isolate its direction: they would also turn what follows it. */
+export const directionless = () => z.string().overwrite((text) => text.replace(directions, ''));
+
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** The shape of every API error. */
 export const ErrorAnswer = z
   .object({

@@ -55,6 +55,23 @@ test('all missing fields are named at once, and nothing is added', async () => {
   assert.equal(await count(), before);
 });
 
+test('invisible characters that turn the direction of a text are dropped', async () => {
+  const turned = (text: string) => `\u202e${text}\u2069`;
+  const story = await added({
+    ...least,
+    title: turned('A filter'),
+    summary: turned('It opened.'),
+    whyMatters: turned('It is new.'),
+    geo: turned('Ohio'),
+    tags: [turned('PFAS')],
+    keyData: { [turned('Level')]: turned('4 ppt') },
+  });
+  assert.deepEqual(
+    [story.title, story.summary, story.whyMatters, story.geo, story.tags, story.keyData],
+    ['A filter', 'It opened.', 'It is new.', 'Ohio', ['PFAS'], { Level: '4 ppt' }],
+  );
+});
+
 test('a slug that another story has is refused', async () => {
   await added({ ...least, slug: 'taken' });
   const answer = await add({ ...least, slug: 'taken' });

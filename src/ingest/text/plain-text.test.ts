@@ -26,6 +26,7 @@ for (const [html, expected] of [
   ['fluoro\u00ADtelo\u200Bmer', 'fluorotelomer'],
   ['nul\u0000 and bell\u0007, &#0; &#7;', 'nul and bell, \uFFFD'],
   ['half \uD83D of a pair', 'half \uFFFD of a pair'],
+  ['turned \u202Eback&#x2066; and\u202C forth', 'turned back and forth'],
 ] as const) {
   test(`plain text of ${JSON.stringify(html.slice(0, 60))}`, () => {
     assert.equal(plainText(html), expected);

@@ -51,10 +51,12 @@ export const plainText = (html: string): string => {
   return collapsed(pieces.join(''));
 };
 
-/** Removes control characters that XML or PostgreSQL reject, and lone surrogates. */
-export const withoutControls = (text: string): string =>
+/** Removes control characters that XML or PostgreSQL reject or that turn the direction of a text, and lone surrogates. */
+export const withoutControls = (text: string): string => text.replace(controls, '').toWellFormed();
+
+const controls =
   // oxlint-disable-next-line no-control-regex -- matching them is the point
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/gu, '').toWellFormed();
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 /** Soft hyphens and zero-width spaces only mark where a line may break. */
 const collapsed = (text: string): string =>
