@@ -101,7 +101,7 @@ test("the chart counts months in the website's time zone, and its table matches"
   await expect(
     page.getByRole('img', { name: /^Bar chart of mentions per month from December 2024 to / }),
   ).toHaveAccessibleName(new RegExp(`the most, ${counted(most)}, in `));
-  await page.getByText('Show the figures').click();
+  await page.getByText('Show the numbers').click();
   const rows = page.getByRole('table', { name: 'Mentions per month' }).getByRole('row');
   await expect(rows).toHaveText([
     'MonthMentions',

@@ -76,7 +76,7 @@ const MonthAxis = ({ months }: { months: string[] }) => (
 
 const MonthTable = ({ months }: { months: MonthCount[] }) => (
   <details className="no-print group mt-3 text-sm">
-    <summary className="inline-block py-1 text-link">Show the figures</summary>
+    <summary className="inline-block py-1 text-link">Show the numbers</summary>
     <div className="mt-2 max-h-72 max-w-sm overflow-y-auto">
       <Table aria-label="Mentions per month">
         <TableHeader>
