@@ -244,6 +244,19 @@ test('the audit trail blames no person for what came with the software', async (
   assert.deepEqual(await website.query('select id from stories where approved_by is not null'), []);
 });
 
+test('a sample draft says that an editor approved it once one has', async () => {
+  const [draft] = await website.query<{ id: string; slug: string }>(
+    `select id, slug from stories where status = 'NEEDS_REVIEW' limit 1`,
+  );
+  const approval = { status: 'APPROVED', acceptUnsupported: true };
+  assert.equal((await website.send('PATCH', `/api/admin/stories/${draft!.id}`, approval)).status, 200);
+  const html = await (await website.callAfresh(`/story/${draft!.slug}`)).text();
+  assert.match(html, /that came with the software\. No reporter wrote it\./);
+  assert.match(html, /By an editor on/);
+  const undone = { status: 'NEEDS_REVIEW' };
+  assert.equal((await website.send('PATCH', `/api/admin/stories/${draft!.id}`, undone)).status, 200);
+});
+
 const obstacle = async () =>
   ((await (await website.asStaff('/api/admin/certificates/issuing')).json()) as { obstacle: string | null })
     .obstacle;

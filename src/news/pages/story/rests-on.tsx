@@ -13,6 +13,8 @@ type Props = { story: Story; provenance: StoryProvenance; revisions: StoryRevisi
 /** What a story rests on: its sources, what it quotes, who drafted and approved it, and what was corrected. */
 export function RestsOn({ story, provenance, revisions }: Props) {
   const { draft, alsoReportedBy, quotations, reviewedAt, isSample } = provenance;
+  // Sample stories come approved by nobody; their drafts are approved by people.
+  const isReviewed = !isSample || story.approvedBy !== null;
   const id = useId();
   return (
     <section
@@ -47,38 +49,32 @@ export function RestsOn({ story, provenance, revisions }: Props) {
             <Quotations sentences={quotations} />
           </Row>
         )}
-        {isSample ? (
-          <Row name="Written">
-            {`${isFictionalSource(story.canonicalUrl) ? 'Fictional sample content' : 'Sample content'} that came with the software. No reporter wrote it, and no editor approved it as news.`}
+        <Row name="Written">{isSample ? sampleWords(story) : <Writer of={draft} />}</Row>
+        {isReviewed && reviewedAt && (
+          <Row name="Approved">
+            By an editor on <Time at={reviewedAt} as="long" />
           </Row>
-        ) : (
-          <Made draft={draft} reviewedAt={reviewedAt} />
         )}
-        {(!isSample || revisions[0]) && <Corrections revisions={revisions} />}
+        {(isReviewed || revisions[0]) && <Corrections revisions={revisions} />}
       </dl>
     </section>
   );
 }
 
-const Made = ({ draft, reviewedAt }: Pick<StoryProvenance, 'draft' | 'reviewedAt'>) => (
-  <>
-    <Row name="Written">
-      {draft ? (
-        <>
-          Drafted by the {writerLabels[draft.writer] ?? draft.writer} writer on{' '}
-          <Time at={draft.draftedAt} as="long" />
-        </>
-      ) : (
-        'By the editors'
-      )}
-    </Row>
-    {reviewedAt && (
-      <Row name="Approved">
-        By an editor on <Time at={reviewedAt} as="long" />
-      </Row>
-    )}
-  </>
-);
+const sampleWords = ({ canonicalUrl, approvedBy }: Story): string =>
+  `${isFictionalSource(canonicalUrl) ? 'Fictional sample content' : 'Sample content'} that came with the software. ${
+    approvedBy ? 'No reporter wrote it.' : 'No reporter wrote it, and no editor approved it as news.'
+  }`;
+
+const Writer = ({ of: draft }: { of: StoryProvenance['draft'] }) =>
+  draft ? (
+    <>
+      Drafted by the {writerLabels[draft.writer] ?? draft.writer} writer on{' '}
+      <Time at={draft.draftedAt} as="long" />
+    </>
+  ) : (
+    'By the editors'
+  );
 
 const Corrections = ({ revisions }: Pick<Props, 'revisions'>) => (
   <Row name="Corrections">
