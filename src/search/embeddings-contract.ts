@@ -2,9 +2,20 @@ import { z } from 'zod';
 
 const tokens = z.number().int();
 
-/** Whether search also finds stories by meaning, and how far that is prepared. */
+const records = z.number().int();
+
+/** What searches find, and whether that is also by meaning and how far it is prepared. */
 export const EmbeddingsStatus = z
   .object({
+    /** How many records of each kind can be found, and how many words of stories. */
+    indexed: z.object({
+      stories: records,
+      words: records,
+      entities: records,
+      tags: records,
+      sites: records,
+      certificates: records,
+    }),
     /** Null if it is off. */
     embeddings: z
       .object({

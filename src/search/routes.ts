@@ -47,7 +47,7 @@ const embeddingsStatus = createRoute({
   method: 'get',
   path: '/api/admin/search/embeddings',
   ...permit('change settings'),
-  summary: 'Get the state of the search by meaning',
+  summary: 'Get what searches find, and the state of the search by meaning',
   responses: { 200: json(EmbeddingsStatus), ...refusals },
 });
 

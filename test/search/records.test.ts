@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
+import type { EmbeddingsStatus } from '../../src/search/embeddings-contract.ts';
 import { recordLimits } from '../../src/search/terms.ts';
 import { issue } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';
@@ -47,6 +48,15 @@ test('a search finds entities, sites, certificates and tags besides stories', as
       ['tags', 1, ['/tags/riverton']],
     ],
   );
+});
+
+test('staff see how much can be found, and that it is by words', async () => {
+  const answer = await website.asStaff('/api/admin/search/embeddings');
+  const { indexed, embeddings } = (await answer.json()) as EmbeddingsStatus;
+  const { words, ...records } = indexed;
+  assert.deepEqual(records, { stories: 1, entities: 2, tags: 2, sites: 2, certificates: 1 });
+  assert.ok(words >= 5, String(words));
+  assert.equal(embeddings, null);
 });
 
 test('a record is found from the start of a word in its name, not from within', async () => {

@@ -1,21 +1,29 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { entities } from '../../entities/tables.ts';
+import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import { tagNames } from '../../news/tables.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { EmbeddingsConfig } from '../../platform/model-config.ts';
+import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { EmbeddingsStatus } from '../embeddings-contract.ts';
-import { embeddingUsage, storySearch, storyVectors } from '../tables.ts';
+import { embeddingUsage, storySearch, storyVectors, wordFigures } from '../tables.ts';
 import { embeddingPurposes } from '../terms.ts';
 import type { TokenServices } from './daily-tokens.ts';
 import { readState } from './embedding-state.ts';
 
 type Services = TokenServices & { embeddings: EmbeddingsConfig | undefined };
 
-/** How many stories are embedded, what that uses, and what went wrong. Never the key, nor the address's path. */
+/**
+ * How much is indexed, how many stories are embedded, what that uses, and what went wrong. Never the key, nor the
+ * address's path.
+ */
 export async function readEmbeddingsStatus(services: Services): Promise<EmbeddingsStatus> {
   const { database, clock, timeZone, embeddings } = services;
-  if (!embeddings) return { embeddings: null };
+  const indexed = await countIndexed(database);
+  if (!embeddings) return { indexed, embeddings: null };
   const { model, baseUrl, dailyTokensMax } = embeddings;
-  const [[all], [made], used, state] = await Promise.all([
-    database.select({ stories: count() }).from(storySearch),
+  const [[made], used, state] = await Promise.all([
     database
       .select({
         embedded: count(storyVectors.numbers),
@@ -33,10 +41,11 @@ export async function readEmbeddingsStatus(services: Services): Promise<Embeddin
     (purpose) => used.find((one) => one.purpose === purpose)?.tokens ?? 0,
   ) as [number, number];
   return {
+    indexed,
     embeddings: {
       model,
       host: baseUrl.host,
-      stories: all!.stories,
+      stories: indexed.stories,
       ...made!,
       dailyTokensMax,
       usedToday: { stories, questions },
@@ -50,4 +59,15 @@ export async function readEmbeddingsStatus(services: Services): Promise<Embeddin
           : null,
     },
   };
+}
+
+async function countIndexed(database: Queryable): Promise<EmbeddingsStatus['indexed']> {
+  const { rows } = await database.execute<EmbeddingsStatus['indexed']>(sql`
+    select (select count(*) from ${storySearch})::int as stories,
+      (select count(*) from (select from ${wordFigures} as known where word <> '' group by word having sum(stories) > 0) as had)::int as words,
+      (select count(*) from ${entities} where ${entities.stories} > 0)::int as entities,
+      (select count(distinct ${tagNames.slug}) from ${tagNames} where ${tagNames.stories} > 0)::int as tags,
+      (select count(*) from ${sites} where ${sites.withdrawnAt} is null)::int as sites,
+      (select count(*) from ${certificates})::int as certificates`);
+  return rows[0]!;
 }

@@ -5,7 +5,13 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { EmbeddingsStatus } from './embeddings/embeddings-status.tsx';
 
-const statusRead = read('/api/admin/search/embeddings', ['embeddings', 'stories']);
+const statusRead = read('/api/admin/search/embeddings', [
+  'embeddings',
+  'stories',
+  'entities',
+  'sites',
+  'certificates',
+]);
 
 export const Route = createFileRoute('/_staff/admin/settings/search')({
   loader: ({ context }) => preload(context.queryClient, statusRead()),

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { grouped } from '../../../web/kit/format.ts';
+import { counted, grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import type { EmbeddingsStatus as Status } from '../../embeddings-contract.ts';
 
 type Embeddings = NonNullable<Status['embeddings']>;
 
-/** Whether stories are also found by meaning and, if so, how far that is prepared. */
-export const EmbeddingsStatus = ({ embeddings }: Status) =>
-  embeddings ? (
-    <>
+/** What searches find, whether also by meaning and, if so, how far that is prepared. */
+export const EmbeddingsStatus = ({ indexed, embeddings }: Status) => (
+  <>
+    {embeddings ? (
       <Alert className="max-w-4xl">
         <p>
           <strong className="font-semibold">Search matches words and meaning.</strong> The model{' '}
@@ -17,16 +17,40 @@ export const EmbeddingsStatus = ({ embeddings }: Status) =>
           are. If it fails or its budget is spent, search matches words.
         </p>
       </Alert>
-      <Progress {...embeddings} />
-    </>
-  ) : (
-    <Alert className="max-w-4xl">
-      <p>
-        <strong className="font-semibold">Search matches words.</strong> It needs no key and no other server.
-        To also find stories by meaning, set EMBEDDINGS_MODEL to a model of your endpoint, then restart.
-      </p>
-    </Alert>
-  );
+    ) : (
+      <Alert className="max-w-4xl">
+        <p>
+          <strong className="font-semibold">Search matches words.</strong> It needs no key and no other
+          server. To also find stories by meaning, set EMBEDDINGS_MODEL to a model of your endpoint, then
+          restart.
+        </p>
+      </Alert>
+    )}
+    <Indexed {...indexed} />
+    {embeddings && <Progress {...embeddings} />}
+  </>
+);
+
+/** Counted when the page is read; the index follows every change in the same transaction. */
+const Indexed = ({ stories, words, entities, tags, sites, certificates }: Status['indexed']) => (
+  <section aria-labelledby="indexed" className="mt-6 max-w-4xl">
+    <h2 id="indexed" className="font-serif text-xl font-semibold">
+      Index
+    </h2>
+    <p className="mt-1 text-sm leading-6 text-muted-foreground">
+      What readers can find. A change is searchable as soon as it is public.
+    </p>
+    <dl className="mt-4 grid gap-x-10 gap-y-3 text-sm leading-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact name="Stories">
+        {grouped(stories)}, with {counted(words, 'different word')}
+      </Fact>
+      <Fact name="Entities in stories">{grouped(entities)}</Fact>
+      <Fact name="Tags">{grouped(tags)}</Fact>
+      <Fact name="Contamination sites">{grouped(sites)}</Fact>
+      <Fact name="Certificates">{grouped(certificates)}</Fact>
+    </dl>
+  </section>
+);
 
 const Progress = ({ host, stories, embedded, rejected, dailyTokensMax, usedToday, failure }: Embeddings) => (
   <section aria-labelledby="embeddings" className="mt-6 max-w-4xl">
