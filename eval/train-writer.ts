@@ -11,8 +11,8 @@ const about =
 const texts = filesForWork.map(readTexts);
 const target = path.join(import.meta.dirname, '../src/writer/gazetteers/weights.json');
 
-const { category, contentType, entityF1 } = crossValidate(texts);
+const { category, contentType, entityF1, keyDataF1 } = crossValidate(texts);
 process.stdout.write(
-  `${texts.flat().length} texts; left out of training, file by file: category ${category.toFixed(3)}, content type ${contentType.toFixed(3)}, entity F1 ${entityF1.toFixed(3)}\n`,
+  `${texts.flat().length} texts; left out of training, file by file: category ${category.toFixed(3)}, content type ${contentType.toFixed(3)}, entity F1 ${entityF1.toFixed(3)}, key data F1 ${keyDataF1.authors.toFixed(3)} against authors and ${keyDataF1.others.toFixed(3)} against others\n`,
 );
 writeFileSync(target, `${JSON.stringify({ about, ...trainWeights(texts.flat()) }, null, 2)}\n`);

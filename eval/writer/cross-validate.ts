@@ -1,20 +1,26 @@
 import { categories, contentTypes } from '../../src/news/terms.ts';
 import { findEntities } from '../../src/writer/builtin/facts/find-entities.ts';
+import { chooseKeyData, findAmounts } from '../../src/writer/builtin/facts/find-key-data.ts';
 import { readSource } from '../../src/writer/builtin/read-source.ts';
 import { type SignWeights, weightiest } from '../../src/writer/builtin/signs/linear-model.ts';
 import { categoryExamples, typeExamples } from './examples.ts';
 import type { Example } from './fit.ts';
 import { agreement, f1 } from './measure.ts';
 import type { LabelledText } from './read-texts.ts';
-import { categoryWeights, entityWeights, typeWeights } from './train.ts';
+import { categoryWeights, entityWeights, keyDataWeights, typeWeights } from './train.ts';
 
 /**
- * The share of texts that are filed rightly, and F1 of their entities, by weights that were trained without all texts of
- * the same file: no author wrote for two of the files.
+ * What weights reach that were trained without all texts of the same file, as no author wrote for two of the files: the
+ * share of texts filed rightly, F1 of their entities, and of their key data against the authors and the other editors.
  */
 export const crossValidate = (
   files: readonly LabelledText[][],
-): { category: number; contentType: number; entityF1: number } => ({
+): {
+  category: number;
+  contentType: number;
+  entityF1: number;
+  keyDataF1: { authors: number; others: number };
+} => ({
   category: share(files, (texts, rest) =>
     rightOnes(categoryExamples(texts), categories, categoryWeights(rest)),
   ),
@@ -28,10 +34,28 @@ export const crossValidate = (
       });
     }),
   ),
+  keyDataF1: keyDataF1(files),
 });
 
 const without = (texts: LabelledText[], files: readonly LabelledText[][]): LabelledText[] =>
   files.filter((file) => file !== texts).flat();
+
+function keyDataF1(files: readonly LabelledText[][]): { authors: number; others: number } {
+  const chosen = files.flatMap((texts) => {
+    const weights = keyDataWeights(without(texts, files));
+    return texts.map((text) => {
+      const reading = readSource(text.source);
+      const figures = chooseKeyData(findAmounts(reading), reading, text.contentType, undefined, weights);
+      return { text, found: { entities: [], keyData: figures.map((figure) => figure.text) } };
+    });
+  });
+  return {
+    authors: f1(chosen.map(({ text, found }) => agreement(found, text, []).keyData)),
+    others: f1(
+      chosen.flatMap(({ text, found }) => text.others.map((other) => agreement(found, other, []).keyData)),
+    ),
+  };
+}
 
 type RightOnes = { right: number; all: number };
 

@@ -57,15 +57,17 @@ const typeExample = ({ source, contentType }: Pick<LabelledText, 'source' | 'con
 
 export const yesOrNo = ['yes', 'no'] as const;
 
-/** Each amount of each text: whether it is key data. */
+/** Each amount of each text, once for each editor who labelled it: whether it is key data. */
 export const figureExamples = (texts: readonly LabelledText[]): Example<'yes' | 'no'>[] =>
-  texts.flatMap(({ source, contentType, keyData }) => {
-    const reading = readSource(source);
+  texts.flatMap((text) => {
+    const reading = readSource(text.source);
     const amounts = findAmounts(reading);
-    return keyDataSigns(amounts, reading, contentType).map((signs, index) => ({
-      signs,
-      right: keyData.some((label) => sameFigures(amounts[index]!.amount.value, label)) ? 'yes' : 'no',
-    }));
+    return keyDataSigns(amounts, reading, text.contentType).flatMap((signs, index) =>
+      [text, ...text.others].map(({ keyData }) => ({
+        signs,
+        right: keyData.some((label) => sameFigures(amounts[index]!.amount.value, label)) ? 'yes' : 'no',
+      })),
+    );
   });
 
 /** Each name of each text: whether it is of an entity. */

@@ -82,7 +82,7 @@ export const agreement = (
   keyData: compare(found.keyData, expected.keyData, sameFigures),
 });
 
-function compare(
+export function compare(
   found: readonly string[],
   expected: readonly string[],
   isSame: (one: string, other: string) => boolean,

@@ -15,7 +15,7 @@ import { type Example, fit } from './fit.ts';
 import type { LabelledText } from './read-texts.ts';
 
 /** How strongly weights are kept small; found by cross-validation. */
-const penalties = { category: 4, contentType: 1, keyData: 6, entities: 4 };
+const penalties = { category: 4, contentType: 1, keyData: 14, entities: 4 };
 /** A word of fewer examples says more about them than about what is to be decided. */
 const examplesMin = 8;
 /** Names are made of rarer words. */
@@ -27,9 +27,12 @@ const categorySignsMax = 1000;
 export const trainWeights = (texts: readonly LabelledText[]): ModelWeights => ({
   category: categoryWeights(texts),
   contentType: typeWeights(texts),
-  keyData: isOne(fit(frequent(figureExamples(texts)), yesOrNo, penalties.keyData)),
+  keyData: keyDataWeights(texts),
   entities: entityWeights(texts),
 });
+
+export const keyDataWeights = (texts: readonly LabelledText[]): SignWeights =>
+  isOne(fit(frequent(figureExamples(texts)), yesOrNo, penalties.keyData));
 
 /** Fitted to the texts whole and cut to their beginnings. */
 export const entityWeights = (texts: readonly LabelledText[]): SignWeights =>

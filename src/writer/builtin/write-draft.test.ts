@@ -60,6 +60,7 @@ test('a local story is drafted in full: boxes, tags, names, place and amounts', 
     'People served': '3,100 people',
     Cost: '$4.2 million',
     Increase: '12 percent',
+    Deadline: 'April 30, 2027',
   });
 });
 

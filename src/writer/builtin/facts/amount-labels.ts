@@ -1,3 +1,5 @@
+import { nounLabel } from './noun-labels.ts';
+
 /** Labels an amount from the words around it. */
 
 /** An amount, and the text before and after it in its sentence. */
@@ -39,6 +41,10 @@ const moneyName = nearest('Amount', [
 /** 'Amount per month' where nothing says what a rate is for. */
 export function moneyLabel(near: Near): string {
   const name = moneyName(near);
+  if (name === 'Amount') {
+    const noun = nounLabel(near);
+    if (noun) return noun;
+  }
   const unit = / (?:a|per) ([a-z]+)$/.exec(near.value)?.[1];
   return unit && name === 'Amount' ? `Amount per ${unit}` : name;
 }
@@ -153,11 +159,16 @@ const percentageName = nearest('Share', [
   ['Increase', /increas|\brise|\brose|higher|grew|hike|\bup\b/i],
 ]);
 
+function shareLabel(near: Near): string {
+  const name = percentageName(near);
+  return name === 'Share' ? (nounLabel(near) ?? name) : name;
+}
+
 /** Confidence intervals qualify a figure and aren't one themselves. */
 export const percentageLabel = (near: Near): string | null =>
   /^ ?(?:CI\b|confidence|\(CI)/i.test(near.after) || /\bCI\b.{0,20}$/.test(near.before)
     ? null
-    : percentageName(near);
+    : shareLabel(near);
 
 /** '90 days' counts if the words around it say what lasts so long; 'for 20 years' is only background. */
 export function periodLabel({ value, before, after }: Near): string | null {
@@ -170,9 +181,12 @@ export function periodLabel({ value, before, after }: Near): string | null {
   return /\b(?:over|up to|lasts?|lasted|lasting|takes?|took|ran for|trial of|term of|period of) (?:about |some )?$/i.test(
     before,
   )
-    ? 'Duration'
+    ? durationLabel({ value, before, after })
     : null;
 }
+
+/** 'Residence time' of 'a residence time of 12 seconds'. */
+export const durationLabel = (near: Near): string => nounLabel(near) ?? 'Duration';
 
 /** An '18-month permit' has a 'Permit term'. */
 export function termLabel({ after }: Near): string | null {
@@ -185,7 +199,7 @@ export function termLabel({ after }: Near): string | null {
 
 /** '25 jackets' → 'Jackets'; what only measures time or place is not a count. */
 export function plainCountLabel({ value, after }: Near): string | null {
-  const [noun = ''] = /[a-z]+$/.exec(value) ?? [];
+  const [noun = ''] = /[A-Za-z]+$/.exec(value) ?? [];
   const isOther =
     notCounted.has(noun) || /(?:ss|us|is)$/.test(noun) || / (?:and|or|to|of|in|by|at)(?= )/.test(value);
   return isOther || (noun === 'parts' && after.startsWith(' per ')) ? null : capitalized(noun);
@@ -199,7 +213,7 @@ const notCounted = new Set(
   (
     'years months weeks days hours minutes seconds decades centuries miles feet inches meters metres kilometers yards degrees ' +
     'percent points times dollars euros cents acres hectares gallons liters litres pounds tons tonnes grams kilograms ' +
-    'nanograms micrograms milligrams volts watts others ones has does says'
+    'nanograms micrograms milligrams volts watts others ones has does says goes takes gives uses shows passes exceeds swims'
   ).split(' '),
 );
 

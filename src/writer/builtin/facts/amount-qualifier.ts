@@ -1,3 +1,5 @@
+import { isVerb, topicAfterDate, topicOf } from './amount-topic.ts';
+
 /** What sets an amount apart from others with the same label: a year, a numbered well, a place, a group, a party. */
 
 /** Characters around an amount that can qualify it. */
@@ -11,7 +13,7 @@ const numbered =
 const group = '(?:children|adults|women|men|girls|boys|infants|firefighters|veterans|workers|farmworkers)';
 const name = `(?!(?:${month}|${day})(?!\\p{L}))\\p{Lu}[\\p{L}’'-]{2,20}(?: \\p{Lu}[\\p{L}’'-]{1,20}){0,2}`;
 
-const after: [RegExp, (found: string) => string][] = [
+const after: [RegExp, (found: string) => string | null][] = [
   [new RegExp(`^,? (?:in|during|by|for|since) (?:fiscal )?(${year})`, 'u'), (found) => ` in ${found}`],
   [new RegExp(`^,? \\(?(?:(?:in|at|from|for|near) )?(?:the )?(${numbered})`, 'u'), (found) => `, ${found}`],
   [new RegExp(`^[^.;,]{0,12} (?:in|among|for|to) (${group})(?!\\p{L})`, 'u'), (found) => `, ${found}`],
@@ -32,7 +34,7 @@ const ranks: [RegExp, string][] = [
   [/\b(?:average[ds]?|averaging|mean)(?: \p{L}+){0,3} $/iu, ', average'],
   [/\bmedian(?: \p{L}+){0,3} $/iu, ', median'],
 ];
-const before: [RegExp, (found: string) => string][] = [
+const before: [RegExp, (found: string) => string | null][] = [
   [new RegExp(`(${numbered})(?!.*${numbered})`, 'u'), (found) => `, ${found}`],
   [new RegExp(`(?:[Ii]n|[Dd]uring|[Ss]ince) (${year})[^.;]{0,40}$`, 'u'), (found) => ` in ${found}`],
   [new RegExp(`(?:${group}.*)?(?<!\\p{L})(${group})(?!\\p{L})[^.;,]{0,30}$`, 'u'), (found) => `, ${found}`],
@@ -41,9 +43,15 @@ const before: [RegExp, (found: string) => string][] = [
 const noun =
   '(?!(?:the|this|that|these|those|each|all|more|less|about|least|most|which|what|them|they|their|its|it|one)(?!\\p{L}))\\p{Ll}[\\p{Ll}-]{2,18}';
 const nouns = `(${noun}(?: ${noun})?)`;
-const asQualifier = (found: string) => `, ${found}`;
+/** Without the verb of 'had revenue of'; null of 'was estimated at'. */
+const asQualifier = (found: string): string | null => {
+  const words = found
+    .split(' ')
+    .filter((word) => !isVerb(word) && !/^(?:only|and|but|or|also|still|due|ask|about|down|up)$/.test(word));
+  return words.length > 0 && found.endsWith(words.at(-1)!) ? `, ${words.join(' ')}` : null;
+};
 /** 'added $2.5 million in punitive damages', 'has 14 days to cure' */
-const nounAfter: [RegExp, (found: string) => string][] = [
+const nounAfter: [RegExp, (found: string) => string | null][] = [
   [new RegExp(`^,? (?:in|of|for|on) (?:(?:the|a|an|its|their) )?${nouns}(?=[ ,.;]|$)`, 'u'), asQualifier],
   [new RegExp(`^ (to ${noun})(?=[ ,.;]|$)`, 'u'), asQualifier],
   [
@@ -52,7 +60,7 @@ const nounAfter: [RegExp, (found: string) => string][] = [
   ],
 ];
 /** 'a residence time of 1.6 h', 'corrosion was 0.11 mm' */
-const nounBefore: [RegExp, (found: string) => string][] = [
+const nounBefore: [RegExp, (found: string) => string | null][] = [
   [
     new RegExp(
       `(?<!\\p{L})${nouns} (?:of|was|were|is|are|at|by|for|to|until)(?: about| some| up to| only)? $`,
@@ -62,15 +70,20 @@ const nounBefore: [RegExp, (found: string) => string][] = [
   ],
 ];
 
+/** '28 lakes outlined in red' */
+const participleAfter: [RegExp, (found: string) => string | null][] = [
+  [/^ ((?!need|exceed)\p{Ll}{3,}ed(?: (?:in|by|to|with) \p{Ll}{3,})?)(?=[ ,.;]|$)/u, (found) => `, ${found}`],
+];
+
 /**
- * The end of a label: ' in 2016', ', Well 4'; null if the words next to the amount name nothing. `others` are where the
- * other amounts of the sentence start and end: what lies behind one of them qualifies that one.
+ * What can end a label, the clearest first: ' in 2016', ', Well 4'; none if the words around the amount name nothing.
+ * `others` are where the other amounts of the sentence start and end: what lies behind one of them qualifies that one.
  */
-export function qualifierOf(
+export function qualifiersOf(
   sentence: string,
   { start, end }: { start: number; end: number },
   others: readonly { start: number; end: number }[],
-): string | null {
+): string[] {
   const from = Math.max(
     start - reach,
     0,
@@ -84,17 +97,25 @@ export function qualifierOf(
   const ahead = sentence.slice(from, start);
   const clause = ahead.slice(ahead.search(/[^;.]*$/));
   const lead = sentence.slice(Math.max(0, start - reach), start);
-  const rank = ranks.find(([pattern]) => pattern.test(lead))?.[1];
-  return (
-    firstFound(after, behind) ??
-    firstFound(before, clause) ??
-    rank ??
-    firstFound(nounAfter, behind) ??
-    firstFound(nounBefore, clause)
-  );
+  const isDate =
+    /^(?:19|20)\d\d$/.test(sentence.slice(start, end)) || /[A-Z]/.test(sentence.slice(start, end));
+  const topic =
+    topicOf(sentence.slice(0, start)) ??
+    (isDate ? topicAfterDate(sentence.slice(0, start), sentence.slice(end)) : null);
+  const found = [
+    firstFound(after, behind),
+    firstFound(before, clause),
+    ranks.find(([pattern]) => pattern.test(lead))?.[1],
+    firstFound(nounAfter, behind),
+    firstFound(nounBefore, clause),
+    / of /.test(sentence.slice(start, end)) ? ', share' : null,
+    topic && `, ${topic}`,
+    sentence.slice(start, end).endsWith('s') ? firstFound(participleAfter, behind) : null,
+  ];
+  return [...new Set(found.filter((one) => typeof one === 'string'))];
 }
 
-function firstFound(rules: [RegExp, (found: string) => string][], text: string): string | null {
+function firstFound(rules: [RegExp, (found: string) => string | null][], text: string): string | null {
   for (const [pattern, wording] of rules) {
     const found = pattern.exec(text)?.[1];
     if (found) return wording(found);

@@ -3,6 +3,7 @@ import {
   countLabel,
   dateLabel,
   dayLabel,
+  durationLabel,
   type Labeler,
   moneyLabel,
   type Near,
@@ -14,7 +15,16 @@ import {
   totalLabel,
   yearLabel,
 } from './amount-labels.ts';
-import { concentrationUnit, money, number, scale, spelled, standalone, whole } from './number-patterns.ts';
+import {
+  concentrationUnit,
+  currency,
+  money,
+  number,
+  scale,
+  spelled,
+  standalone,
+  whole,
+} from './number-patterns.ts';
 import { share, spokenRules, times, vote } from './spoken-rules.ts';
 import { eventLabel, pastYearLabel } from './past-years.ts';
 
@@ -37,17 +47,22 @@ export type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtf
 
 /** 'In 2016 to 46 ppt' is not a range. */
 const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
-/** 'In 2006 eight companies' counts no companies. */
-const notBareYear = '(?!(?:19|20)\\d\\d )';
+/** 'In 2006 eight companies' counts no companies, 'Tier 2 vendors' no vendors. */
+const notBareYear =
+  '(?!(?:19|20)\\d\\d )(?<!\\b(?:[Tt]ier|[Rr]ound|[Rr]un|[Ss]ection|[Pp]hase|[Ss]tep|[Cc]lass|[Tt]itle|[Pp]art|[Mm]ethod|[Pp]anel|' +
+  '[Ww]ell|[Ss]ite|[Uu]nit|[Zz]one|[Ee]pisode|[Cc]hapter|UCMR) )';
 const scaled = `${number}(?: ${scale})?`;
+/** Things, in the plural. */
+const plural = '(?:[a-z]{3,15}s|cattle|staff|faculty|PFAS)';
 /** '120 lakes and ponds' counts lakes. */
 const notAdjectives =
-  '(?:and|or|of|to|in|by|at|on|for|from|with|out|that|who|whose|which|were|was|are|had|has|have|the|per|after|before) ';
+  '(?:and|or|of|to|in|by|at|on|for|from|with|out|that|who|whose|which|were|was|are|is|had|has|have|did|the|its|their|your|per|after|before|' +
+  'between|as|but|both|she|he|they|it|we|you|now|went|lost|sent|used|changed) ';
 const adjectives = `(?:(?!${notAdjectives})[a-z][a-z-]{1,15} ){0,2}`;
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** '$8.40 a month': the rate is part of the amount. */
 const per =
-  '(?: (?:a|an|per) (?:day|hour|week|month|year|household|customer|person|share|ton|tonne|gallon|pound|acre|1,000 gallons|cubic met(?:er|re))(?!\\p{L}))?';
+  '(?: (?:a|an|per) (?:day|hour|week|month|year|household|customer|person|share|ton|tonne|gallon|pound|acre|1,000 gallons|1,000 lit(?:er|re)s|cubic met(?:er|re))(?!\\p{L}))?';
 const persons =
   '(?:people|residents|customers|Americans|Europeans|households|homes|families|firefighters|veterans|children|' +
   'workers|patients|participants|adults|women|men|ratepayers|consumers|students|employees|connections|infants|farmers|' +
@@ -76,11 +91,20 @@ export const rules: Rule[] = [
   },
   {
     kind: 'money',
+    pattern: whole(`${scaled} (?:${currency})${per}`),
+    label: moneyLabel,
+  },
+  {
+    kind: 'money',
     pattern: new RegExp(`${money}${per}`, 'gu'),
     label: moneyLabel,
   },
   share,
-  { kind: 'people', pattern: whole(`${notBareYear}${scaled} ${adjectives}${persons}`), label: peopleLabel },
+  {
+    kind: 'people',
+    pattern: whole(`${notBareYear}${scaled}(?: or (?:more|fewer))? ${adjectives}${persons}`),
+    label: peopleLabel,
+  },
   {
     kind: 'date',
     pattern: whole(`${month}(?: \\d{1,2},)? \\d{4}|\\d{1,2} ${month} \\d{4}`),
@@ -112,6 +136,7 @@ export const rules: Rule[] = [
     pattern: whole('\\d{1,3}- ?day'),
     label: ({ after }) => (/^ (?:public )?comment/i.test(after) ? 'Comment period' : null),
   },
+  { kind: 'percentage', pattern: whole(`${number} ?± ?${number}(?: ?%| percent)`), label: percentageLabel },
   { kind: 'percentage', pattern: whole(`${number}(?: percent| per cent)`), label: percentageLabel },
   {
     kind: 'percentage',
@@ -120,12 +145,12 @@ export const rules: Rule[] = [
   },
   {
     kind: 'count',
-    pattern: whole(`${notBareYear}${number} (?:out )?of (?:the )?${number}(?: ${adjectives}[a-z]{3,15}s)?`),
+    pattern: whole(`${notBareYear}${number} (?:out )?of (?:the )?${number}(?: ${adjectives}${plural})?`),
     label: countLabel,
   },
   {
     kind: 'count',
-    pattern: whole(`${spelled} (?:out )?of (?:the )?${spelled} ${adjectives}[a-z]{3,15}s`),
+    pattern: whole(`${spelled} (?:out )?of (?:the )?${spelled} ${adjectives}${plural}`),
     label: countLabel,
     isDoubtful: true,
   },
@@ -133,15 +158,15 @@ export const rules: Rule[] = [
   {
     kind: 'quantity',
     pattern: whole(
-      `${scaled} (?:gallons|liters|litres|cubic meters|cubic metres)(?: (?:per|a) (?:day|minute|hour|year))?`,
+      `(?<!\\bper )${scaled} (?:gallons|liters|litres|cubic meters|cubic metres|cubic yards|m³)(?:(?: per | a |\\/)(?:day|minute|hour|year))?`,
     ),
-    label: ({ value }) => (/ (?:per|a) /.test(value) ? 'Capacity' : 'Volume'),
+    label: ({ value }) => (/ (?:per|a) |\//.test(value) ? 'Capacity' : 'Volume'),
   },
   vote,
   times,
   {
     kind: 'quantity',
-    pattern: whole(`${number} ?°[CF]`),
+    pattern: whole(`${number} ?(?:°[CF]|degrees(?: Celsius| Fahrenheit)?)`),
     label: () => 'Temperature',
   },
   {
@@ -159,7 +184,7 @@ export const rules: Rule[] = [
     pattern: whole(
       `(?:${number}|${spelled})(?: ?(?:h|s|min)| (?:seconds|minutes|hours|days|weeks|months|years|decades))`,
     ),
-    label: ({ after }) => (/^ (?:ago|old)\b/.test(after) ? null : 'Duration'),
+    label: (near) => (/^ (?:ago|old)\b/.test(near.after) ? null : durationLabel(near)),
     isDoubtful: true,
   },
   {
@@ -170,13 +195,13 @@ export const rules: Rule[] = [
   {
     kind: 'quantity',
     pattern: whole(
-      `${scaled} (?:pounds|tons|tonnes|kilotonnes|metric tons|kilograms|kg|grams)(?: (?:per|a) (?:day|hour|month|year))?`,
+      `${scaled} (?:pounds|(?:dry |wet |metric |short )?tons|tonnes|kilotonnes|kilograms|kg|grams)(?: (?:per|a|an) (?:day|hour|month|year))?`,
     ),
     label: ({ value }) => (/ (?:per|a) /.test(value) ? 'Capacity' : 'Mass'),
   },
   {
     kind: 'quantity',
-    pattern: whole(`${scaled} (?:kWh|MWh|GWh|kilowatt-hours|megawatt-hours)`),
+    pattern: whole(`${scaled} (?:kWh|MWh|GWh|kilowatt-hours|megawatt-hours)${per}`),
     label: () => 'Energy',
   },
   {
@@ -190,6 +215,12 @@ export const rules: Rule[] = [
       `${number} (?:miles|kilometers|kilometres|feet|meters|metres)(?= of (?:\\p{Ll}+ )?(?:pipe|main|line|sewer|shore|coast|river|hose)s?)`,
     ),
     label: () => 'Length',
+  },
+  {
+    kind: 'quantity',
+    pattern: whole(`${number} (?:km|miles|kilometers|kilometres|cm|volts)`),
+    label: ({ value }) => (value.endsWith('volts') ? 'Voltage' : 'Distance'),
+    isDoubtful: true,
   },
   { kind: 'quantity', pattern: whole(`${number} (?:M|mM|µM|mol\\/L)`), label: () => 'Molarity' },
   { kind: 'quantity', pattern: whole(`${number} (?:mm|cm|m) per (?:year|day|second)`), label: () => 'Rate' },
@@ -221,12 +252,12 @@ export const rules: Rule[] = [
   },
   {
     kind: 'count',
-    pattern: whole(`${notBareYear}${number} ${adjectives}[a-z]{3,15}s`),
+    pattern: whole(`${notBareYear}${number} ${adjectives}${plural}`),
     label: plainCountLabel,
   },
   {
     kind: 'count',
-    pattern: whole(`${spelled} ${adjectives}[a-z]{3,15}s`),
+    pattern: whole(`${spelled} ${adjectives}${plural}`),
     label: plainCountLabel,
     isDoubtful: true,
   },

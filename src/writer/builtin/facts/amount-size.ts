@@ -117,7 +117,7 @@ function nanogramsPerLiter(value: string): number {
 function whatOf(kind: AmountKind, value: string): string {
   if (kind === 'concentration') return /m3|m³|cubic/.test(value) ? 'air' : '';
   if (kind === 'money')
-    return /[€£]|[A-Z]{3}/.exec(value)?.[0] ?? /(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
+    return /[€£¥]|[A-Z]{3}/.exec(value)?.[0] ?? /(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
   if (kind === 'period') return /[a-z]+?(?=s?$)/.exec(value)?.[0] ?? '';
   if (kind === 'people') return groups.find((group) => value.endsWith(group)) ?? '';
   if (kind === 'count') return /\p{L}+$/u.exec(value)?.[0] ?? '';

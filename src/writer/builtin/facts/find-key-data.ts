@@ -1,15 +1,15 @@
 import { type ContentType, storyLimits } from '../../../news/terms.ts';
 import { signWeights } from '../../gazetteers/gazetteers.ts';
-import { qualifierOf } from './amount-qualifier.ts';
+import { qualifiersOf } from './amount-qualifier.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Reading, Sentence } from '../read-source.ts';
-import { likelihood, weigh } from '../signs/linear-model.ts';
+import { likelihood, type SignWeights, weigh } from '../signs/linear-model.ts';
 import type { Extracted } from '../extracted.ts';
 import { isStated } from './is-stated.ts';
 import { keyDataSigns } from './key-data-signs.ts';
 
 /** An amount that is less likely than this to be picked is left out. */
-const likelihoodMin = 0.42;
+const likelihoodMin = 0.4;
 /** Unless hardly any would be left. */
 const figuresMin = 3;
 const likelihoodMinOfFew = 0.25;
@@ -19,10 +19,10 @@ const figuresMax = 6;
 const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 'Share']);
 
 /**
- * An amount, the sentence that says most about it, what sets it apart there, and the sentence to cite: of an amount in the
- * title, the first of the text that has it too.
+ * An amount, the sentence that says most about it, what sets it apart there (the clearest first), and the sentence to
+ * cite: of an amount in the title, the first of the text that has it too.
  */
-export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null; cited: Sentence };
+export type Placed = { amount: Amount; sentence: Sentence; qualifiers: string[]; cited: Sentence };
 
 export type Figure = Extracted & { label: string };
 
@@ -35,6 +35,8 @@ export function findAmounts({ all }: Reading): Placed[] {
       if (!earlier) placed.set(found.amount.identity, found);
       else if (isOfOtherSubstance(earlier, found))
         placed.set(`${found.amount.identity} ${found.amount.label}`, found);
+      else if (earlier.amount.isDoubtful && !found.amount.isDoubtful)
+        placed.set(found.amount.identity, found);
       else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
         placed.set(found.amount.identity, found);
       else if (earlier.cited.position < 0 && earlier.amount.value === found.amount.value)
@@ -60,26 +62,33 @@ export function chooseKeyData(
   reading: Reading,
   type: ContentType,
   max: number = figuresMax,
+  weights: SignWeights = signWeights.keyData,
 ): Figure[] {
-  const chosen: Placed[] = [];
-  for (const placed of likeliest(amounts, reading, type)) {
+  const chosen: Chosen[] = [];
+  for (const placed of likeliest(amounts, reading, type, weights)) {
     if (chosen.length === max) break;
     const { label, value } = placed.amount;
     if (value.length > storyLimits.keyDataValueMax) continue;
     const rivals = chosen.filter(({ amount }) => amount.label === label);
-    if (rivals.some(({ qualifier }) => qualifier === placed.qualifier)) continue;
-    if (rivals.length > 0 && placed.qualifier === null) continue;
-    if (chosen.some(({ qualifier }) => qualifier?.includes(value))) continue;
-    if (isStated(placed, reading.source.publishedAt)) chosen.push(placed);
+    const qualifier = [...placed.qualifiers, ''].find(
+      (one) => !rivals.some((rival) => rival.qualifier === one),
+    );
+    if (qualifier === undefined) continue;
+    if (isStated(placed, reading.source.publishedAt)) chosen.push({ ...placed, qualifier });
   }
   const labels = Map.groupBy(chosen, ({ amount }) => amount.label);
-  return chosen
-    .map((placed): Figure => {
-      const { label } = placed.amount;
-      return asFigure(placed, labels.get(label)!.length === 1 ? label : label + (placed.qualifier ?? ''));
-    })
-    .filter(({ label }) => label.length <= storyLimits.labelMax);
+  const figures = chosen.map((placed): Figure => {
+    const { label } = placed.amount;
+    return asFigure(placed, labels.get(label)!.length === 1 ? label : label + placed.qualifier);
+  });
+  return figures.filter(
+    ({ label, text }) =>
+      label.length <= storyLimits.labelMax && !figures.some((other) => other.label.includes(text)),
+  );
 }
+
+/** With what no other of the same label has: a qualifier, or none. */
+type Chosen = Placed & { qualifier: string };
 
 const asFigure = ({ amount, cited }: Placed, label: string): Figure => ({
   label,
@@ -89,10 +98,15 @@ const asFigure = ({ amount, cited }: Placed, label: string): Figure => ({
 });
 
 /** Those that are likely enough, the likeliest first. */
-function likeliest(amounts: readonly Placed[], reading: Reading, type: ContentType): Placed[] {
+function likeliest(
+  amounts: readonly Placed[],
+  reading: Reading,
+  type: ContentType,
+  weights: SignWeights,
+): Placed[] {
   const signs = keyDataSigns(amounts, reading, type);
   return amounts
-    .map((placed, index) => ({ placed, likelihood: likelihood(weigh(signs[index]!, signWeights.keyData)) }))
+    .map((placed, index) => ({ placed, likelihood: likelihood(weigh(signs[index]!, weights)) }))
     .toSorted((one, other) => other.likelihood - one.likelihood)
     .filter((one, rank) => one.likelihood >= (rank < figuresMin ? likelihoodMinOfFew : likelihoodMin))
     .map(({ placed }) => placed);
@@ -109,7 +123,7 @@ function placedIn(sentence: Sentence): Placed[] {
     amount,
     sentence,
     cited: sentence,
-    qualifier: qualifierOf(sentence.text, spanOf(amount), sure),
+    qualifiers: qualifiersOf(sentence.text, spanOf(amount), sure),
   }));
 }
 

@@ -2,7 +2,9 @@ import type { ContentType } from '../../../news/terms.ts';
 import type { Signs } from '../signs/linear-model.ts';
 import type { Reading } from '../read-source.ts';
 import { contentWords, sharedWords } from '../text/content-words.ts';
+import type { AmountKind } from './amount-rules.ts';
 import type { Placed } from './find-key-data.ts';
+import { formSigns } from './form-signs.ts';
 import { orderSigns } from './order-signs.ts';
 import { wordSigns } from './word-signs.ts';
 
@@ -12,15 +14,20 @@ export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type:
   const largest = largestOfKind(amounts);
   return amounts.map((placed) => {
     const { amount } = placed;
-    return {
-      ...ofKind(placed, type),
+    const anyKind = {
       ...ofPlace(placed, amounts, reading),
       ...ofWords(placed),
-      ...ofTime(placed, reading),
-      ...orderSigns(placed, amounts, reading, type),
-      ...wordSigns(placed),
       'shares words with the title': Math.min(1, sharedWords(contentWords(placed.sentence), titleWords) / 4),
       'largest of its kind': largest.get(amount.kind) === placed ? 1 : 0,
+    };
+    return {
+      ...anyKind,
+      ...ofItsKind(amount.kind, anyKind),
+      ...ofKind(placed, type),
+      ...ofTime(placed, reading),
+      ...orderSigns(placed, amounts, reading, type),
+      ...formSigns(placed, amounts, reading.title),
+      ...wordSigns(placed),
       'one of many': Math.min(1, amounts.length / 20),
       [`${amount.kind}: one of many`]: Math.min(
         1,
@@ -29,6 +36,29 @@ export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type:
     };
   });
 }
+
+/** Each of these may say more, or less, of a sum than of a year; it says half as much as for all kinds. */
+const byKind = [
+  'bounded',
+  'must or will',
+  'measured',
+  'cost',
+  'limit',
+  'compared',
+  'listed',
+  'once more',
+  'founded',
+  'background year',
+  'its sentence speaks of PFAS',
+  'said twice',
+  'in the lead',
+  'in the second half',
+  'first in its sentence',
+  'shares words with the title',
+  'largest of its kind',
+];
+const ofItsKind = (kind: AmountKind, signs: Signs): Signs =>
+  Object.fromEntries(byKind.map((name) => [`${kind} and ${name}`, 0.5 * (signs[name] ?? 0)]));
 
 function ofKind({ amount }: Placed, type: ContentType): Signs {
   const unit = /\p{L}+$/u.exec(amount.value)?.[0]?.toLowerCase();

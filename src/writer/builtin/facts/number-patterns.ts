@@ -12,14 +12,14 @@ export const spelled =
   '(?:[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve|[Tt]hirteen|[Ff]ourteen|' +
   '[Ff]ifteen|[Ss]ixteen|[Ss]eventeen|[Ee]ighteen|[Nn]ineteen|[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|[Ss]ixty|[Ss]eventy|[Ee]ighty|[Nn]inety)';
 
-export const scale = '(?:hundred|thousand|million|billion|trillion)';
+export const scale = '(?:hundred|thousand|[Mm]illion|[Bb]illion|[Tt]rillion)';
 
 /** '$4.5m', '£3bn': longer ones first. */
 const scaleSuffix = '(?:[Bb][Nn]|[Mm][Nn]|[Tt][Nn]|mln|[KkMmBbTt])';
 
 /** Not the rest of a longer number or word; the last digits of '1 200' aren't either. */
 export const standalone =
-  "(?<![\\p{L}\\p{N}.,$€£-]|\\d['’]|(?<![\\p{L}\\p{N}.,-])\\d{1,3} (?=\\d{3}(?!\\d)))";
+  "(?<![\\p{L}\\p{N}.,$€£¥-]|\\d['’]|(?<![\\p{L}\\p{N}.,-])\\d{1,3} (?=\\d{3}(?!\\d)))";
 
 /** Never part of a longer number or word. */
 export const whole = (source: string): RegExp =>
@@ -28,8 +28,12 @@ export const whole = (source: string): RegExp =>
 /** A sum never ends where its digits go on: '$1.185bn' is not '$1'. */
 const sumEnd = "(?![\\p{L}\\p{N}]|[.,]\\d|[’' ]\\d{3}(?!\\d))";
 const scaled = `(?:[ -]${scale}| (?:bn|mn|tn|m)(?!-)|${scaleSuffix})`;
-export const sum = `(?:(?:US|A|C|CA)?[$€£] ?|(?:SEK|NOK|DKK|CHF|EUR|USD|CAD|AUD|GBP) )${number}${scaled}?`;
+export const sum = `(?:(?:US|A|C|CA)?[$€£¥] ?|(?:SEK|NOK|DKK|CHF|EUR|USD|CAD|AUD|GBP) )${number}${scaled}?`;
 const upperEnd = `(?: (?:to|or) | ?[-–—] ?)${sum}|(?: to |[-–—])${number}${scaled}|[-–—]${number}`;
+
+/** After a sum, as in '0.31 SEK' and '14 million Canadian dollars'. */
+export const currency =
+  'SEK|NOK|DKK|CHF|EUR|CAD|AUD|GBP|(?:Canadian |Australian |U\\.?S\\.? )?dollars|euros|yen|kronor|pounds sterling';
 
 /** '$1.185bn', '$3 million', '$3 to $5 million', '£12m–£15m', '$5-8'. */
 export const money = `(?:${sum}(?:${upperEnd})${sumEnd}|${sum}${sumEnd})`;

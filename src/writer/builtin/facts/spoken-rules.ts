@@ -4,7 +4,7 @@ import { number, spelled, whole } from './number-patterns.ts';
 /** Amounts as people say them, rather than as tables give them. */
 
 const voting =
-  /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed|reversed|cleared|went)\b[^.;]{0,40}$/;
+  /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed|reversed|cleared|went|held|died)\b[^.;]{0,40}$/;
 
 /** 'Voted 3-2', 'a 2-1 ruling', 'It went 3-2.' */
 export const vote: Rule = {
