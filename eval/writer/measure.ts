@@ -82,7 +82,7 @@ export const agreement = (
   keyData: compare(found.keyData, expected.keyData, sameFigures),
 });
 
-export function compare(
+function compare(
   found: readonly string[],
   expected: readonly string[],
   isSame: (one: string, other: string) => boolean,

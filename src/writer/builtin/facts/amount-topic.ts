@@ -41,7 +41,8 @@ function leadIn(before: string): string | null {
     /^(?:For|Of|Among|With|Without|In|Across|At|By|During) ([^,;:.]{3,60}?)(?:,|$)/
       .exec(before.trimStart())?.[1]
       ?.split(' ') ?? [];
-  return nounsAtStart(words);
+  const next = words.findIndex((word, at) => at > 0 && determiner.test(word));
+  return nounsAtStart(next < 0 ? words : words.slice(0, next));
 }
 
 function subjectOf(clause: string, isAll = false): string | null {
@@ -55,7 +56,7 @@ function nounsAtStart(words: readonly string[]): string | null {
   const from = words.findIndex((word) => !determiner.test(word));
   if (from < 0) return null;
   const rest = words.slice(from);
-  const end = rest.findIndex((word) => joining.test(word) || determiner.test(word) || isVerb(word));
+  const end = rest.findIndex((word) => joining.test(word) || isVerb(word));
   const nouns = end < 0 ? rest : rest.slice(0, end);
   const isClear =
     nouns.length > 0 &&

@@ -17,7 +17,7 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['The firm will pay $1.185 billion to settle.', 'Settlement', '$1.185 billion'],
   ['Results include a pre-tax charge of $126 million.', 'Pre-tax charge', '$126 million'],
   ['The authority is building a $92 million plant to remove PFAS.', 'Plant', '$92 million'],
-  ['It took a ¥21 billion hit.', 'Hit', '¥21 billion'],
+  ['It took a ¥21 billion charge.', 'Charge', '¥21 billion'],
   ['Maker for €310 Million', 'Amount', '€310 Million'],
   ['It came to 0.31 SEK per cubic metre.', 'Amount', '0.31 SEK per cubic metre'],
   ['Power came to 53 kWh per 1,000 gallons.', 'Energy', '53 kWh per 1,000 gallons'],
