@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION lock_entity_names() RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(7237002)
 $$;
 
--- Every name in these records, with its field and when it became public. A discarded story has no mentions.
+-- Every name in these records as a whole, with its field and when it became public. A discarded story has no mentions.
 CREATE OR REPLACE FUNCTION names_written_in(of_kind mention_subject, ids uuid[])
 RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT id, 'entities', unnest(stories.entities), CASE WHEN status = 'APPROVED' THEN coalesce(approved_at, created_at) END
@@ -24,15 +24,33 @@ RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LA
   FROM contamination_sites WHERE of_kind = 'site' AND id = ANY (ids)
 $$;
 
+-- Whether an entity mentioned in these fields forms pairs. A site's own name forms none: it would be paired with whoever
+-- runs the site, once for each site.
+CREATE OR REPLACE FUNCTION is_paired(fields text[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT fields <> '{siteName}'
+$$;
+
 -- The rows entity_mentions must contain for these records.
 CREATE OR REPLACE FUNCTION mentions_in(of_kind mention_subject, ids uuid[]) RETURNS SETOF entity_mentions
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN QUERY
-    SELECT of_kind, written.subject_id, names.slug, names.entity_id, array_agg(DISTINCT written.field), written.public_at
-    FROM names_written_in(of_kind, ids) AS written
-    JOIN entity_names AS names ON names.slug = label_slug(written.name)
-    GROUP BY written.subject_id, names.slug, names.entity_id, written.public_at;
+    WITH named AS MATERIALIZED (
+      SELECT * FROM entities_named_in_sites(CASE WHEN of_kind = 'site' THEN ids ELSE '{}' END)
+    )
+    SELECT of_kind, mention.subject_id, mention.slug, mention.entity_id, array_agg(DISTINCT mention.field), mention.public_at
+    FROM (
+      SELECT written.subject_id, names.slug, names.entity_id, written.field, written.public_at
+      FROM names_written_in(of_kind, ids) AS written
+      JOIN entity_names AS names ON names.slug = label_slug(written.name)
+      WHERE NOT EXISTS (
+        SELECT FROM named
+        WHERE named.subject_id = written.subject_id AND named.entity_id = names.entity_id AND named.field IS NULL
+      )
+      UNION ALL
+      SELECT * FROM named WHERE named.field IS NOT NULL
+    ) AS mention
+    GROUP BY mention.subject_id, mention.slug, mention.entity_id, mention.public_at;
 END $$;
 
 -- Creates a record for every name without one. One transaction at a time, so that two with the same new names never
@@ -106,21 +124,22 @@ BEGIN
     WHERE of_kind = 'story'
     GROUP BY entity_id, month HAVING sum(change) <> 0 ORDER BY entity_id, month
     ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
-  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates)
+  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
     WITH changes AS MATERIALIZED (
       SELECT DISTINCT subject_id, entity_id, -1 AS change FROM entity_mentions
-      WHERE of_kind <> 'site' AND subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL
+      WHERE subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL AND is_paired(fields)
       UNION ALL
-      SELECT DISTINCT subject_id, entity_id, 1 FROM unnest(wanted) WHERE of_kind <> 'site' AND public_at IS NOT NULL
+      SELECT DISTINCT subject_id, entity_id, 1 FROM unnest(wanted) WHERE public_at IS NOT NULL AND is_paired(fields)
     )
     SELECT one.entity_id, other.entity_id,
       CASE WHEN of_kind = 'story' THEN sum(change) ELSE 0 END,
-      CASE WHEN of_kind = 'certificate' THEN sum(change) ELSE 0 END
+      CASE WHEN of_kind = 'certificate' THEN sum(change) ELSE 0 END,
+      CASE WHEN of_kind = 'site' THEN sum(change) ELSE 0 END
     FROM changes AS one JOIN changes AS other USING (subject_id, change)
     WHERE one.entity_id <> other.entity_id
     GROUP BY one.entity_id, other.entity_id HAVING sum(change) <> 0 ORDER BY one.entity_id, other.entity_id
-    ON CONFLICT (entity_id, other_id) DO UPDATE SET
-      stories = entity_pairs.stories + excluded.stories, certificates = entity_pairs.certificates + excluded.certificates;
+    ON CONFLICT (entity_id, other_id) DO UPDATE SET stories = entity_pairs.stories + excluded.stories,
+      certificates = entity_pairs.certificates + excluded.certificates, sites = entity_pairs.sites + excluded.sites;
   DELETE FROM entity_mentions WHERE subject = of_kind AND subject_id = ANY (ids);
   INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
 END $$;
@@ -139,18 +158,19 @@ $$;
 -- Recounts what these entities are mentioned with, in both directions.
 CREATE OR REPLACE FUNCTION recount_pairs(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM entity_pairs WHERE entity_id = ANY (ids) OR other_id = ANY (ids);
-  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates)
+  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
     WITH pairs AS MATERIALIZED (
       SELECT one.entity_id, other.entity_id AS other_id,
         count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'story') AS stories,
-        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'certificate') AS certificates
+        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'certificate') AS certificates,
+        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'site') AS sites
       FROM entity_mentions AS one JOIN entity_mentions AS other USING (subject, subject_id)
-      WHERE one.entity_id = ANY (ids) AND one.subject <> 'site' AND one.public_at IS NOT NULL
-        AND other.entity_id <> one.entity_id
+      WHERE one.entity_id = ANY (ids) AND one.public_at IS NOT NULL AND other.entity_id <> one.entity_id
+        AND is_paired(one.fields) AND is_paired(other.fields)
       GROUP BY one.entity_id, other.entity_id
     )
-    SELECT entity_id, other_id, stories, certificates FROM pairs
-    UNION SELECT other_id, entity_id, stories, certificates FROM pairs
+    SELECT entity_id, other_id, stories, certificates, sites FROM pairs
+    UNION SELECT other_id, entity_id, stories, certificates, sites FROM pairs
 $$;
 
 -- Months are in the website's time zone; if that changes, all are recounted.
@@ -181,12 +201,15 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
   WHERE entities.id = counted.id
 $$;
 
--- What is public and mentions both entities.
-CREATE OR REPLACE FUNCTION mentions_of_both(one uuid, other uuid)
-RETURNS TABLE (subject mention_subject, subject_id uuid, public_at timestamptz) LANGUAGE sql STABLE ROWS 10000 AS $$
-  SELECT DISTINCT mentions.subject, mentions.subject_id, mentions.public_at
+-- What is public and mentions both entities, and whether both form pairs there.
+CREATE OR REPLACE FUNCTION shared_mentions(one uuid, other uuid)
+RETURNS TABLE (subject mention_subject, subject_id uuid, public_at timestamptz, are_paired boolean)
+LANGUAGE sql STABLE ROWS 10000 AS $$
+  SELECT mentions.subject, mentions.subject_id, mentions.public_at,
+    bool_or(is_paired(mentions.fields)) AND bool_or(is_paired(others.fields))
   FROM entity_mentions AS mentions JOIN entity_mentions AS others USING (subject, subject_id)
   WHERE mentions.entity_id = one AND others.entity_id = other AND mentions.public_at IS NOT NULL
+  GROUP BY mentions.subject, mentions.subject_id, mentions.public_at
 $$;
 
 -- Adds the counts of an entity to those of the one it is about to be merged into, before its names move. What mentions
@@ -199,34 +222,37 @@ BEGIN
   FROM entities AS other, (
     SELECT count(*) FILTER (WHERE subject = 'story') AS stories, count(*) FILTER (WHERE subject = 'certificate') AS certificates,
       count(*) FILTER (WHERE subject = 'site') AS sites
-    FROM mentions_of_both(kept, gone)
+    FROM shared_mentions(kept, gone)
   ) AS shared
   WHERE entities.id = kept AND other.id = gone;
   INSERT INTO entity_months
     SELECT kept, month, sum(stories) FROM (
       SELECT month, stories FROM entity_months WHERE entity_id = gone
       UNION ALL
-      SELECT month_of_mention(public_at), -1 FROM mentions_of_both(kept, gone) WHERE subject = 'story'
+      SELECT month_of_mention(public_at), -1 FROM shared_mentions(kept, gone) WHERE subject = 'story'
     ) AS changes
     GROUP BY month
     ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
-  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates)
+  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
     WITH changes AS MATERIALIZED (
-      SELECT other_id, sum(stories) AS stories, sum(certificates) AS certificates FROM (
-        SELECT other_id, stories, certificates FROM entity_pairs WHERE entity_id = gone
+      SELECT other_id, sum(stories) AS stories, sum(certificates) AS certificates, sum(sites) AS sites FROM (
+        SELECT other_id, stories, certificates, sites FROM entity_pairs WHERE entity_id = gone
         UNION ALL
-        SELECT entity_id, -count(*) FILTER (WHERE subject = 'story'), -count(*) FILTER (WHERE subject = 'certificate') FROM (
+        SELECT entity_id, -count(*) FILTER (WHERE subject = 'story'), -count(*) FILTER (WHERE subject = 'certificate'),
+          -count(*) FILTER (WHERE subject = 'site')
+        FROM (
           SELECT DISTINCT third.entity_id, subject, subject_id
-          FROM mentions_of_both(kept, gone) JOIN entity_mentions AS third USING (subject, subject_id)
+          FROM shared_mentions(kept, gone) JOIN entity_mentions AS third USING (subject, subject_id)
+          WHERE are_paired AND is_paired(third.fields)
         ) AS shared
         GROUP BY entity_id
       ) AS counts
       WHERE other_id NOT IN (kept, gone) GROUP BY other_id
     )
-    SELECT kept, other_id, stories, certificates FROM changes
-    UNION ALL SELECT other_id, kept, stories, certificates FROM changes
-    ON CONFLICT (entity_id, other_id) DO UPDATE SET
-      stories = entity_pairs.stories + excluded.stories, certificates = entity_pairs.certificates + excluded.certificates;
+    SELECT kept, other_id, stories, certificates, sites FROM changes
+    UNION ALL SELECT other_id, kept, stories, certificates, sites FROM changes
+    ON CONFLICT (entity_id, other_id) DO UPDATE SET stories = entity_pairs.stories + excluded.stories,
+      certificates = entity_pairs.certificates + excluded.certificates, sites = entity_pairs.sites + excluded.sites;
 END $$;
 
 -- For certificates, which rarely change, and for what is new or gone: rebuilds all mentions.
@@ -258,8 +284,11 @@ DECLARE ids uuid[];
 BEGIN
   -- Not a join, for the same reason. An import changes levels of many sites, but few names.
   SELECT array_agg(id) INTO ids FROM (
-    SELECT id, site_name, withdrawn_at IS NULL, created_at FROM new_rows
-    EXCEPT SELECT id, site_name, withdrawn_at IS NULL, created_at FROM old_rows) AS changed;
+    SELECT id, site_name, location, site_type = 'Military', site_type IN ('Drinking Water Above MCL', 'Drinking Water Below MCL'),
+      withdrawn_at IS NULL, created_at FROM new_rows
+    EXCEPT SELECT id, site_name, location, site_type = 'Military',
+      site_type IN ('Drinking Water Above MCL', 'Drinking Water Below MCL'), withdrawn_at IS NULL, created_at
+    FROM old_rows) AS changed;
   IF ids IS NOT NULL THEN PERFORM refresh_mentions('site', ids); END IF;
   RETURN NULL;
 END $$;
@@ -292,3 +321,18 @@ CREATE OR REPLACE TRIGGER sites_mentions_of_changed AFTER UPDATE ON contaminatio
 
 CREATE OR REPLACE TRIGGER sites_mentions_of_gone AFTER DELETE ON contamination_sites
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');
+
+-- After these entities or their names have changed, for the sites with these names.
+CREATE OR REPLACE FUNCTION refresh_sites_naming(entity_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_mentions('site', ARRAY(
+    SELECT sites.id
+    FROM (
+      SELECT name_words(split_part(name, ',', 1)) AS words FROM entity_names WHERE entity_id = ANY (entity_ids)
+    ) AS names
+    -- The index finds the words in this order; whether they follow each other is left to see.
+    JOIN contamination_sites AS sites
+      ON sites.site_name || ' ' || sites.location ILIKE '%' || replace(names.words, ' ', '%') || '%'
+      AND position(' ' || names.words || ' ' IN ' ' || name_words(sites.site_name || ' ' || sites.location) || ' ') > 0
+  ));
+END $$;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { seedEntities } from './seeds/seed-entities.ts';
+import type { MentionSubject } from './terms.ts';
 
 /**
  * Runs before the website starts serving: adds the names of this release and the mentions for records from earlier
@@ -11,13 +12,20 @@ export const prepareEntities = (database: Database, timeZone: string): Promise<v
     // With many stories, this takes longer than the statement timeout of a running website.
     await transaction.execute(sql`set local statement_timeout = 0`);
     await transaction.execute(sql`select count_months_in(${timeZone})`);
-    if (await seedEntities(transaction)) await fillMentions(transaction);
+    const hasNewNames = await seedEntities(transaction);
+    if (hasNewNames && !(await hasMentions(transaction))) await fillMentions(transaction);
+    else if (hasNewNames || !(await hasMentions(transaction, 'site'))) await refreshSites(transaction);
   });
+
+async function hasMentions(transaction: Transaction, subject?: MentionSubject): Promise<boolean> {
+  const { rows } = await transaction.execute(
+    sql`select from entity_mentions where ${subject ? sql`subject = ${subject}` : true} limit 1`,
+  );
+  return rows.length > 0;
+}
 
 /** In one statement: updating the counts step by step would leave millions of dead rows. */
 async function fillMentions(transaction: Transaction): Promise<void> {
-  const { rows } = await transaction.execute(sql`select from entity_mentions limit 1`);
-  if (rows.length > 0) return;
   for (const [subject, table] of Object.entries(tables))
     await transaction.execute(
       sql`select add_mentions(${subject}, array(select id from ${sql.identifier(table)}))`,
@@ -25,8 +33,12 @@ async function fillMentions(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select recount_mentions(array(select id from entities))`);
 }
 
+/** A site mentions only entities that had a record when it was last changed. */
+const refreshSites = (transaction: Transaction): Promise<unknown> =>
+  transaction.execute(sql`select refresh_mentions('site', array(select id from contamination_sites))`);
+
 const tables = {
   story: 'stories',
   certificate: 'destruction_certificates',
   site: 'contamination_sites',
-} as const;
+} as const satisfies Record<MentionSubject, string>;

@@ -49,6 +49,10 @@ export const entities = pgTable(
       sql`${entities.certificates} desc`,
       entities.name,
     ),
+    /** Those that a site's name may contain; most records are only names of sites. */
+    index('entities_known')
+      .on(entities.id)
+      .where(sql`${entities.kind} is not null`),
   ],
 );
 
@@ -124,8 +128,8 @@ export const entityMonths = pgTable(
 );
 
 /**
- * How many public stories and certificates mention two entities, whatever names they use; each pair is stored in both
- * directions. Triggers keep this in sync with the mentions. A site mentions one entity only.
+ * How many public stories, certificates and sites mention two entities, whatever names they use; each pair is stored in
+ * both directions. Triggers keep this in sync with the mentions. A site's own name forms no pair.
  */
 export const entityPairs = pgTable(
   'entity_pairs',
@@ -138,12 +142,13 @@ export const entityPairs = pgTable(
       .references(() => entities.id, { onDelete: 'cascade' }),
     stories: integer().notNull(),
     certificates: integer().notNull(),
+    sites: integer().notNull().default(0),
   },
   (pairs) => [
     primaryKey({ columns: [pairs.otherId, pairs.entityId] }),
-    index('entity_pairs_most').on(
+    index('entity_pairs_shared').on(
       pairs.entityId,
-      sql`(${pairs.stories} + ${pairs.certificates}) desc`,
+      sql`(${pairs.stories} + ${pairs.certificates} + ${pairs.sites}) desc`,
       pairs.otherId,
     ),
   ],

@@ -70,6 +70,10 @@ export const stories = pgTable(
     index('stories_public')
       .on(sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
       .where(sql`${stories.status} = 'APPROVED'`),
+    /** Finds the stories of a place. */
+    index('stories_public_place')
+      .on(sql`lower(${stories.geo})`, sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
+      .where(sql`${stories.status} = 'APPROVED'`),
     index('stories_public_type')
       .on(stories.contentType, sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
       .where(sql`${stories.status} = 'APPROVED'`),

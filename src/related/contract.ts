@@ -6,12 +6,12 @@ import { StoryCard } from '../news/contract.ts';
 export const RelatedStories = z.array(StoryCard).meta({ id: 'RelatedStories' });
 export type RelatedStories = z.infer<typeof RelatedStories>;
 
-/** `names` are the entities that both records mention. */
+/** `names` are what both records name: entities and, of a story and a site, the town. */
 const names = z.array(z.string());
 const certificate = z.object({ certificateId: z.string(), projectName: z.string(), names });
 const site = z.object({ slug: z.string(), siteName: z.string(), location: z.string(), names });
 
-/** The public records that mention the same entities as a record: most in common first, then newest. */
+/** The public records of the other kinds that name the same as a record: most in common first, then newest. */
 export const Connections = z
   .object({
     stories: z.array(
@@ -28,7 +28,7 @@ export const Connections = z
   .meta({ id: 'Connections' });
 export type Connections = z.infer<typeof Connections>;
 
-/** An entity that public stories or certificates mention together with another, and in how many. */
+/** An entity that public stories, certificates or sites mention together with another, and in how many. */
 export const RelatedEntity = z
   .object({
     name: z.string(),
@@ -36,6 +36,7 @@ export const RelatedEntity = z
     kind: z.enum(entityKinds).nullable(),
     stories: z.number().int(),
     certificates: z.number().int(),
+    sites: z.number().int(),
   })
   .meta({ id: 'RelatedEntity' });
 export type RelatedEntity = z.infer<typeof RelatedEntity>;
@@ -46,7 +47,7 @@ export const EntityRelations = z
     slug: z.string(),
     /** As stories write it. */
     name: z.string(),
-    /** Those in the most stories and certificates with it first. */
+    /** Those in the most stories, certificates and sites with it first. */
     related: z.array(RelatedEntity),
     /** Which of the first related entities appear together, without it counting, by slug; the most first. */
     together: z.array(z.object({ one: z.string(), other: z.string(), records: z.number().int() })),

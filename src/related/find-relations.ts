@@ -39,7 +39,7 @@ export async function findRelations(database: Queryable, name: string): Promise<
   };
 }
 
-const records = sql<number>`(${entityPairs.stories} + ${entityPairs.certificates})`;
+const records = sql<number>`(${entityPairs.stories} + ${entityPairs.certificates} + ${entityPairs.sites})`;
 
 const listRelated = (database: Queryable, entityId: string): Promise<(RelatedEntity & { id: string })[]> =>
   database
@@ -50,6 +50,7 @@ const listRelated = (database: Queryable, entityId: string): Promise<(RelatedEnt
       kind: entities.kind,
       stories: entityPairs.stories,
       certificates: entityPairs.certificates,
+      sites: entityPairs.sites,
     })
     .from(entityPairs)
     .innerJoin(entities, eq(entities.id, entityPairs.otherId))

@@ -44,6 +44,28 @@ test('content from an earlier release is indexed like new content', async () => 
   assert.deepEqual(await everything(), before);
 });
 
+test('sites without mentions are read again, as are those before a release with new names', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, location, site_type, contaminant_data)
+     values ('Chemours Works', 'Parkersburg, WV', 'Industrial', '{}')`,
+  );
+  const before = await everything();
+  const counts = () => website.query('select slug, sites from entities where sites > 0 order by slug');
+  const counted = await counts();
+  assert.equal(counted.length, 3);
+  await website.query(`delete from entity_mentions where subject = 'site'`);
+  await website.query('update entities set sites = 0');
+  await prepareEntities(database, timeZone);
+  assert.deepEqual([await everything(), await counts()], [before, counted]);
+
+  await website.query(`delete from entity_mentions where fields = '{operator}'`);
+  await website.query(`update entities set sites = 0 where slug = 'chemours'`);
+  await website.query(`delete from entity_names where slug = 'usepa'`);
+  await prepareEntities(database, timeZone);
+  assert.deepEqual([await everything(), await counts()], [before, counted]);
+  await website.query(`update contamination_sites set withdrawn_at = now()`);
+});
+
 test('a name known only from a mention joins its record once a release adds that', async () => {
   await forgetEntities();
   await makeStory(website, { status: 'APPROVED', entities: ['3m', '3M Company', 'c8'] });

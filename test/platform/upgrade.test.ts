@@ -30,6 +30,7 @@ import { administrator, startTestWebsite, type TestWebsite } from '../support/te
 const fixtures = path.join(projectRoot, 'test/fixtures');
 const migrate = (url: string) =>
   migrateDatabase({ connectionString: url }, { hasRuntimeRole: true, prepare: async () => [] });
+const earlierSite = '00000000-0000-4000-8000-00000000517e';
 const titlesOf = (records: readonly { title: string }[]) => records.map(({ title }) => title);
 
 let newCatalog: string[];
@@ -50,6 +51,11 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       await owner.connect();
       await createRuntimeRole(owner);
       await owner.query(gunzipSync(readFileSync(path.join(fixtures, fixture))).toString());
+      await owner.query(
+        `insert into contamination_sites (id, site_name, location, site_type, contaminant_data)
+         values ($1, 'Chemours Washington Works', 'Parkersburg, WV', 'Industrial', '{}')`,
+        [earlierSite],
+      );
       await owner.query(`update stories set key_data = '{"Wells": "1,400 wells"}' where status = 'APPROVED'`);
       website = await startTestWebsite({
         DATABASE_URL: database.url,
@@ -126,6 +132,19 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
         [content.site],
       );
       assert.deepEqual(mentions, [{ sites: 1 }]);
+    });
+
+    test('finds in sites who runs them and where they are', async () => {
+      const { rows } = await owner.query(
+        `select fields, entities.name, sites from entity_mentions join entities on entities.id = entity_id
+         where subject = 'site' and subject_id = $1 order by 1`,
+        [earlierSite],
+      );
+      assert.deepEqual(rows, [
+        { fields: ['operator'], name: 'Chemours', sites: 1 },
+        { fields: ['place'], name: 'Parkersburg, West Virginia', sites: 1 },
+        { fields: ['siteName'], name: 'Chemours Washington Works', sites: 1 },
+      ]);
     });
 
     test('keeps settings, invitations, the audit trail, subscribers and contamination sites', async () => {

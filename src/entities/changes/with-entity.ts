@@ -35,7 +35,7 @@ export async function findRow(transaction: Transaction, id: string): Promise<Ent
   return entity;
 }
 
-/** Completes every change: marks these entities as edited by staff, records and announces it. */
+/** Completes every change: finds these entities in sites, marks them as edited by staff, records and announces it. */
 export async function completeChange(
   { clock, events }: EntityServices,
   transaction: Transaction,
@@ -43,6 +43,7 @@ export async function completeChange(
   entityIds: readonly string[] = [action.subjectId],
 ): Promise<Outcome<EntityRecord>> {
   const ids = [...entityIds];
+  await transaction.execute(sql`select refresh_sites_naming(${sql.param(ids)}::uuid[])`);
   await transaction.update(entityNames).set({ origin: 'staff' }).where(inArray(entityNames.entityId, ids));
   await transaction.update(entities).set({ updatedAt: clock.now() }).where(inArray(entities.id, ids));
   await recordActions(transaction, entityActions, [action]);

@@ -154,7 +154,9 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
   // In the random order of their ids: the index of positions splits badly if a file lists the sites along a line.
   await transaction.execute(sql`insert into contamination_sites (id, site_name, site_type, location, zip_codes, latitude,
       longitude, is_approximate, contaminant_data, data_source, source_url, external_id, created_at, updated_at)
-    select site_id, site_name, coalesce(site_type, 'Other'), coalesce(location, 'Not stated'), zip_codes, latitude,
+    select site_id, site_name,
+      coalesce(site_type, case when is_water_system then 'Drinking Water Below MCL' else 'Other' end::site_type),
+      coalesce(location, 'Not stated'), zip_codes, latitude,
       longitude, is_approximate, '{}', data_source, source_url, external_id, ${now}, ${now}
     from import_sites where is_new order by site_id`);
   await transaction.execute(sql`update contamination_sites as sites set site_name = import_sites.site_name,

@@ -8,7 +8,7 @@ import { Drawing } from './graph/drawing.tsx';
 import { narrowLayout, wideLayout } from './graph/layout.ts';
 import { reasonOf } from './graph/reason.ts';
 
-/** Who appears with an entity, and in how many stories and certificates; nothing if nobody does. */
+/** Who appears with an entity, and in how many stories, certificates and sites; nothing if nobody does. */
 export function Relations({ name, related, together }: EntityRelations) {
   if (related.length === 0) return null;
   const drawn = related.slice(0, relatedLimits.drawn);
@@ -20,7 +20,8 @@ export function Relations({ name, related, together }: EntityRelations) {
       </h2>
       <figure className="mt-2 min-w-0">
         <figcaption className="max-w-[44rem] text-sm text-muted-foreground">
-          Named in the same stories and certificates as {name}. The wider a line, the more they share
+          Named in the same stories, certificates and site records as {name}. The wider a line, the more they
+          share
           {together.length > 0 && '; dashed lines join those that also appear together'}.
         </figcaption>
         <Drawing {...drawing} layout={narrowLayout(drawn.length)} className="mt-5 md:hidden" />
@@ -36,25 +37,27 @@ const RelationsTable = ({ related, together }: Pick<EntityRelations, 'related' |
   <details className="no-print mt-3 text-sm">
     <summary className="inline-block py-1 text-link">Show as a table</summary>
     <div className="mt-2 max-w-3xl">
-      <Table aria-label="Entities that appear with it">
+      <Table aria-label="Entities that appear with it" className="min-w-[40rem]">
         <TableHeader>
           <TableRow>
             <TableHead>Entity</TableHead>
             <TableHead className="text-right">Stories</TableHead>
             <TableHead className="text-right">Certificates</TableHead>
+            <TableHead className="text-right">Sites</TableHead>
             <TableHead>Also together with</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
-          {related.map(({ name, slug, stories, certificates }) => (
+          {related.map(({ name, slug, stories, certificates, sites }) => (
             <TableRow key={slug}>
               <TableCell>
-                <Link href={links.entity(slug)} className="text-link wrap-anywhere">
+                <Link href={links.entity(slug)} className="text-link wrap-break-word">
                   {name}
                 </Link>
               </TableCell>
               <TableCell className="text-right">{grouped(stories)}</TableCell>
               <TableCell className="text-right">{grouped(certificates)}</TableCell>
+              <TableCell className="text-right">{grouped(sites)}</TableCell>
               <TableCell>{companionsOf(slug, together, related).join(', ') || '–'}</TableCell>
             </TableRow>
           ))}

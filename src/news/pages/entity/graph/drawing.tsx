@@ -70,7 +70,7 @@ export function Drawing({ name, related, together, layout, className }: Props) {
   );
 }
 
-const recordsOf = ({ stories, certificates }: RelatedEntity): number => stories + certificates;
+const recordsOf = ({ stories, certificates, sites }: RelatedEntity): number => stories + certificates + sites;
 
 /** Bent toward the middle, so that it doesn't run along the boxes between. */
 const curve = (from: Box, to: Box, { x, y }: Box): string => {
