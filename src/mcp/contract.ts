@@ -146,7 +146,9 @@ export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featu
       ),
     sites: z
       .array(Connections.shape.sites.element.extend(link))
-      .describe('Contamination sites that share a name with the story.'),
+      .describe(
+        'Contamination sites that name the same companies or places, or are in the story’s town; `names` are those.',
+      ),
     ...cited,
   })
   .describe('`canonicalUrl` is the original source.');

@@ -6,19 +6,17 @@ import { isPublic, stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
 import type { Connections } from './contract.ts';
+import { sitesWhereStoryIs, storiesWhereSiteIs } from './places-shared.ts';
 import { relatedLimits } from './terms.ts';
 
-/** For an entity that thousands of records mention, only the newest are considered. */
-const recordsPerEntityMax = 50;
+/** For an entity or a place that thousands of records name, only the newest are considered. */
+const recordsPerNameMax = 50;
 
-/** The public records of the other kinds that mention the same entities as a record. */
-export async function findConnections(
-  database: Queryable,
-  subject: MentionSubject,
-  id: string,
-): Promise<Connections> {
-  const of = async (kind: MentionSubject) =>
-    kind === subject ? [] : sharing(database, { subject, id }, kind);
+type Own = { subject: MentionSubject; id: string };
+
+/** The public records of the other kinds that name the same entities as a record, or are in the same place. */
+export async function findConnections(database: Queryable, own: Own): Promise<Connections> {
+  const of = async (kind: MentionSubject) => (kind === own.subject ? [] : sharing(database, own, kind));
   const [inStories, inCertificates, inSites] = await Promise.all([
     of('story'),
     of('certificate'),
@@ -33,25 +31,33 @@ export async function findConnections(
 
 type Shared = { id: string; names: string[] };
 
-/** The records that share the most entities, then the newest. */
-async function sharing(
-  database: Queryable,
-  own: { subject: MentionSubject; id: string },
-  kind: MentionSubject,
-): Promise<Shared[]> {
+/** The records that share the most entities or their place, then the newest. */
+async function sharing(database: Queryable, own: Own, kind: MentionSubject): Promise<Shared[]> {
   const { rows } = await database.execute<Shared>(sql`
-    select found.id, array_agg(${entities.name} order by ${entities.name}) as names from (
-      select distinct entity_id from ${entityMentions} where subject = ${own.subject} and subject_id = ${own.id}
-    ) as own cross join lateral (
-      select distinct public_at, subject_id as id from ${entityMentions}
-      where entity_id = own.entity_id and subject = ${kind} and public_at is not null ${isOnRecord(kind)}
-      order by public_at desc nulls last, subject_id desc limit ${recordsPerEntityMax}
-    ) as found
-    join ${entities} on ${entities.id} = own.entity_id
-    group by found.id, found.public_at
-    order by count(*) desc, found.public_at desc, found.id desc
+    select id, array_agg(name order by name) as names from (
+      ${namingTheSame(own, kind)} ${inTheSamePlace(own, kind)}
+    ) as shared
+    group by id, public_at
+    order by count(*) desc, public_at desc, id desc
     limit ${relatedLimits.records}`);
   return rows;
+}
+
+const namingTheSame = ({ subject, id }: Own, kind: MentionSubject): SQL => sql`
+  select found.id, found.public_at, ${entities.name} from (
+    select distinct entity_id from ${entityMentions} where subject = ${subject} and subject_id = ${id}
+  ) as own cross join lateral (
+    select distinct public_at, subject_id as id from ${entityMentions}
+    where entity_id = own.entity_id and subject = ${kind} and public_at is not null ${isOnRecord(kind)}
+    order by public_at desc nulls last, subject_id desc limit ${recordsPerNameMax}
+  ) as found
+  join ${entities} on ${entities.id} = own.entity_id`;
+
+/** Stories take place somewhere, and sites are somewhere; certificates say nothing of a place. */
+function inTheSamePlace({ subject, id }: Own, kind: MentionSubject): SQL {
+  if (subject === 'story' && kind === 'site') return sql`union ${sitesWhereStoryIs(id, recordsPerNameMax)}`;
+  if (subject === 'site' && kind === 'story') return sql`union ${storiesWhereSiteIs(id, recordsPerNameMax)}`;
+  return sql``;
 }
 
 /** A withdrawn site keeps its mentions. Not a join, which the planner would make with all sites for the first few. */

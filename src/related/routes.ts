@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { eq } from 'drizzle-orm';
+import { eq, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../access/index.ts';
 import { destructionCertificates } from '../ledger/tables.ts';
@@ -11,6 +11,8 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
+import { contaminationSites } from '../sites/tables.ts';
+import { siteLimits } from '../sites/terms.ts';
 import { Connections, EntityRelations, RelatedStories } from './contract.ts';
 import { findConnections } from './find-connections.ts';
 import { findRelated } from './find-related.ts';
@@ -26,7 +28,8 @@ const related = createRoute({
   responses: { 200: json(RelatedStories), ...refusals },
 });
 const sharing =
-  'At most six of each kind, those with the most in common first, then the newest; `names` are the entities they share.';
+  'At most six of each kind, those with the most in common first, then the newest; `names` are what both name: entities ' +
+  'and, of a story and a site, the town.';
 const ofStory = createRoute({
   method: 'get',
   path: '/api/stories/{slug}/connections',
@@ -43,20 +46,32 @@ const ofCertificate = createRoute({
   request: { params: z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) }) },
   responses: { 200: json(Connections), ...refusals },
 });
+const ofSite = createRoute({
+  method: 'get',
+  path: '/api/contamination-sites/{slugOrId}/connections',
+  summary: 'Get the stories and certificates that name what a contamination site names',
+  description: `${sharing} A site names itself, organizations in its name, and its town. A withdrawn one has none.`,
+  request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
+  responses: { 200: json(Connections), ...refusals },
+});
 const ofEntity = createRoute({
   method: 'get',
   path: '/api/entities/{slug}/related',
   summary: 'Get what an entity is related to',
   description:
-    'The entities in the most public stories and certificates with it, in how many, and which of them appear together; ' +
+    'The entities in the most public stories, certificates and sites with it, in how many, and which of them appear together; ' +
     'also the newest certificates and sites that name it. Any name of the entity works; an unknown one has no relations.',
   request: { params: z.object({ slug: z.string().min(1).max(storyLimits.labelMax) }) },
   responses: { 200: json(EntityRelations), ...refusals },
 });
 
-export type RelatedCalls = CallsOf<typeof related | typeof ofStory | typeof ofCertificate | typeof ofEntity>;
+const none: Connections = { stories: [], certificates: [], sites: [] };
 
-/** What is related to a story, a certificate or an entity. */
+export type RelatedCalls = CallsOf<
+  typeof related | typeof ofStory | typeof ofCertificate | typeof ofSite | typeof ofEntity
+>;
+
+/** What is related to a story, a certificate, a site or an entity. */
 export const relatedRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>()
     .openapi(related, async (c) => {
@@ -70,7 +85,7 @@ export const relatedRoutes = ({ database }: { database: Database }) =>
         .from(stories)
         .where(eq(stories.slug, slug));
       return story?.status === 'APPROVED'
-        ? c.json(await findConnections(database, 'story', story.id), 200)
+        ? c.json(await findConnections(database, { subject: 'story', id: story.id }), 200)
         : refusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(ofCertificate, async (c) => {
@@ -80,7 +95,23 @@ export const relatedRoutes = ({ database }: { database: Database }) =>
         .from(destructionCertificates)
         .where(eq(destructionCertificates.certificateId, certificateId));
       return certificate
-        ? c.json(await findConnections(database, 'certificate', certificate.id), 200)
+        ? c.json(await findConnections(database, { subject: 'certificate', id: certificate.id }), 200)
         : refusal(c, refuse('not-found', 'Certificate Not Found'));
     })
+    .openapi(ofSite, async (c) => {
+      const [site] = await database
+        .select({ id: contaminationSites.id, withdrawnAt: contaminationSites.withdrawnAt })
+        .from(contaminationSites)
+        .where(isCalled(c.req.valid('param').slugOrId));
+      if (!site) return refusal(c, refuse('not-found', 'Site not found'));
+      return c.json(
+        site.withdrawnAt ? none : await findConnections(database, { subject: 'site', id: site.id }),
+        200,
+      );
+    })
     .openapi(ofEntity, async (c) => c.json(await findRelations(database, c.req.valid('param').slug), 200));
+
+const isCalled = (slugOrId: string): SQL | undefined => {
+  const hasSlug = eq(contaminationSites.slug, slugOrId);
+  return z.guid().safeParse(slugOrId).success ? or(hasSlug, eq(contaminationSites.id, slugOrId)) : hasSlug;
+};

@@ -71,7 +71,7 @@ export const SiteSample = z
   .meta({ id: 'SiteSample' });
 export type SiteSample = z.infer<typeof SiteSample>;
 
-/** A site with its latest samples first, its corrections, the nearest other sites, and what mentions it. */
+/** A site with its latest samples first, its corrections and the nearest other sites. */
 export const SiteDetails = ContaminationSite.extend({
   samples: z.array(SiteSample),
   /** Invented: it came with the software. */
@@ -86,11 +86,6 @@ export const SiteDetails = ContaminationSite.extend({
     }),
   ),
   nearby: z.array(ContaminationSite),
-  /** The latest stories and certificates that name the site. */
-  mentions: z.object({
-    stories: z.array(z.object({ slug: z.string(), title: z.string(), approvedAt: Instant })),
-    certificates: z.array(z.object({ certificateId: z.string(), projectName: z.string() })),
-  }),
   /** Withdrawn sites are in no list; their page says why. */
   withdrawal: z.object({ at: Instant, reason: z.string() }).nullable(),
 }).meta({ id: 'SiteDetails' });

@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql }
 import type { Queryable } from '../platform/database/database.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import type { ContaminationSite, SiteDetails } from './contract.ts';
-import { findMentions } from './find-mentions.ts';
 import { isSampleRecord } from '../sample/tables.ts';
 import { idsUpTo, nearestIds } from './map/matching-levels.ts';
 import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
@@ -156,7 +155,6 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
       latitude === null || longitude === null
         ? []
         : await listOthersNear(database, site.id, { latitude, longitude }),
-    mentions: await findMentions(database, site.id),
     withdrawal: site.withdrawnAt && {
       at: site.withdrawnAt.toISOString(),
       reason: site.withdrawalReason ?? '',

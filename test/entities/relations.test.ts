@@ -13,10 +13,12 @@ after(() => website.stop());
 const read = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const approved = (entities: string[], more: Record<string, unknown> = {}) =>
   makeStory(website, { status: 'APPROVED', entities, ...more });
-/** What an entity is related to, as 'name: stories + certificates'. */
+/** What an entity is related to, as 'name: stories + certificates + sites'. */
 const relatedTo = async (slug: string): Promise<string[]> => {
   const { related } = await read<EntityRelations>(`/api/entities/${slug}/related`);
-  return related.map(({ name, stories, certificates }) => `${name}: ${stories} + ${certificates}`).toSorted();
+  return related
+    .map(({ name, stories, certificates, sites }) => `${name}: ${stories} + ${certificates} + ${sites}`)
+    .toSorted();
 };
 /** Every stored pair, counted again from the mentions. */
 const miscounted = () =>
@@ -24,13 +26,25 @@ const miscounted = () =>
     with counted as (
       select one.entity_id, other.entity_id as other_id,
         count(distinct one.subject_id) filter (where one.subject = 'story')::int as stories,
-        count(distinct one.subject_id) filter (where one.subject = 'certificate')::int as certificates
+        count(distinct one.subject_id) filter (where one.subject = 'certificate')::int as certificates,
+        count(distinct one.subject_id) filter (where one.subject = 'site')::int as sites
       from entity_mentions one join entity_mentions other using (subject, subject_id)
-      where one.public_at is not null and one.entity_id <> other.entity_id group by 1, 2
+      where one.public_at is not null and one.entity_id <> other.entity_id
+        and one.fields <> '{siteName}' and other.fields <> '{siteName}' group by 1, 2
     )
-    select * from counted full join (select * from entity_pairs where stories + certificates > 0) as stored
+    select * from counted full join (select * from entity_pairs where (stories, certificates, sites) <> (0, 0, 0)) as stored
       using (entity_id, other_id)
-    where counted.stories is distinct from stored.stories or counted.certificates is distinct from stored.certificates`);
+    where (counted.stories, counted.certificates, counted.sites)
+      is distinct from (stored.stories, stored.certificates, stored.sites)`);
+const addSite = (name: string, location: string) =>
+  website.query(
+    `insert into contamination_sites (site_name, location, site_type, contaminant_data) values ($1, $2, 'Industrial', '{}')`,
+    [name, location],
+  );
+const idOf = async (slug: string) =>
+  (await website.query<{ id: string }>('select id from entities where slug = $1', [slug]))[0]!.id;
+const change = async (id: string, what: string, body: object) =>
+  assert.ok((await website.send('POST', `/api/admin/entities/${id}/${what}`, body)).ok, what);
 
 test('entities are related by the stories and certificates that mention both', async () => {
   await approved(['Acorn Chemical', 'Blue River', 'Cedar County']);
@@ -44,10 +58,10 @@ test('entities are related by the stories and certificates that mention both', a
     verifier: 'Elm Laboratory',
   });
   assert.deepEqual(await relatedTo('acorn-chemical'), [
-    'Blue River: 2 + 0',
-    'Cedar County: 1 + 0',
-    'Dune Works: 0 + 1',
-    'Elm Laboratory: 0 + 1',
+    'Blue River: 2 + 0 + 0',
+    'Cedar County: 1 + 0 + 0',
+    'Dune Works: 0 + 1 + 0',
+    'Elm Laboratory: 0 + 1 + 0',
   ]);
   const { related, together, certificates } = await read<EntityRelations>(
     '/api/entities/acorn-chemical/related',
@@ -63,19 +77,19 @@ test('entities are related by the stories and certificates that mention both', a
 
 test('a story with two names of an entity counts once, and an entity is not related to itself', async () => {
   await approved(['ATSDR', 'Agency for Toxic Substances and Disease Registry', 'Fir Township']);
-  assert.deepEqual(await relatedTo('atsdr'), ['Fir Township: 1 + 0']);
-  assert.deepEqual(await relatedTo('fir-township'), ['ATSDR: 1 + 0']);
+  assert.deepEqual(await relatedTo('atsdr'), ['Fir Township: 1 + 0 + 0']);
+  assert.deepEqual(await relatedTo('fir-township'), ['ATSDR: 1 + 0 + 0']);
 });
 
 test('relations follow edits, withdrawals and deletions', async () => {
   const id = await approved(['Gorse Inc', 'Heath Inc', 'Iris Inc']);
   await website.query(`update stories set entities = '{Gorse Inc,Iris Inc,Jade Inc}' where id = $1`, [id]);
-  assert.deepEqual(await relatedTo('gorse-inc'), ['Iris Inc: 1 + 0', 'Jade Inc: 1 + 0']);
+  assert.deepEqual(await relatedTo('gorse-inc'), ['Iris Inc: 1 + 0 + 0', 'Jade Inc: 1 + 0 + 0']);
   assert.deepEqual(await relatedTo('heath-inc'), []);
   await website.query(`update stories set status = 'HELD' where id = $1`, [id]);
   assert.deepEqual(await relatedTo('gorse-inc'), []);
   await website.query(`update stories set status = 'APPROVED' where id = $1`, [id]);
-  assert.deepEqual(await relatedTo('jade-inc'), ['Gorse Inc: 1 + 0', 'Iris Inc: 1 + 0']);
+  assert.deepEqual(await relatedTo('jade-inc'), ['Gorse Inc: 1 + 0 + 0', 'Iris Inc: 1 + 0 + 0']);
   await website.query(`delete from stories where id = $1`, [id]);
   assert.deepEqual(await relatedTo('jade-inc'), []);
   assert.deepEqual(await miscounted(), []);
@@ -85,21 +99,41 @@ test('merging and splitting entities moves their relations', async () => {
   await approved(['Kelp Corp', 'Lime Corp']);
   await approved(['Kelp Corporation', 'Lime Corp']);
   await approved(['Kelp Corp', 'Kelp Corporation', 'Moss Corp']);
-  const idOf = async (slug: string) =>
-    (await website.query<{ id: string }>('select id from entities where slug = $1', [slug]))[0]!.id;
   const kelp = await idOf('kelp-corp');
   const entityId = await idOf('kelp-corporation');
   assert.equal((await website.send('POST', `/api/admin/entities/${kelp}/merge`, { entityId })).status, 200);
-  assert.deepEqual(await relatedTo('kelp-corporation'), ['Lime Corp: 2 + 0', 'Moss Corp: 1 + 0']);
-  assert.deepEqual(await relatedTo('lime-corp'), ['Kelp Corp: 2 + 0']);
+  assert.deepEqual(await relatedTo('kelp-corporation'), ['Lime Corp: 2 + 0 + 0', 'Moss Corp: 1 + 0 + 0']);
+  assert.deepEqual(await relatedTo('lime-corp'), ['Kelp Corp: 2 + 0 + 0']);
   assert.deepEqual(await miscounted(), []);
   const split = { slugs: ['kelp-corporation'] };
   assert.equal((await website.send('POST', `/api/admin/entities/${kelp}/split`, split)).status, 201);
   assert.deepEqual(await relatedTo('kelp-corp'), [
-    'Kelp Corporation: 1 + 0',
-    'Lime Corp: 1 + 0',
-    'Moss Corp: 1 + 0',
+    'Kelp Corporation: 1 + 0 + 0',
+    'Lime Corp: 1 + 0 + 0',
+    'Moss Corp: 1 + 0 + 0',
   ]);
+  assert.deepEqual(await miscounted(), []);
+});
+
+test('entities are related by the sites that mention both, but not to the sites’ own names', async () => {
+  await addSite('Solvay Plating', 'Paulsboro, NJ');
+  await addSite('Solvay Specialty', 'Paulsboro, New Jersey');
+  await addSite('Paulsboro Landfill', 'NJ');
+  assert.deepEqual(await relatedTo('solvay'), ['Paulsboro, New Jersey: 0 + 0 + 2']);
+  assert.deepEqual(await relatedTo('solvay-plating'), []);
+  assert.deepEqual(await miscounted(), []);
+
+  await addSite('Arkema and Solvay dump', 'Paulsboro, NJ');
+  const [solvay, arkema] = [await idOf('solvay'), await idOf('arkema')];
+  await change(solvay, 'merge', { entityId: arkema });
+  assert.deepEqual(await relatedTo('solvay'), ['Paulsboro, New Jersey: 0 + 0 + 3']);
+  assert.deepEqual(await miscounted(), []);
+  await change(solvay, 'split', { slugs: ['arkema'] });
+  assert.deepEqual(await relatedTo('arkema'), ['Paulsboro, New Jersey: 0 + 0 + 1', 'Solvay: 0 + 0 + 1']);
+  assert.deepEqual(await miscounted(), []);
+
+  await website.query(`update contamination_sites set withdrawn_at = now() where site_name like '%Solvay%'`);
+  assert.deepEqual(await relatedTo('solvay'), []);
   assert.deepEqual(await miscounted(), []);
 });
 
@@ -125,17 +159,70 @@ test('a story, a certificate and a site that name the same place lead to each ot
   ]);
   const ofCertificate = await read<Connections>(`/api/certificates/${certificateId}/connections`);
   assert.deepEqual([ofCertificate.stories.map(({ slug }) => slug), ofCertificate.sites.length], [['oak'], 1]);
+  const ofSite = await read<Connections>('/api/contamination-sites/oak-airfield/connections');
+  assert.deepEqual(
+    [ofSite.stories.map(({ slug, names }) => [slug, names]), ofSite.certificates.length, ofSite.sites],
+    [[['oak', ['Oak Airfield']]], 1, []],
+  );
   const ofEntity = await read<EntityRelations>('/api/entities/oak-airfield/related');
   assert.deepEqual([ofEntity.certificates.length, ofEntity.sites.length], [1, 1]);
 
   await website.query(`update contamination_sites set withdrawn_at = now() where slug = 'oak-airfield'`);
   assert.deepEqual((await read<Connections>('/api/stories/oak/connections')).sites, []);
   assert.deepEqual((await read<EntityRelations>('/api/entities/oak-airfield/related')).sites, []);
+  const withdrawn = await read<Connections>('/api/contamination-sites/oak-airfield/connections');
+  assert.deepEqual(withdrawn, { stories: [], certificates: [], sites: [] });
+});
+
+test('a story and a site in the same town lead to each other', async () => {
+  const sitesOf = async (slug: string) =>
+    (await read<Connections>(`/api/stories/${slug}/connections`)).sites.map(({ siteName, names }) => [
+      siteName,
+      names,
+    ]);
+  const storiesOf = async (slug: string) =>
+    (await read<Connections>(`/api/contamination-sites/${slug}/connections`)).stories.map(
+      ({ title, names }) => [title, names],
+    );
+  const story = (slug: string, geo: string | null, entities: string[] = []) =>
+    approved(entities, { slug, title: slug, geo });
+  await addSite('River Road Tannery', 'Plainwell, MI 49080');
+  await addSite('Other Tannery', 'Plainwell, OH');
+  await addSite('South of Plainwell, depot', 'Otsego, MI');
+  await addSite('MARTINSBURG CITY OF', 'WV');
+  await story('plainwell-tannery', 'Plainwell, Michigan', ['River Road Tannery']);
+  await story('plainwell-wells', 'Plainwell, Michigan');
+  await story('michigan-rule', 'Michigan');
+  await story('martinsburg-wells', 'Martinsburg, West Virginia');
+  await makeStory(website, { slug: 'plainwell-draft', geo: 'Plainwell, Michigan' });
+
+  const plainwell = ['Plainwell, Michigan'];
+  assert.deepEqual(await sitesOf('plainwell-wells'), [['River Road Tannery', plainwell]]);
+  assert.deepEqual(await sitesOf('plainwell-tannery'), [
+    ['River Road Tannery', [...plainwell, 'River Road Tannery']],
+  ]);
+  assert.deepEqual(await sitesOf('michigan-rule'), []);
+  assert.deepEqual(await sitesOf('martinsburg-wells'), [
+    ['MARTINSBURG CITY OF', ['Martinsburg, West Virginia']],
+  ]);
+  assert.deepEqual(await storiesOf('river-road-tannery'), [
+    ['plainwell-tannery', [...plainwell, 'River Road Tannery']],
+    ['plainwell-wells', plainwell],
+  ]);
+  assert.deepEqual(await storiesOf('other-tannery'), []);
+  assert.deepEqual(await storiesOf('martinsburg-city-of'), [
+    ['martinsburg-wells', ['Martinsburg, West Virginia']],
+  ]);
+  await website.query(
+    `update contamination_sites set withdrawn_at = now() where slug = 'river-road-tannery'`,
+  );
+  assert.deepEqual(await sitesOf('plainwell-wells'), []);
 });
 
 test('what is not public has no connections', async () => {
   assert.equal((await website.callAfresh('/api/stories/oak-draft/connections')).status, 404);
   assert.equal((await website.callAfresh('/api/certificates/none/connections')).status, 404);
+  assert.equal((await website.callAfresh('/api/contamination-sites/none/connections')).status, 404);
   assert.deepEqual((await read<EntityRelations>('/api/entities/no-one/related')).related, []);
 });
 

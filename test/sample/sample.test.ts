@@ -70,14 +70,14 @@ test('sample stories, certificates and a site that name the same link to each ot
       "select slug from stories where 'Quillbrook Water District' = any (entities) order by approved_at desc",
     )
   ).map((story) => story.slug);
-  const site = await read<{
-    mentions: { stories: { slug: string }[]; certificates: { certificateId: string }[] };
-  }>('/api/contamination-sites/quillbrook-water-district');
+  const ofSite = await read<{ stories: { slug: string }[]; certificates: { certificateId: string }[] }>(
+    '/api/contamination-sites/quillbrook-water-district/connections',
+  );
   assert.deepEqual(
-    site.mentions.stories.map((story) => story.slug),
+    ofSite.stories.map((story) => story.slug),
     [slug, ...others],
   );
-  const { certificateId } = site.mentions.certificates[0]!;
+  const { certificateId } = ofSite.certificates[0]!;
   for (const path of [
     `/api/stories/${slug}/connections`,
     `/api/certificates/${certificateId}/connections`,

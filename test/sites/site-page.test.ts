@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Connections } from '../../src/related/contract.ts';
 import type { SiteRecord } from '../../src/sites/staff-contract.ts';
 import { longDate } from '../../src/web/kit/format.ts';
 import { makeStory } from '../support/make-story.ts';
@@ -54,16 +55,24 @@ test('the page of a site shows its results against the limits, by date, and what
 test('the page of a site lists the published stories that name it', async () => {
   await makeStory(site, { title: 'Riverside shuts a well', entities: ['Riverside'], status: 'APPROVED' });
   await makeStory(site, { title: 'Not reviewed yet', entities: ['Riverside'], status: 'NEEDS_REVIEW' });
-  const { mentions } = (await site
-    .call('/api/contamination-sites/riverside')
-    .then((answer) => answer.json())) as {
-    mentions: { stories: unknown[]; certificates: unknown[] };
-  };
-  assert.partialDeepStrictEqual(mentions, {
-    stories: [{ title: 'Riverside shuts a well' }],
-    certificates: [],
-  });
-  assert.equal(mentions.stories.length, 1);
+  const found = (await (
+    await site.callAfresh('/api/contamination-sites/riverside/connections')
+  ).json()) as Connections;
+  assert.deepEqual(
+    found.stories.map(({ title, names }) => [title, names]),
+    [['Riverside shuts a well', ['Riverside']]],
+  );
+  const [row] = await site.query<{ id: string }>(
+    "select id from contamination_sites where slug = 'riverside'",
+  );
+  assert.deepEqual(
+    await (await site.callAfresh(`/api/contamination-sites/${row!.id}/connections`)).json(),
+    found,
+  );
+  assert.match(
+    await pageText('/contamination/riverside'),
+    /Also on the RecordRiverside shuts a wellStory, [^·]* · also names Riverside/,
+  );
 });
 
 test('the page of a site names the method of each result', async () => {

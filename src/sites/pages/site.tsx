@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Connections } from '../../related/contract.ts';
 import { Cite } from '../../web/kit/cite/cite.tsx';
 import { citedSite } from '../../web/kit/cite/cited.ts';
 import type { Answer } from '../../web/kit/calls.ts';
+import { Connections as ConnectionList, hasConnections } from '../../web/kit/connections.tsx';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -22,24 +24,36 @@ import { Embed } from './site/embed.tsx';
 import { belowWidth, siteColumns } from './site/layout.ts';
 import { hasLimit, levelText } from './site/level-text.ts';
 import { Meaning } from './site/meaning.tsx';
-import { Mentions } from './site/mentions.tsx';
 import { Nearby } from './site/nearby.tsx';
+import { Part } from './site/part.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { Share } from './site/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
+const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [
+  'stories',
+  'entities',
+  'certificates',
+  'sites',
+]);
 
 export const Route = createFileRoute('/_public/contamination/$slug')({
-  loader: ({ context, params }) => preload(context.queryClient, siteRead({ slugOrId: params.slug })),
+  loader: ({ context, params }) =>
+    Promise.all([
+      preload(context.queryClient, siteRead({ slugOrId: params.slug })),
+      preload(context.queryClient, connectionsRead({ slugOrId: params.slug })),
+    ]),
   component: SiteScreen,
   notFoundComponent: SiteNotFound,
 });
 
 function SiteScreen() {
-  const site = useRead(siteRead({ slugOrId: Route.useParams().slug }));
-  if (!site) return <SiteSkeleton />;
+  const slugOrId = Route.useParams().slug;
+  const site = useRead(siteRead({ slugOrId }));
+  const connections = useRead(connectionsRead({ slugOrId }));
+  if (!site || !connections) return <SiteSkeleton />;
   return (
     <article className="print-open pb-4">
       <Head site={site} />
@@ -68,7 +82,7 @@ function SiteScreen() {
       {site.withdrawal ? (
         <Withdrawn at={site.withdrawal.at} reason={site.withdrawal.reason} />
       ) : (
-        <Measured site={site} />
+        <Measured site={site} connections={connections} />
       )}
       <Corrections corrections={site.corrections} />
       <CiteSite site={site} />
@@ -77,8 +91,10 @@ function SiteScreen() {
   );
 }
 
-/** What was measured at a site, and what it means. */
-const Measured = ({ site }: { site: Answer<'GET /api/contamination-sites/{slugOrId}'> }) => (
+type Props = { site: Answer<'GET /api/contamination-sites/{slugOrId}'>; connections: Connections };
+
+/** What was measured at a site, what it means, and what else is on record. */
+const Measured = ({ site, connections }: Props) => (
   <>
     <p className="mt-6 max-w-[44rem] prose-text text-xl">{described(site)}</p>
     <p className="mt-3 text-sm text-muted-foreground">
@@ -103,7 +119,11 @@ const Measured = ({ site }: { site: Answer<'GET /api/contamination-sites/{slugOr
         <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
         <TrendCharts samples={site.samples} />
         <Samples samples={site.samples} isCut={site.isCut} />
-        <Mentions {...site.mentions} />
+        {hasConnections(connections) && (
+          <Part title="Also on the Record">
+            <ConnectionList {...connections} />
+          </Part>
+        )}
       </div>
       <div className="min-w-0">
         <Meaning isTapWater={isTapWater(site.siteType)} />

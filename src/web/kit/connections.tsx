@@ -8,20 +8,20 @@ import { Link } from './ui/link.tsx';
 export const hasConnections = (found: Found | null | undefined): found is Found =>
   Boolean(found && found.stories.length + found.certificates.length + found.sites.length > 0);
 
-/** The stories, certificates and sites that name the same as a record, and what they share. */
+/** The stories, certificates and sites that name the same as a record, each with what it also names. */
 export const Connections = ({ stories, certificates, sites }: Found) => (
   <Records>
     {stories.map(({ slug, title, approvedAt, names }) => (
       <RecordLink key={slug} href={links.story(slug)} title={title}>
-        Story, <Time at={approvedAt} as="long" /> · names {shared(names)}
+        Story, <Time at={approvedAt} as="long" /> · also names {listed(names)}
       </RecordLink>
     ))}
     {[...Map.groupBy(certificates, ({ projectName }) => projectName)].map(([projectName, group]) => (
       <OfProject key={projectName} projectName={projectName} certificates={group} />
     ))}
-    {sites.map(({ slug, siteName, location }) => (
+    {sites.map(({ slug, siteName, location, names }) => (
       <RecordLink key={slug} href={links.contaminationSite(slug)} title={siteName}>
-        Contamination site · {location}
+        Contamination site, {location} · {reasonOf(siteName, names)}
       </RecordLink>
     ))}
   </Records>
@@ -35,19 +35,19 @@ function OfProject({
   projectName: string;
   certificates: Found['certificates'];
 }) {
-  const names = shared([...new Set(certificates.flatMap((certificate) => certificate.names))]);
+  const names = listed([...new Set(certificates.flatMap((certificate) => certificate.names))]);
   const [first, ...others] = certificates;
   if (first && others.length === 0)
     return (
       <RecordLink href={links.certificate(first.certificateId)} title={projectName}>
-        Certificate {first.certificateId} · names {names}
+        Certificate {first.certificateId} · also names {names}
       </RecordLink>
     );
   return (
     <li className="py-2.5 wrap-anywhere">
       <span className="font-medium">{projectName}</span>
       <span className="block text-muted-foreground">
-        {certificates.length} certificates · names {names}
+        {certificates.length} certificates · also name {names}
       </span>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {certificates.map(({ certificateId }) => (
@@ -62,10 +62,18 @@ function OfProject({
   );
 }
 
+/** A site's own name needs no repeating. */
+function reasonOf(siteName: string, names: readonly string[]): string {
+  const others = names.filter((name) => name.toLowerCase() !== siteName.toLowerCase());
+  const isNamed = others.length < names.length && 'named here';
+  return [isNamed, others.length > 0 && `also names ${listed(others)}`].filter(Boolean).join(', ');
+}
+
 const namesShown = 2;
 
-/** 'A, B and 2 more' */
-const shared = (names: readonly string[]): string =>
-  names.length > namesShown + 1
-    ? `${names.slice(0, namesShown).join(', ')} and ${names.length - namesShown} more`
-    : names.join(', ');
+/** 'A', 'A and B', 'A, B and 2 more' */
+const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, namesShown);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and ');
+};
