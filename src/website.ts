@@ -193,11 +193,7 @@ async function openServices(
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
   const siteTitle = async () => (await settings.read()).title;
-  const mailer = openMailer({ database, jobs, events, clock, defaultSender: siteTitle }, config, [
-    ...accountEmails,
-    ...outboxEmails,
-    ...digestEmails,
-  ]);
+  const mailer = openMailer({ database, jobs, events, clock, defaultSender: siteTitle }, config, emails);
   const sourceAccess = openSourceAccess(config, settings, clock);
   const siteAccess = openSiteAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
@@ -244,6 +240,8 @@ const openWriters = ({ model }: Config, parts: Parameters<typeof openModelWriter
   builtin: builtinWriter,
   ...(model && { model: openModelWriter(model, parts, builtinWriter) }),
 });
+
+const emails = [...accountEmails, ...outboxEmails, ...digestEmails];
 
 /** In development, Vite handles requests for source files first. */
 const withMiddlewares =
