@@ -83,6 +83,8 @@ export const QueueStory = Story.pick({
     ),
     /** Claims that the sources don't support; null until checked, and for stories without a source. */
     unsupported: z.number().int().nullable(),
+    /** How many of these claims the sources contradict. */
+    contradicted: z.number().int().nullable(),
     /** Open notices about the works it rests on, the gravest first. */
     notices: z.array(z.enum(noticeKinds)),
     /** Since when the link to a published story's original has been broken. */

@@ -5,7 +5,7 @@ BEGIN
     IS DISTINCT FROM
     (OLD.title, OLD.summary, OLD.why_matters, OLD.regulatory_basis, OLD.human_impact, OLD.key_data::text, OLD.raw_item_id, OLD.entities, OLD.geo)
   THEN
-    UPDATE review_entries SET unsupported = NULL WHERE story_id = NEW.id AND unsupported IS NOT NULL;
+    UPDATE review_entries SET unsupported = NULL, contradicted = NULL WHERE story_id = NEW.id AND unsupported IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;
@@ -16,14 +16,14 @@ CREATE OR REPLACE TRIGGER stories_forget_grounding
 
 CREATE OR REPLACE FUNCTION forget_grounding_of_new_sources() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE review_entries SET unsupported = NULL
+  UPDATE review_entries SET unsupported = NULL, contradicted = NULL
     FROM new_rows WHERE review_entries.story_id = new_rows.story_id AND review_entries.unsupported IS NOT NULL;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION forget_grounding_of_source() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE review_entries SET unsupported = NULL
+  UPDATE review_entries SET unsupported = NULL, contradicted = NULL
     WHERE story_id IN (NEW.story_id, OLD.story_id) AND unsupported IS NOT NULL;
   RETURN NULL;
 END $$;

@@ -24,6 +24,8 @@ export const reviewEntries = pgTable(
     titleKey: text().notNull(),
     /** Claims that the story's sources don't support; null until checked, and for stories without a source. */
     unsupported: integer(),
+    /** How many of these claims the sources contradict; null whenever they aren't counted. */
+    contradicted: integer(),
   },
   (entries) => [
     // The first two include the filter columns, so counting and deep paging are index-only.

@@ -196,22 +196,24 @@ test('a bulk approval that leaves out everything changes nothing, and has nothin
   });
 });
 
-test('the queue shows and filters how many claims are unsupported, and an edit is checked again', async () => {
-  const id = await makeSourced({ ...altered, category: 'Utilities' });
+test('the queue counts unsupported and contradicted claims and filters by them, and an edit is checked again', async () => {
+  const id = await makeSourced({ ...altered, category: 'Utilities', entities: ['Sierra Club'] });
   const queued = async (filter = '') => {
     const answer = await website.asStaff(`/api/admin/stories?category=Utilities${filter}`);
-    const { stories } = (await answer.json()) as { stories: { id: string; unsupported: number | null }[] };
+    const { stories } = (await answer.json()) as {
+      stories: { id: string; unsupported: number | null; contradicted: number | null }[];
+    };
     return stories;
   };
   // An edit elsewhere sends the job that checks whatever waits.
   await patch(await makeStory(website), { score: 3 });
-  await waitFor('the check of the story', async () => (await queued())[0]?.unsupported === 1);
-  assert.deepEqual(
-    (await queued('&minUnsupported=1')).map((story) => story.id),
-    [id],
-  );
-  await patch(id, faithful);
+  const checked = async () => (await queued())[0]?.unsupported !== null;
+  await waitFor('the check of the story', checked);
+  const [found] = await queued('&minUnsupported=1');
+  assert.deepEqual([found?.id, found?.unsupported, found?.contradicted], [id, 2, 1]);
+  await patch(id, { ...faithful, entities: [] });
   await waitFor('the check of the edit', async () => (await queued())[0]?.unsupported === 0);
+  assert.equal((await queued())[0]?.contradicted, 0);
   assert.deepEqual(await queued('&minUnsupported=1'), []);
 });
 

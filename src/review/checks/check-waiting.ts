@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { checkClaimsQueue } from '../jobs.ts';
 import { reviewEntries } from '../tables.ts';
-import { groundStories, unsupportedOf } from './ground-stories.ts';
+import { countUnsupported, groundStories } from './ground-stories.ts';
 
 /** A text takes a few milliseconds; a batch locks its stories for as long. */
 const batch = 25;
@@ -61,15 +61,16 @@ export async function checkStories(
   if (ids.length === 0) return;
   await lockStories(transaction, ids);
   const claims = await groundStories(transaction, timeZone, ids);
-  const counts = new Map(ids.map((id) => [id, unsupportedOf(claims.get(id) ?? []).length]));
-  for (const [unsupported, group] of Map.groupBy(counts, ([, count]) => count))
+  const counted = ids.map((id) => ({ id, counts: countUnsupported(claims.get(id) ?? []) }));
+  const alike = Map.groupBy(counted, ({ counts }) => `${counts.unsupported} ${counts.contradicted}`);
+  for (const group of alike.values())
     await transaction
       .update(reviewEntries)
-      .set({ unsupported })
+      .set(group[0]!.counts)
       .where(
         inArray(
           reviewEntries.storyId,
-          group.map(([id]) => id),
+          group.map(({ id }) => id),
         ),
       );
 }

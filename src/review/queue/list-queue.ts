@@ -96,6 +96,7 @@ const selectStories = (database: Queryable, ids: string[]) =>
       },
       relevance: rawItems.reason,
       unsupported: reviewEntries.unsupported,
+      contradicted: reviewEntries.contradicted,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
       notices: openNotices,
       brokenSince: linkChecks.brokenSince,

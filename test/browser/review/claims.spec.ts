@@ -216,3 +216,22 @@ test('with several sources, a claim leads to the one that supports it, and any c
   await expect(shown).toContainText('closed two wells');
   await expectAccessibleAndStable(page);
 });
+
+test('the queue tells contradicted from unsupported claims', async ({ page, website }) => {
+  const id = await openDraft(page, website, { title: 'Two wells' });
+  for (const [unsupported, contradicted, words] of [
+    [2, 0, '2 unsupported claims'],
+    [1, 1, '1 contradicted claim'],
+    [3, 1, '1 contradicted, 2 unsupported claims'],
+  ] as const) {
+    await website.query('update review_entries set unsupported = $2, contradicted = $3 where story_id = $1', [
+      id,
+      unsupported,
+      contradicted,
+    ]);
+    await page.goto('/admin/queue');
+    await expect(
+      page.getByRole('row', { name: 'Two wells' }).getByText(words, { exact: true }),
+    ).toBeVisible();
+  }
+});
