@@ -218,7 +218,7 @@ test('with several sources, a claim leads to the one that supports it, and any c
 });
 
 test('the queue tells contradicted from unsupported claims', async ({ page, website }) => {
-  const id = await openDraft(page, website, { title: 'Two wells' });
+  const id = await openDraft(page, website, { title: 'Told apart' });
   for (const [unsupported, contradicted, words] of [
     [2, 0, '2 unsupported claims'],
     [1, 1, '1 contradicted claim'],
@@ -231,7 +231,7 @@ test('the queue tells contradicted from unsupported claims', async ({ page, webs
     ]);
     await page.goto('/admin/queue');
     await expect(
-      page.getByRole('row', { name: 'Two wells' }).getByText(words, { exact: true }),
+      page.getByRole('row', { name: 'Told apart' }).getByText(words, { exact: true }),
     ).toBeVisible();
   }
 });
