@@ -24,8 +24,8 @@ RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LA
   FROM contamination_sites WHERE of_kind = 'site' AND id = ANY (ids)
 $$;
 
--- Whether an entity mentioned in these fields forms pairs. A site's own name forms none: it would be paired with whoever
--- runs the site, once for each site.
+-- Whether an entity mentioned in these fields is paired with others. A site's own name isn't, or each company would be
+-- paired with every site it runs.
 CREATE OR REPLACE FUNCTION is_paired(fields text[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT fields <> '{siteName}'
 $$;

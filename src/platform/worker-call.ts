@@ -81,7 +81,7 @@ function startThread(module: URL, { heapMegabytesMax }: Limits): Thread {
   return { worker, isReady: false };
 }
 
-/** One call of a thread that has no other; `cutOff` fails it at once. */
+/** Makes a call to an idle thread; `cutOff` makes it fail immediately. */
 function callThread<Input, Output>(thread: Thread, input: Input, msMax: number) {
   const { worker } = thread;
   const { promise: output, resolve, reject } = Promise.withResolvers<Output>();

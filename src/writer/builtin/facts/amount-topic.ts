@@ -11,7 +11,7 @@ const common =
   'falls?|meets?|seems?|owns?|uses?|reads?|starts?|ends?|begins?|opens?|closes?|applies|spends?|brings?|lasts?|finds?|' +
   'sold|took|gave|paid|spent|came|fell|rose|grew|made|found|held|kept|left|lost|won|met|ran|set|stood|told|sent|said|saw|began|brought|bought|built';
 const verbPattern = new RegExp(`^(?:${auxiliary}|${common}|\\p{Ll}{2,}ed)$`, 'u');
-/** A subject that stands for another, or none. */
+/** Words that can't be a subject on their own: pronouns and the like. */
 const notSubject =
   /^(?:it|they|he|she|we|you|i|this|that|these|those|which|who|what|there|here|one|ones|some|others?|all|both|each|most|many|more|then|now|only|and|but|or|so|if|when|while|as|not|no|nor)$/i;
 const determiner = /^(?:the|a|an|its|their|his|her|our|your|this|that|these|those|each|every|all|some|any)$/i;

@@ -8,7 +8,7 @@ const companions = ['money', 'concentration', 'date', 'year', 'percentage'] as c
 /** Enough for the words that say what an amount is of. */
 const reach = 35;
 
-/** How an amount is written, where it stands in its sentence, and what stands with it. */
+/** How an amount is written, where it is in its sentence, and what is next to it. */
 export function formSigns({ amount, sentence }: Placed, amounts: readonly Placed[], title: Sentence): Signs {
   const { kind, value, start } = amount;
   const { text } = sentence;
