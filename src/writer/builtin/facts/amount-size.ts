@@ -1,3 +1,4 @@
+import { ones, scales, tens } from '../../grounding/figures/number-words.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { scale } from './number-patterns.ts';
 
@@ -27,58 +28,16 @@ function sizesIn(kind: AmountKind, value: string): number[] {
   return numbers.map((one) => one.size * (one.scale ?? (one.size < 1000 ? last : 1)));
 }
 
-const scales: Record<string, number> = {
-  hundred: 1e2,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
-  k: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  mln: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  t: 1e12,
-  tn: 1e12,
-};
-
-const spelled: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+/** '$1.2t' is money; elsewhere, a 't' is a ton. */
+const sumScales: Record<string, number> = { ...scales, t: 1e12 };
+const spelled: Record<string, number> = { ...ones, ...tens };
 
 /** The numbers of an amount; the digit in 'm3' is none. */
 function numbersIn(kind: AmountKind, value: string): { size: number; scale: number | undefined }[] {
   const written = Array.from(value.matchAll(numeral), ([, digits, name = '']) => ({
     size: Number(digits!.replace(/[, ]/g, '')),
     // '5 M' is a molarity, '$5M' is not.
-    scale: kind === 'money' || name.length > 3 ? scales[name.toLowerCase()] : undefined,
+    scale: kind === 'money' || name.length > 3 ? sumScales[name.toLowerCase()] : undefined,
   }));
   const word = spelled[value.split(/[ -]/, 1)[0]!.toLowerCase()];
   return written.length > 0 || word === undefined ? written : [{ size: word, scale: undefined }];
