@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { allStems, candidatesMax, type MatchedQuestion, queryOfTerm } from './words/match-question.ts';
+import { allStems, candidatesMax, type MatchedQuestion } from './words/match-question.ts';
+import { termQuery } from './words/tsquery.ts';
 import { type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
 import { tsvectorReader } from './read-tsvector.ts';
 import { storySearch } from './tables.ts';
@@ -54,7 +55,7 @@ async function findCandidates(
     question.terms.slice(0, promisingWordsMax).map((term) => {
       // The rank of alternatives is their average.
       const weight = term.weight * term.times * stemsOf(term).length;
-      return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', ${storySearch.words}, ${queryOfTerm(term)}::tsquery)`;
+      return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', ${storySearch.words}, ${termQuery(term)}::tsquery)`;
     }),
     sql` + `,
   );

@@ -9,7 +9,8 @@ import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
 import { suggestLimits } from './terms.ts';
-import { matchQuestion, quoted } from './words/match-question.ts';
+import { matchQuestion } from './words/match-question.ts';
+import { quoted } from './words/tsquery.ts';
 
 /** Of each kind: enough to offer the best of them, without counting all. */
 const recordsRead = 100;

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Phrase, stemsOf, type Term } from '../score.ts';
 import type { DirectHit } from '../contract.ts';
-import { searchLimits, suggestLimits } from '../terms.ts';
-import { findDirect } from '../records/find-direct.ts';
-import { completeMisspelled, stemsBeginning } from './complete-word.ts';
-import { type Correction, correctWords, findMisspelled } from './correct-words.ts';
-import { fieldWords } from './field-words.ts';
-import { readEnglish } from './english-words.ts';
-import { expandQuestion } from './expand-question.ts';
+import { stemsOf, type Term } from '../score.ts';
+import { searchLimits } from '../terms.ts';
+import type { Correction } from './correct-words.ts';
+import { type Asked, expandQuestion } from './expand-question.ts';
 import { isTyped, parseQuestion, type Question } from './parse-question.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
+import { resolveUnknown } from './resolve-unknown.ts';
+import { termsQuery } from './tsquery.ts';
 
 /** A question as the index can answer it. */
 export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
@@ -57,79 +55,45 @@ export async function matchQuestion(
   const question = parseQuestion(text);
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
-  const misspelled = await findMisspelled(typed.unknown);
-  const last = await unfinishedWord(question, typed);
-  // What names a record outright is neither misspelled nor unfinished.
-  const [named, nearest, stems] =
-    misspelled.length > 0 || last !== null
-      ? await Promise.all([
-          direct ?? findDirect(database, text),
-          correctWords(database, misspelled),
-          last === null ? [] : stemsBeginning(database, last),
-        ])
-      : [null, [], []];
-  const completed = named || stems.length === 0 ? null : last;
-  const corrections = named ? [] : nearest.filter((word) => word.typed !== completed);
-  const isOf = (word: { typed: string }) => word.typed === last;
-  if (!named && !completed && misspelled.some(isOf) && !corrections.some(isOf))
-    corrections.push(...(await completeMisspelled(database, last!)));
-  const unknown = typed.unknown.filter((word) => word.typed !== completed);
-  const meant = [
-    ...(completed ? [{ typed: completed, spellings: [], stems, isWhole: false }] : []),
-    ...corrections.map(({ stem, spelling }) => ({
-      typed: stem,
-      spellings: spelling ? [stem, ...fieldWords(spelling)] : [],
-      stems: spelling ? [] : [stem],
-      isWhole: false,
-    })),
-  ];
-  const known = meant.length > 0 ? await readStatistics(database, [...asked, ...meant]) : typed;
-  const found = {
+  const resolved = await resolveUnknown(database, text, question, typed, direct);
+  const known =
+    resolved.asked.length > 0 ? await readStatistics(database, [...asked, ...resolved.asked]) : typed;
+  const { unknown, corrections, completed } = resolved;
+  return {
     isTooCommon: typed.isTooCommon && question.phrases.length === 0 && /\p{L}/u.test(text),
     missing: isTyped(question) ? missingOf({ ...typed, unknown }) : [],
     corrections,
     completed,
+    match: known.terms.length === 0 ? null : matchTerms(known, question, asked),
   };
-  if (known.terms.length === 0) return { ...found, match: null };
+}
+
+/** The conditions that find and mark stories with the known terms; phrases and excluded words hold for each. */
+function matchTerms(
+  known: Statistics,
+  { phrases, excluded }: Question,
+  asked: readonly Asked[],
+): MatchedQuestion {
   const conditions = [
-    ...question.phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${phrase})`),
-    ...question.excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${phrase})`),
+    ...phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${phrase})`),
+    ...excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${phrase})`),
   ];
   const narrowed = (terms: readonly Term[], operator: '&' | '|') =>
-    sql`(${sql.join([sql`${queryOf(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;
+    sql`(${sql.join([sql`${termsQuery(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;
   const worthMatching = known.terms.filter(isWorthMatching(known));
   const needed = known.terms.filter(({ isPart }) => !isPart);
-  const match = {
+  return {
     ...known,
     all: narrowed(needed, '&'),
     any: narrowed(worthMatching, '|'),
     rare: narrowed(rarest(worthMatching), '|'),
     commonOfAll: conditions.length === 0 ? commonOfAll(needed) : null,
     commonOfAny: conditions.length === 0 ? commonOfAny(worthMatching) : null,
-    marked: sql`${queryOf(known.terms, '|')}::tsquery`,
+    marked: sql`${termsQuery(known.terms, '|')}::tsquery`,
     asked: asked
       .flatMap(({ spellings }) => spellings)
       .flatMap((spelling) => spelling.match(/[\p{L}\p{M}]+/gu) ?? []),
   };
-  return { ...found, match };
-}
-
-/** Shorter beginnings suggest nothing either. */
-const completedMin = suggestLimits.textMin;
-
-/**
- * The last word of a question, if no story has it and it may be the beginning of others. A word of English is meant as
- * typed, unless nothing else is asked for.
- */
-async function unfinishedWord(
-  { words, phrases, alternatives }: Question,
-  { unknown, terms }: Statistics,
-): Promise<string | null> {
-  const last = words.at(-1) ?? '';
-  const isUnknown = unknown.some((word) => word.typed === last);
-  if (!isUnknown || !/^\p{L}+$/u.test(last) || last.length < completedMin) return null;
-  const isAlone = terms.length + phrases.length + alternatives.length === 0;
-  return isAlone || !(await readEnglish()).has(last) ? last : null;
 }
 
 const missingOf = ({ unknown, missing }: Pick<Statistics, 'unknown' | 'missing'>): string[] => {
@@ -180,20 +144,5 @@ function rarest(terms: readonly KnownTerm[]): Term[] {
   return terms.filter((term, at) => (matches += term.stories) <= candidatesMax || at === 0);
 }
 
-const queryOf = (terms: readonly Term[], operator: '&' | '|'): string =>
-  terms.map(queryOfTerm).join(` ${operator} `);
-
-/** A term in the text form of a tsquery: any of its spellings. */
-export const queryOfTerm = ({ phrases }: Term): string => `(${phrases.map(queryOfPhrase).join(' | ')})`;
-
-const queryOfPhrase = (phrase: Phrase): string =>
-  phrase
-    .map(({ stem, offset }, at) =>
-      at === 0 ? quoted(stem) : `<${offset - phrase[at - 1]!.offset}> ${quoted(stem)}`,
-    )
-    .join(' ');
-
-/** A stem, quoted so that nothing in it is an operator. */
-export const quoted = (stem: string): string => `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-
+/** The stems of terms, each once. */
 export const allStems = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(stemsOf))];

@@ -1,0 +1,85 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { DirectHit } from '../contract.ts';
+import { findDirect } from '../records/find-direct.ts';
+import { suggestLimits } from '../terms.ts';
+import { completeMisspelled, stemsBeginning } from './complete-word.ts';
+import { type Correction, correctWords, findMisspelled, type Unknown } from './correct-words.ts';
+import { readEnglish } from './english-words.ts';
+import type { Asked } from './expand-question.ts';
+import { fieldWords } from './field-words.ts';
+import type { Question } from './parse-question.ts';
+import type { Statistics } from './read-statistics.ts';
+
+/** What the words that no story has were taken for. */
+export type Resolved = {
+  corrections: Correction[];
+  /** The last word, as typed, if it was taken for the beginning of others. */
+  completed: string | null;
+  /** What is asked for in their place. */
+  asked: Asked[];
+  /** The words that no story has, without the completed one. */
+  unknown: Unknown[];
+};
+
+/**
+ * Takes misspelled words for the nearest that some story has, and an unknown word at the end of a question for the
+ * beginning of words that stories have. What names a record outright (`direct`, looked up here if it isn't given) is
+ * neither misspelled nor unfinished.
+ */
+export async function resolveUnknown(
+  database: Queryable,
+  text: string,
+  question: Question,
+  typed: Statistics,
+  direct?: Promise<DirectHit | null>,
+): Promise<Resolved> {
+  const misspelled = await findMisspelled(typed.unknown);
+  const last = await unfinishedWord(question, typed);
+  const asTyped = { corrections: [], completed: null, asked: [], unknown: typed.unknown };
+  if (misspelled.length === 0 && last === null) return asTyped;
+  const [named, nearest, stems] = await Promise.all([
+    direct ?? findDirect(database, text),
+    correctWords(database, misspelled),
+    last === null ? [] : stemsBeginning(database, last),
+  ]);
+  if (named) return asTyped;
+  const completed = stems.length === 0 ? null : last;
+  const corrections = nearest.filter((word) => word.typed !== completed);
+  const isLast = (word: { typed: string }) => word.typed === last;
+  if (completed === null && misspelled.some(isLast) && !corrections.some(isLast))
+    corrections.push(...(await completeMisspelled(database, last!)));
+  return {
+    corrections,
+    completed,
+    asked: [
+      ...(completed === null ? [] : [{ typed: completed, spellings: [], stems, isWhole: false }]),
+      ...corrections.map(askForCorrected),
+    ],
+    unknown: typed.unknown.filter((word) => word.typed !== completed),
+  };
+}
+
+/** Shorter beginnings suggest nothing either. */
+const completedMin = suggestLimits.textMin;
+
+/**
+ * The last word of a question, if no story has it and it may be the beginning of others. A word of English is meant as
+ * typed, unless nothing else is asked for.
+ */
+async function unfinishedWord(
+  { words, phrases, alternatives }: Question,
+  { unknown, terms }: Statistics,
+): Promise<string | null> {
+  const last = words.at(-1) ?? '';
+  const isUnknown = unknown.some((word) => word.typed === last);
+  if (!isUnknown || !/^\p{L}+$/u.test(last) || last.length < completedMin) return null;
+  const isAlone = terms.length + phrases.length + alternatives.length === 0;
+  return isAlone || !(await readEnglish()).has(last) ? last : null;
+}
+
+const askForCorrected = ({ stem, spelling }: Correction): Asked => ({
+  typed: stem,
+  spellings: spelling ? [stem, ...fieldWords(spelling)] : [],
+  stems: spelling ? [] : [stem],
+  isWhole: false,
+});
