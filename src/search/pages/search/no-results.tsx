@@ -2,6 +2,7 @@ import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import type { StoryCard } from '../../../news/contract.ts';
 import type { SearchResult } from '../../contract.ts';
 import { onlyExcludes } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
@@ -33,42 +34,48 @@ export function NoResults({ search, result }: { search: SearchAddress; result: S
           .
         </p>
       )}
-      {filters.length > 0 && (
-        <section className="mt-8">
-          <h2 className="kicker text-muted-foreground">Try fewer filters</h2>
-          <ul className="mt-2">
-            {filters.map(({ name, label, text }) => (
-              <li key={name} className="py-1">
-                <Link
-                  href={links.search(narrowed(search, { [name]: undefined }))}
-                  className="wrap-anywhere text-link"
-                >
-                  {name === 'q' ? 'Without the words' : `Without the ${label.toLowerCase()}`} “{text}”
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {recent.length > 0 && (
-        <section className="mt-8">
-          <h2 className="kicker text-muted-foreground">Recent stories</h2>
-          <ul className="mt-1 max-w-[46rem] divide-y">
-            {recent.map(({ slug, title, approvedAt }) => (
-              <li key={slug} className="py-3">
-                <Link href={links.story(slug)} className="headline text-lg quiet-link">
-                  {title}
-                </Link>
-                {approvedAt && (
-                  <p className="mt-0.5 text-sm text-muted-foreground">
-                    <Time at={approvedAt} as="short" />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {filters.length > 0 && <FewerFilters search={search} filters={filters} />}
+      {recent.length > 0 && <RecentStories stories={recent} />}
     </div>
   );
 }
+
+type FilterProps = { search: SearchAddress; filters: ReturnType<typeof activeFilters> };
+
+const FewerFilters = ({ search, filters }: FilterProps) => (
+  <section className="mt-8">
+    <h2 className="kicker text-muted-foreground">Try fewer filters</h2>
+    <ul className="mt-2">
+      {filters.map(({ name, label, text }) => (
+        <li key={name} className="py-1">
+          <Link
+            href={links.search(narrowed(search, { [name]: undefined }))}
+            className="wrap-anywhere text-link"
+          >
+            {name === 'q' ? 'Without the words' : `Without the ${label.toLowerCase()}`} “{text}”
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const RecentStories = ({ stories }: { stories: readonly StoryCard[] }) => (
+  <section className="mt-8">
+    <h2 className="kicker text-muted-foreground">Recent stories</h2>
+    <ul className="mt-1 max-w-[46rem] divide-y">
+      {stories.map(({ slug, title, approvedAt }) => (
+        <li key={slug} className="py-3">
+          <Link href={links.story(slug)} className="headline text-lg quiet-link">
+            {title}
+          </Link>
+          {approvedAt && (
+            <p className="mt-0.5 text-sm text-muted-foreground">
+              <Time at={approvedAt} as="short" />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
