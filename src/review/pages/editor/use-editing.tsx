@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
 import {
   baseOf,
@@ -28,7 +28,6 @@ export type Editing = ReturnType<typeof useEditing>;
 export function useEditing(story: Story) {
   const { form, base, begin } = useBasedForm(story);
   const [redraft, setRedraft] = useState<UsedRedraft>();
-  const [statusBefore, setStatusBefore] = useState<StoryDraft['status']>();
   const { offer, forget } = useUnsaved(story.id, {
     form,
     base,
@@ -49,23 +48,17 @@ export function useEditing(story: Story) {
       ...(redraft && usesText(from.draft, draft, redraft.text) && { redraftId: redraft.id }),
       updatedAt: from.updatedAt,
     });
-  const saveForm = form.handleSubmit((draft) => save(base, draft));
-  const saveChosen = () => {
-    setStatusBefore(undefined);
-    void saveForm();
-  };
+  const { saveForm, approve, takeBack } = useApproval(
+    form,
+    form.handleSubmit((draft) => save(base, draft)),
+  );
   return {
     form,
     base,
     failure,
     isSaving: isSaving || isRejecting,
-    save: saveChosen,
-    /** Saves the form with the status Approved. */
-    approve() {
-      setStatusBefore(form.getValues('status'));
-      form.setValue('status', 'APPROVED', { shouldDirty: true });
-      void saveForm();
-    },
+    save: saveForm,
+    approve,
     discard: (withdrawalReason?: string) =>
       send({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
     reject,
@@ -75,7 +68,7 @@ export function useEditing(story: Story) {
       ...refusal,
       /** The approval is taken back, so that saving corrections does not publish. */
       checkAgain() {
-        if (statusBefore) form.setValue('status', statusBefore, { shouldDirty: true });
+        takeBack();
         refusal.checkAgain();
       },
     },
@@ -113,6 +106,25 @@ function useBasedForm(story: Story) {
       form.reset(from.draft);
       for (const field of differences(from.draft, draft))
         form.setValue(field, draft[field], { shouldDirty: true });
+    },
+  };
+}
+
+/** Saves the form as it is, or with the status Approved, which can be taken back if the server refuses it. */
+function useApproval(form: UseFormReturn<StoryDraft>, submit: () => Promise<void>) {
+  const [statusBefore, setStatusBefore] = useState<StoryDraft['status']>();
+  return {
+    saveForm() {
+      setStatusBefore(undefined);
+      void submit();
+    },
+    approve() {
+      setStatusBefore(form.getValues('status'));
+      form.setValue('status', 'APPROVED', { shouldDirty: true });
+      void submit();
+    },
+    takeBack() {
+      if (statusBefore) form.setValue('status', statusBefore, { shouldDirty: true });
     },
   };
 }

@@ -15,30 +15,8 @@ type Props = { storyId: string; cover: StoryCover; onClose: () => void };
 
 /** Changes what the website says of a source's picture. */
 export function CreditDialog({ storyId, cover, onClose }: Props) {
-  const client = useQueryClient();
-  const { credit, license, alt } = cover;
-  const form = useForm({
-    defaultValues: { credit: credit ?? '', license: license ?? '', alt: alt ?? '' },
-  });
+  const { form, run, isPending } = useCreditForm(storyId, cover, onClose);
   const { errors } = form.formState;
-  const { run, isPending } = useAction({
-    send: ({ alt: text, ...change }: { credit: string; license: string; alt: string }) =>
-      send('PATCH /api/admin/stories/{id}/cover', {
-        id: storyId,
-        body: { ...change, alt: text.trim() || null },
-      }),
-    failed: 'Save failed',
-    labels: { alt: 'Description' },
-    async onDone() {
-      onClose();
-      await refresh(client, 'stories');
-      toast({ title: 'Credit saved', variant: 'success' });
-    },
-    onFailed(failure) {
-      setFieldErrors(form, failure);
-      return false;
-    },
-  });
   return (
     <FormDialog
       title="Picture credit"
@@ -81,4 +59,30 @@ export function CreditDialog({ storyId, cover, onClose }: Props) {
       </Field>
     </FormDialog>
   );
+}
+
+function useCreditForm(storyId: string, { credit, license, alt }: StoryCover, onClose: () => void) {
+  const client = useQueryClient();
+  const form = useForm({
+    defaultValues: { credit: credit ?? '', license: license ?? '', alt: alt ?? '' },
+  });
+  const { run, isPending } = useAction({
+    send: ({ alt: text, ...change }: { credit: string; license: string; alt: string }) =>
+      send('PATCH /api/admin/stories/{id}/cover', {
+        id: storyId,
+        body: { ...change, alt: text.trim() || null },
+      }),
+    failed: 'Save failed',
+    labels: { alt: 'Description' },
+    async onDone() {
+      onClose();
+      await refresh(client, 'stories');
+      toast({ title: 'Credit saved', variant: 'success' });
+    },
+    onFailed(failure) {
+      setFieldErrors(form, failure);
+      return false;
+    },
+  });
+  return { form, run, isPending };
 }
