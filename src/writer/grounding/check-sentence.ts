@@ -1,18 +1,17 @@
 import type { Span } from '../evidence/find-passage.ts';
-import type { GroundedClaim, GroundedKind, Verdict } from '../grounding-terms.ts';
+import type { GroundedClaim, GroundedKind } from '../grounding-terms.ts';
 import { align, type Aligned } from './align.ts';
 import { amountsIn } from './figures/amounts.ts';
 import { checkAmount } from './checks/check-amount.ts';
 import { checkAttribution } from './checks/check-attribution.ts';
 import { checkFigure, checkFigureDate, findValue } from './checks/check-figure.ts';
 import { checkDeeds, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
-import {
-  checkCitation,
-  checkDate,
-  checkName,
-  checkQuantity,
-  checkQuotation,
-} from './checks/check-mentions.ts';
+import { checkCitation } from './checks/check-citation.ts';
+import { checkDate } from './checks/check-date.ts';
+import { checkName } from './checks/check-name.ts';
+import { checkQuantity } from './checks/check-quantity.ts';
+import { checkQuotation } from './checks/check-quotation.ts';
+import { type Finding, supportedBy } from './finding.ts';
 import {
   bareTextOf,
   type PreparedSource,
@@ -24,9 +23,6 @@ import { isDenied } from './sentences/polarity.ts';
 import { bareWords } from './sentences/quotations.ts';
 import { dropsBound } from './figures/same-quantity.ts';
 import { checkWording } from './wording/check-wording.ts';
-
-/** A verdict with the sentence it rests on. */
-export type Finding = { verdict: Verdict; sentence: SourceSentence | null };
 
 export type SentenceClaim = Omit<GroundedClaim, 'field'> & { at: Span };
 
@@ -42,7 +38,7 @@ export function checkSentence(
   const aligned = align(about, sources);
   const figure = label === undefined ? null : { label, value: text, draft, about };
   const verbatim = figure ? findValue(figure, aligned) : findVerbatim(text, aligned);
-  const taken: Finding | null = verbatim && { verdict: 'supported', sentence: verbatim };
+  const taken = verbatim && supportedBy(verbatim);
   return [
     ...draft.quotations.map((one) => claim('quotation', one, taken ?? checkQuotation(one, aligned))),
     ...draft.citations.map((one) => claim('citation', one, taken ?? checkCitation(one, about, aligned))),

@@ -1,6 +1,6 @@
 import type { Aligned } from '../align.ts';
 import { type Amount, amountsIn, type AmountSize, stemsAfter } from '../figures/amounts.ts';
-import type { Finding } from '../check-sentence.ts';
+import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
 import { oncePer } from '../once-per.ts';
 import type { SourceSentence } from '../prepare-source.ts';
 
@@ -24,10 +24,10 @@ export function checkAmount(amount: Amount, aligned: readonly Aligned[]): Findin
   );
   const counting = saying ? undefined : aligned.find((one) => comesToIt(amount, one));
   if (other && !saying && other.similarity >= (counting?.similarity ?? 0))
-    return { verdict: 'contradicted', sentence: other.sentence };
+    return contradictedBy(other.sentence);
   const giving = saying ?? counting;
-  if (giving) return { verdict: 'supported', sentence: giving.sentence };
-  return amount.size === 'some' ? null : { verdict: 'unsupported', sentence: null };
+  if (giving) return supportedBy(giving.sentence);
+  return amount.size === 'some' ? null : unsupported;
 }
 
 const isOfSame = (one: readonly string[], other: readonly string[]): boolean =>

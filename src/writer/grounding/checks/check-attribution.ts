@@ -1,7 +1,8 @@
 import { align } from '../align.ts';
 import type { Attribution } from '../sentences/attributions.ts';
-import type { Finding } from '../check-sentence.ts';
-import { isNamedIn, namesIn, tokensOf } from '../sentences/names.ts';
+import { contradictedBy, type Finding, supportedBy } from '../finding.ts';
+import { namesIn, tokensOf } from '../sentences/names.ts';
+import { isNamedIn } from '../sentences/same-name.ts';
 import type { PreparedSource, ReadSentence, SourceSentence } from '../prepare-source.ts';
 
 /** Sentences this much like what is said, absolutely and next to the best, may be where it was said. */
@@ -34,11 +35,9 @@ export function checkAttribution(
       ({ sentence, similarity }) =>
         similarity >= alikeMin && similarity >= shareOfSpeaker * best && hasSpeaker(attribution, sentence),
     )?.sentence;
-  if (agreeing) return { verdict: 'supported', sentence: agreeing };
+  if (agreeing) return supportedBy(agreeing);
   const other = saying.find(({ attributions }) => attributions.length > 0);
-  return other
-    ? { verdict: 'contradicted', sentence: other }
-    : { verdict: 'unsupported', sentence: saying[0]! };
+  return other ? contradictedBy(other) : { verdict: 'unsupported', sentence: saying[0]! };
 }
 
 function isSpeakerOf(draft: Attribution, sentence: SourceSentence, sources: PreparedSource): boolean {

@@ -2,8 +2,9 @@ import { isFigureDenied } from '../../evidence/denied-figures.ts';
 import { endsInShare } from '../../evidence/shares.ts';
 import type { Aligned } from '../align.ts';
 import type { DateMention } from '../figures/dates.ts';
-import { checkDate, checkQuantity, isOfAnother } from './check-mentions.ts';
-import type { Finding } from '../check-sentence.ts';
+import { checkDate } from './check-date.ts';
+import { checkQuantity, isOfAnother } from './check-quantity.ts';
+import { contradictedBy, type Finding } from '../finding.ts';
 import { bareTextOf, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { bareWords } from '../sentences/quotations.ts';
@@ -48,9 +49,7 @@ export function checkFigureDate(
   const stating = aligned.filter(({ sentence }) => isDateStated(date, sentence, label));
   const finding = checkDate(date, about, stating);
   const denying = aligned.find((one) => !stating.includes(one));
-  return finding.verdict === 'unsupported' && denying
-    ? { verdict: 'contradicted', sentence: denying.sentence }
-    : finding;
+  return finding.verdict === 'unsupported' && denying ? contradictedBy(denying.sentence) : finding;
 }
 
 /** The sentence that has the figure but denies or bounds it. */
@@ -58,7 +57,7 @@ function findOtherwise(quantity: Quantity, aligned: readonly Aligned[]): Finding
   const found = aligned.find(({ sentence }) =>
     sentence.quantities.some((theirs) => isSameQuantity(quantity, theirs)),
   );
-  return found ? { verdict: 'contradicted', sentence: found.sentence } : null;
+  return found ? contradictedBy(found.sentence) : null;
 }
 
 /** The figure where it is in the text of label and value. */

@@ -1,6 +1,7 @@
 import type { GroundedField, OtherNames } from '../../grounding-terms.ts';
 import type { PlacedClaim } from '../check-claims.ts';
-import { isNamedIn, tokensOf } from '../sentences/names.ts';
+import { tokensOf } from '../sentences/names.ts';
+import { isNamedIn } from '../sentences/same-name.ts';
 import type { PreparedSource, SourceSentence } from '../prepare-source.ts';
 
 /** Each entity of a draft: supported if a sentence names it, by whichever of its names. */

@@ -1,5 +1,5 @@
 import type { Aligned } from '../align.ts';
-import type { Finding } from '../check-sentence.ts';
+import type { Finding } from '../finding.ts';
 import { clausesLike } from '../clauses-like.ts';
 import { clausesOf } from '../sentences/clauses.ts';
 import { type Deed, deedsIn, isTurnedAround } from '../sentences/deeds.ts';

@@ -1,5 +1,6 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { isNamedIn, type Name } from './names.ts';
+import type { Name } from './names.ts';
+import { isNamedIn } from './same-name.ts';
 
 /** Who did what to whom, for verbs that make no sense turned around: '3M sued DuPont', 'DuPont was sued by 3M'. */
 export type Deed = Span & { text: string; verb: string; doer: Party; other: Party };

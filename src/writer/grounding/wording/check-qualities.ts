@@ -1,7 +1,7 @@
 import type { Aligned } from '../align.ts';
 import { similarity } from '../align.ts';
 import { clauseAt } from '../sentences/clauses.ts';
-import { isStateNamed } from '../sentences/names.ts';
+import { isStateNamed } from '../sentences/same-name.ts';
 import {
   type PreparedSource,
   readClauses,

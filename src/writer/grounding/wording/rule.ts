@@ -1,7 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import type { GroundedKind } from '../../grounding-terms.ts';
 import type { Aligned } from '../align.ts';
-import type { Finding } from '../check-sentence.ts';
+import type { Finding } from '../finding.ts';
 import type { PreparedSource, ReadSentence } from '../prepare-source.ts';
 
 /** What is wrong with a sentence of a draft, at its words. */

@@ -1,6 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { oncePer } from '../once-per.ts';
-import { isNamedIn, type Name, tokensOf } from '../sentences/names.ts';
+import { type Name, tokensOf } from '../sentences/names.ts';
+import { isNamedIn } from '../sentences/same-name.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';

@@ -1,0 +1,36 @@
+import type { Aligned } from '../align.ts';
+import { isSameDate } from '../figures/dates.ts';
+import { isSameQuantity } from '../figures/same-quantity.ts';
+import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
+import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
+
+/** From this similarity up, a source sentence is about the same matter. */
+const relatedMin = 0.3;
+/** A sentence that is this much less alike than the best says it of something else. */
+const muchLess = 0.55;
+
+/**
+ * Finds who says it, best aligned first. If the sentence on the same matter gives another value, and only a far less
+ * related one gives this, it was said of something else.
+ */
+export function judge(
+  aligned: readonly Aligned[],
+  says: (sentence: SourceSentence) => boolean,
+  saysOther: (sentence: SourceSentence) => boolean,
+  draft: ReadSentence,
+): Finding {
+  const saying = aligned.find(({ sentence }) => says(sentence));
+  const other = aligned.find(
+    ({ sentence, similarity: alike }) => alike >= relatedMin && !says(sentence) && saysOther(sentence),
+  );
+  if (!saying) return other ? contradictedBy(other.sentence) : unsupported;
+  const isElsewhere =
+    other && other.sentence.position >= 0 && saying.similarity < muchLess * other.similarity;
+  if (isElsewhere && mentionsShared(draft, saying.sentence) < 2) return contradictedBy(other.sentence);
+  return supportedBy(saying.sentence);
+}
+
+/** How many of the draft's figures and dates a sentence has: two together are hardly a coincidence. */
+const mentionsShared = ({ quantities, dates }: ReadSentence, source: SourceSentence): number =>
+  quantities.filter((mine) => source.quantities.some((theirs) => isSameQuantity(mine, theirs))).length +
+  dates.filter((mine) => source.dates.some((theirs) => isSameDate(mine, theirs))).length;

@@ -1,0 +1,9 @@
+import type { Verdict } from '../grounding-terms.ts';
+import type { SourceSentence } from './prepare-source.ts';
+
+/** A verdict with the sentence it rests on. */
+export type Finding = { verdict: Verdict; sentence: SourceSentence | null };
+
+export const unsupported: Finding = { verdict: 'unsupported', sentence: null };
+export const supportedBy = (sentence: SourceSentence): Finding => ({ verdict: 'supported', sentence });
+export const contradictedBy = (sentence: SourceSentence): Finding => ({ verdict: 'contradicted', sentence });
