@@ -7,7 +7,7 @@ import { trainWeights } from './writer/train.ts';
 // Fits the weights of the built-in writer's signs to the texts for working on, and writes them to its gazetteers.
 
 const about =
-  'How much each sign (src/writer/builtin/signs, facts/key-data-signs.ts, names/entity-signs.ts) speaks for a decision of the built-in writer, or, below 0, against it. Trained: npm run train:writer writes this file, so change the signs or the texts in eval/writer, not the weights.';
+  'How much each sign (src/writer/builtin/signs, facts/key-data/key-data-signs.ts, names/entity-signs.ts) speaks for a decision of the built-in writer, or, below 0, against it. Trained: npm run train:writer writes this file, so change the signs or the texts in eval/writer, not the weights.';
 const texts = filesForWork.map(readTexts);
 const target = path.join(import.meta.dirname, '../src/writer/gazetteers/weights.json');
 

@@ -1,6 +1,6 @@
 import { categories, contentTypes } from '../../src/news/terms.ts';
 import { findEntities } from '../../src/writer/builtin/facts/find-entities.ts';
-import { chooseKeyData, findAmounts } from '../../src/writer/builtin/facts/find-key-data.ts';
+import { chooseKeyData, findAmounts } from '../../src/writer/builtin/facts/key-data/find-key-data.ts';
 import { readSource } from '../../src/writer/builtin/read-source.ts';
 import { type SignWeights, weightiest } from '../../src/writer/builtin/signs/linear-model.ts';
 import { categoryExamples, typeExamples } from './examples.ts';

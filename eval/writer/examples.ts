@@ -1,8 +1,8 @@
 import { type Category, type ContentType } from '../../src/news/terms.ts';
 import { briefCategories, filedArticles } from '../../src/writer/builtin/brief-categories.fixture.ts';
 import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin/brief-texts.fixture.ts';
-import { findAmounts } from '../../src/writer/builtin/facts/find-key-data.ts';
-import { keyDataSigns } from '../../src/writer/builtin/facts/key-data-signs.ts';
+import { findAmounts } from '../../src/writer/builtin/facts/key-data/find-key-data.ts';
+import { keyDataSigns } from '../../src/writer/builtin/facts/key-data/key-data-signs.ts';
 import { type Candidate, candidatesIn } from '../../src/writer/builtin/names/candidates.ts';
 import { entitySigns } from '../../src/writer/builtin/names/entity-signs.ts';
 import { readSource } from '../../src/writer/builtin/read-source.ts';

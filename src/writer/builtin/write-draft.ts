@@ -11,7 +11,7 @@ import type { Fact } from './details/facts.ts';
 import { findBoxes } from './facts/find-boxes.ts';
 import { findEntities } from './facts/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
-import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/find-key-data.ts';
+import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/key-data/find-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
 import { type Reading, readSource } from './read-source.ts';
 import { scoreParts } from './impact/score-parts.ts';

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../news/terms.ts';
 import { scorePartMax, type ScoreParts } from '../../terms.ts';
-import type { Amount } from '../facts/amounts.ts';
+import type { Amount } from '../facts/amounts/amounts.ts';
 import type { Reading } from '../read-source.ts';
 import { noveltyOf } from './novelty.ts';
 import { reachOf } from './reach.ts';

@@ -1,5 +1,5 @@
 import type { StoryKind } from '../../gazetteers/gazetteers.ts';
-import type { Amount } from '../facts/amounts.ts';
+import type { Amount } from '../facts/amounts/amounts.ts';
 import type { Reading } from '../read-source.ts';
 import { partOf, type Scale } from './scale.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { briefSource } from '../brief-texts.fixture.ts';
-import { type Reading, readSource } from '../read-source.ts';
+import { briefSource } from '../../brief-texts.fixture.ts';
+import { type Reading, readSource } from '../../read-source.ts';
 import { chooseKeyData, findAmounts } from './find-key-data.ts';
 
 const keyDataOf = (contentText: string, title = 'PFAS in wells') =>

@@ -1,6 +1,6 @@
-import { stemOf } from '../../grounding/sentences/words.ts';
-import type { Signs } from '../signs/linear-model.ts';
-import type { Sentence } from '../read-source.ts';
+import { stemOf } from '../../../grounding/sentences/words.ts';
+import type { Signs } from '../../signs/linear-model.ts';
+import type { Sentence } from '../../read-source.ts';
 import type { Placed } from './find-key-data.ts';
 
 /** Kinds that make the other amounts of their sentence more or less likely. */

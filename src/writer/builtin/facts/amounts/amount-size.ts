@@ -1,4 +1,4 @@
-import { ones, scales, tens } from '../../grounding/figures/number-words.ts';
+import { ones, scales, tens } from '../../../grounding/figures/number-words.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { scale } from './number-patterns.ts';
 

@@ -1,5 +1,5 @@
-import { stemOf } from '../../grounding/sentences/words.ts';
-import type { Signs } from '../signs/linear-model.ts';
+import { stemOf } from '../../../grounding/sentences/words.ts';
+import type { Signs } from '../../signs/linear-model.ts';
 import type { Placed } from './find-key-data.ts';
 
 /** Words on either side that say what an amount is. */

@@ -1,4 +1,4 @@
-import { groundDraft } from '../../grounding/check-claims.ts';
+import { groundDraft } from '../../../grounding/check-claims.ts';
 import type { Placed } from './find-key-data.ts';
 
 /** Whether the sentence that an amount was taken from supports it as key data, with nothing but its label around it. */

@@ -1,6 +1,6 @@
-import type { ContentType } from '../../../news/terms.ts';
-import type { Signs } from '../signs/linear-model.ts';
-import type { Reading } from '../read-source.ts';
+import type { ContentType } from '../../../../news/terms.ts';
+import type { Signs } from '../../signs/linear-model.ts';
+import type { Reading } from '../../read-source.ts';
 import type { Placed } from './find-key-data.ts';
 
 /** Where an amount comes among the others of its text, and how large it is. */

@@ -1,7 +1,7 @@
 import { type AmountKind, hasNumber, rules } from './amount-rules.ts';
 import { boundIdentity, endOf as boundEnd, startOf } from './amount-bounds.ts';
 import { identityOf, magnitudeOf } from './amount-size.ts';
-import { isFigureDenied } from '../../evidence/denied-figures.ts';
+import { isFigureDenied } from '../../../evidence/denied-figures.ts';
 
 /** Amounts in running text: their kind, label, and magnitude in a common unit. */
 

@@ -1,10 +1,10 @@
-import { type ContentType, storyLimits } from '../../../news/terms.ts';
-import { signWeights } from '../../gazetteers/gazetteers.ts';
-import { qualifiersOf } from './amount-qualifier.ts';
-import { type Amount, amountsIn } from './amounts.ts';
-import type { Reading, Sentence } from '../read-source.ts';
-import { likelihood, type SignWeights, weigh } from '../signs/linear-model.ts';
-import type { Extracted } from '../extracted.ts';
+import { type ContentType, storyLimits } from '../../../../news/terms.ts';
+import { signWeights } from '../../../gazetteers/gazetteers.ts';
+import { qualifiersOf } from '../amounts/amount-qualifier.ts';
+import { type Amount, amountsIn } from '../amounts/amounts.ts';
+import type { Reading, Sentence } from '../../read-source.ts';
+import { likelihood, type SignWeights, weigh } from '../../signs/linear-model.ts';
+import type { Extracted } from '../../extracted.ts';
 import { isStated } from './is-stated.ts';
 import { keyDataSigns } from './key-data-signs.ts';
 

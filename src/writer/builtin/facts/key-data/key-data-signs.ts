@@ -1,8 +1,8 @@
-import type { ContentType } from '../../../news/terms.ts';
-import type { Signs } from '../signs/linear-model.ts';
-import type { Reading } from '../read-source.ts';
-import { contentWords, sharedWords } from '../text/content-words.ts';
-import type { AmountKind } from './amount-rules.ts';
+import type { ContentType } from '../../../../news/terms.ts';
+import type { Signs } from '../../signs/linear-model.ts';
+import type { Reading } from '../../read-source.ts';
+import { contentWords, sharedWords } from '../../text/content-words.ts';
+import type { AmountKind } from '../amounts/amount-rules.ts';
 import type { Placed } from './find-key-data.ts';
 import { formSigns } from './form-signs.ts';
 import { orderSigns } from './order-signs.ts';

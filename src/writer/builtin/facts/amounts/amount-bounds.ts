@@ -1,4 +1,4 @@
-import { shareSource } from '../../evidence/shares.ts';
+import { shareSource } from '../../../evidence/shares.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { concentrationUnit, number, spelled, sum } from './number-patterns.ts';
 
