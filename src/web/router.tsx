@@ -35,12 +35,14 @@ export function createRouter(call: Call, nonce?: string) {
 }
 
 /**
- * A shared page is rendered without the parameters that change nothing, such as those of a newsletter's links. The
- * browser hydrates the same address, or React would discard the page.
+ * A shared page is rendered without the parameters that change nothing, such as those of a newsletter's links, and with
+ * the others in one order. The browser hydrates the same address, or React would discard the page.
  */
 function takeSearch({ history, latestLocation }: AnyRouter, search: string): void {
-  if (latestLocation.searchStr !== search)
-    history.replace(latestLocation.pathname + search + history.location.hash, history.location.state);
+  if (latestLocation.searchStr === search) return;
+  history.replace(latestLocation.pathname + search + history.location.hash, history.location.state);
+  // The router keeps equal parameters as they were, in their former order.
+  latestLocation.search = {};
 }
 
 /** What the server has read for the page, and the search part of the address that it rendered. */

@@ -161,6 +161,17 @@ test('a page opened with parameters it does not know hydrates as served, at the 
   expect(seen.problems).toEqual([]);
 });
 
+test('a page opened with its parameters in another order hydrates as served', async ({ page }) => {
+  const seen = await watch(page);
+  // React notices a difference in some loads only.
+  for (let load = 0; load < 8; load++) {
+    await page.goto('/contamination?state=NM&zip=87');
+    await hydrated(page);
+    await expect(page).toHaveURL('/contamination?zip=87&state=NM');
+  }
+  expect(seen).toEqual({ calls: [], problems: [] });
+});
+
 test('after following a link by keyboard, Tab continues in the new page', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
