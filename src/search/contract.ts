@@ -47,7 +47,7 @@ export type PassagePart = z.infer<typeof PassagePart>;
 /** A record other than a story. */
 const RecordHit = z.object({ title: z.string(), url: z.string(), detail: z.string().nullable() });
 export type RecordHit = z.infer<typeof RecordHit>;
-/** `found` is counted up to 1,000. `url` is a page that lists all of them, if there is one. */
+/** `found` is counted up to 1,000. `url` is a page that lists all of them, if there is one; without it, there are more hits. */
 export const RecordGroup = z
   .object({
     kind: z.enum(recordKinds),

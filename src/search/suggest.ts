@@ -8,7 +8,7 @@ import { findDirect } from './records/find-direct.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
-import { suggestLimits } from './terms.ts';
+import { recordLimits, suggestLimits } from './terms.ts';
 import { matchQuestion } from './words/match-question.ts';
 import { quoted } from './words/tsquery.ts';
 
@@ -57,7 +57,7 @@ async function suggestMisspelled(database: Queryable, text: string): Promise<Sug
 const newestRead = 1_000;
 
 const recordsOf = (groups: readonly RecordGroup[]): Suggestion[] =>
-  groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
+  groups.flatMap(({ kind, hits }) => hits.slice(0, recordLimits.hitsMax).map((hit) => ({ kind, ...hit })));
 
 /** All words of a text; the last may be unfinished. Null without words. */
 function titleQuery(text: string): SQL | null {

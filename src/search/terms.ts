@@ -48,8 +48,9 @@ export const recordLimits = {
   /** Characters of a question. */
   questionMin: 3,
   questionMax: 120,
-  /** Per kind. */
+  /** Per kind: shown at once, and in all where no page lists them. */
   hitsMax: 3,
+  unlistedHitsMax: 30,
   countedMax: 1_000,
 } as const;
 

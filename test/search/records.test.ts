@@ -207,7 +207,7 @@ test('a place whose name others have is offered with them', async () => {
   assert.equal((await search({ q: 'Springfield, IL' })).direct?.others, undefined);
 });
 
-test('what is left out of a group is listed on a page of its own, where there is one', async () => {
+test('what is left out of a group is listed on a page of its own; without one, nothing is left out', async () => {
   for (let nth = 1; nth <= recordLimits.hitsMax + 1; nth++)
     await issue(website, {
       certificateId: `BULK-${nth}`,
@@ -226,6 +226,9 @@ test('what is left out of a group is listed on a page of its own, where there is
   await website.asStaff('/api/admin/sites/import?source=Utah', { method: 'POST', body: csv });
   assert.deepEqual(await urls('Utah'), [['sites', '/contamination?zip=Utah']]);
   assert.deepEqual(await urls('pit'), [['sites', null]]);
+  const hits = async (q: string) => (await search({ q })).groups.map((group) => group.hits.length);
+  assert.deepEqual(await hits('Utah'), [recordLimits.hitsMax]);
+  assert.deepEqual(await hits('pit'), [recordLimits.hitsMax + 1], 'all, as no page lists them');
 });
 
 test('wildcards in a question are only characters', async () => {

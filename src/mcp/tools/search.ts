@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findSample } from '../../sample/index.ts';
 import type { RecordGroup, SearchResult } from '../../search/contract.ts';
-import { searchLimits } from '../../search/terms.ts';
+import { recordLimits, searchLimits } from '../../search/terms.ts';
 import type { NearPlace } from '../../sites/near-contract.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedStory } from '../../web/kit/cite/cited.ts';
@@ -76,7 +76,9 @@ async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output
 const recordsOf = (work: Work, groups: readonly RecordGroup[]): Promise<Output['records']> =>
   Promise.all(
     groups.flatMap(({ kind, hits }) =>
-      hits.map(({ title, detail, url }) => withLink(work, { kind, title, detail, url })),
+      hits
+        .slice(0, recordLimits.hitsMax)
+        .map(({ title, detail, url }) => withLink(work, { kind, title, detail, url })),
     ),
   );
 

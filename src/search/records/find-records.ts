@@ -70,7 +70,7 @@ const groupOf = (kind: RecordGroup['kind'], rows: readonly FoundRow[]): RecordGr
   found: rows.length,
   hits: rows
     .toSorted((a, b) => b.weight - a.weight || a.title.localeCompare(b.title))
-    .slice(0, recordLimits.hitsMax)
+    .slice(0, recordLimits.unlistedHitsMax)
     .map((row) => ({ title: row.title, url: urls[kind](row.key), detail: row.detail })),
   url: null,
 });

@@ -1,11 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { links } from '../../web/kit/links.ts';
 import type { RecordGroup } from '../contract.ts';
+import { recordLimits } from '../terms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
  * Adds the pages that list all records of a group, where more are found than shown: the ledger with the same search, and
- * the contamination page for a place. Entities and tags have no page that takes a search.
+ * the contamination page for a place. Such a group keeps only the hits shown at once. Entities and tags have no page that
+ * takes a search.
  */
 export async function withListUrls(
   database: Queryable,
@@ -13,11 +15,11 @@ export async function withListUrls(
   groups: readonly RecordGroup[],
 ): Promise<RecordGroup[]> {
   return Promise.all(
-    groups.map(async (group) =>
-      group.found > group.hits.length
-        ? { ...group, url: await listUrl(database, question, group.kind) }
-        : group,
-    ),
+    groups.map(async (group) => {
+      const isCut = group.found > recordLimits.hitsMax;
+      const url = isCut ? await listUrl(database, question, group.kind) : null;
+      return url === null ? group : { ...group, url, hits: group.hits.slice(0, recordLimits.hitsMax) };
+    }),
   );
 }
 

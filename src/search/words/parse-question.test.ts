@@ -42,6 +42,8 @@ const cases: [string, ReturnType<typeof parseQuestion>][] = [
   ['<b>foam</b>', { words: ['b', 'foam', '/b'], phrases: [], alternatives: [], excluded: [] }],
   ['foam or court', { words: ['foam', 'or', 'court'], phrases: [], alternatives: [], excluded: [] }],
   ['"', { words: [], phrases: [], alternatives: [], excluded: [] }],
+  ['" "', { words: [], phrases: [], alternatives: [], excluded: [] }],
+  ['"" foam -" "', { words: ['foam'], phrases: [], alternatives: [], excluded: [] }],
   ['', { words: [], phrases: [], alternatives: [], excluded: [] }],
 ];
 for (const [text, expected] of cases)

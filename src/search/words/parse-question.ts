@@ -46,8 +46,9 @@ export function parseQuestion(typed: string): Question {
 type Part = Alternative & { isExcluded: boolean };
 
 const readParts = (text: string): Part[] =>
-  [...text.replaceAll('|', ' | ').matchAll(partPattern)].map(({ groups }) => {
+  [...text.replaceAll('|', ' | ').matchAll(partPattern)].flatMap(({ groups }) => {
     const { minus, phrase, word } = groups as { minus?: string; phrase?: string; word?: string };
+    if (phrase?.trim() === '') return [];
     return { text: phrase ?? word ?? '', isQuoted: phrase !== undefined, isExcluded: minus !== undefined };
   });
 
@@ -72,4 +73,4 @@ function joins(parts: readonly Part[], at: number): boolean {
 const isJoint = ({ text, isQuoted }: Part): boolean => !isQuoted && (text === '|' || text === 'OR');
 
 /** A phrase or a word, with a minus in front of it or not. A minus inside a word is part of it. */
-const partPattern = /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]+)"?|(?<word>[^\s"]+))/g;
+const partPattern = /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/g;

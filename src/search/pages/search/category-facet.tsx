@@ -20,11 +20,7 @@ export function CategoryFacet({ search }: { search: SearchAddress }) {
       <h2 id={id} className="headline text-lg">
         Filter by Category
       </h2>
-      <form
-        action={links.search()}
-        onSubmit={send}
-        className="mt-2.5 flex flex-wrap gap-2 lg:mt-2 lg:block lg:divide-y"
-      >
+      <form action={links.search()} onSubmit={send} className="mt-2.5 flex flex-wrap gap-2 lg:mt-2 lg:block">
         <KeptFilters search={search} names={['q', 'entity', 'contentType', 'tag', 'year', 'sort']} />
         {counts.map(({ value, count }) => {
           const pressed = value === search.category;
@@ -36,7 +32,7 @@ export function CategoryFacet({ search }: { search: SearchAddress }) {
               value={pressed ? '' : value}
               aria-pressed={pressed}
               data-category={categorySlug(value)}
-              className="flex items-center gap-2 rounded-md border px-3 py-1.5 text-sm hover:bg-muted aria-pressed:bg-category/10 aria-pressed:font-semibold lg:w-full lg:rounded-none lg:border-0 lg:px-2 lg:py-2.5"
+              className="flex items-center gap-2 rounded-md border px-3 py-1.5 text-sm hover:bg-muted aria-pressed:bg-category/10 aria-pressed:font-semibold lg:-mx-2 lg:w-[calc(100%+1rem)] lg:border-0 lg:px-2"
             >
               <span aria-hidden className="size-2.5 shrink-0 rounded-[1px] bg-category" />
               {value}

@@ -23,7 +23,7 @@ export const FollowSearch = ({ search }: { search: SearchAddress }) => (
     {search.q && search.q.length <= followLimits.searchCharactersMax && (
       <Link href={links.subscribed({ search: search.q })} className="text-link">
         {activeFilters(search).length > 1
-          ? 'Get its words, without the filters, in the weekly digest'
+          ? 'Get these words, without the filters, in the weekly digest'
           : 'Get this search in the weekly digest'}
       </Link>
     )}

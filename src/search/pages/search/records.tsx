@@ -21,14 +21,12 @@ const labels: Record<DirectHit['kind'], string> = {
   certificate: 'Destruction ledger',
   site: 'Contamination site',
   entity: 'Entity: the stories, certificates and sites that name it',
-  tag: 'Tag: the stories that have it',
+  tag: 'Tag: all its stories',
 };
 
 /** What a search finds besides stories: what it names outright, then other records by kind. */
 export function Records({ result: { direct, groups } }: { result: SearchResult }) {
-  const shown = groups
-    .map((group) => ({ ...group, others: group.hits.filter(({ url }) => url !== direct?.url) }))
-    .filter(({ others }) => others.length > 0);
+  const shown = groups.map((group) => withoutDirect(group, direct)).filter(({ hits }) => hits.length > 0);
   if (!direct && shown.length === 0) return null;
   return (
     <div className="mt-3 border-b pb-5">
@@ -36,6 +34,12 @@ export function Records({ result: { direct, groups } }: { result: SearchResult }
       {shown.length > 0 && <Groups groups={shown} />}
     </div>
   );
+}
+
+/** What a search names outright is not listed again. */
+function withoutDirect(group: RecordGroup, direct: DirectHit | null): RecordGroup {
+  const hits = group.hits.filter(({ url }) => url !== direct?.url);
+  return { ...group, hits, found: group.found - (group.hits.length - hits.length) };
 }
 
 /** A name that several places have leads to the largest; the others are next to it. */
@@ -66,10 +70,8 @@ const Direct = ({ kind, title, url, others }: DirectHit) => (
   </div>
 );
 
-type ShownGroup = RecordGroup & { others: RecordHit[] };
-
 /** On phones they unfold, so that they don't keep the stories off the screen. */
-function Groups({ groups }: { groups: readonly ShownGroup[] }) {
+function Groups({ groups }: { groups: readonly RecordGroup[] }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -112,29 +114,29 @@ const units: Record<RecordGroup['kind'], [one: string, several: string]> = {
   tags: ['tag', 'tags'],
 };
 
-function Group({ group: { kind, found, hits, url: listUrl, others } }: { group: ShownGroup }) {
+function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
   const id = useId();
+  const unfolding = hits.slice(recordLimits.hitsMax);
   const more = found - hits.length;
   const text = `and ${found >= recordLimits.countedMax ? 'more than ' : ''}${grouped(more)} more`;
   return (
     <section aria-labelledby={id} className="mb-5 break-inside-avoid text-sm">
-      <h2 id={id} className="kicker text-muted-foreground">
+      <h2 id={id} className="mb-1.5 kicker text-muted-foreground">
         {headings[kind]}
       </h2>
-      <ul className="mt-1.5">
-        {others.map(({ title, url, detail }) => (
-          <li key={url} className="py-1 wrap-anywhere">
-            <Link href={url} className="font-medium text-link">
-              {title}
-            </Link>
-            {detail && <span className="text-muted-foreground"> · {detail}</span>}
-          </li>
-        ))}
-      </ul>
+      <Hits hits={hits.slice(0, recordLimits.hitsMax)} />
+      {unfolding.length > 0 && (
+        <details className="group">
+          <summary className="w-fit py-1 text-link tabular-nums group-open:hidden">
+            Show {grouped(unfolding.length)} more
+          </summary>
+          <Hits hits={unfolding} />
+        </details>
+      )}
       {more > 0 && (
         <p className="text-muted-foreground tabular-nums">
-          {listUrl ? (
-            <Link href={listUrl} className="text-link">
+          {url ? (
+            <Link href={url} className="text-link">
               {text}
             </Link>
           ) : (
@@ -145,3 +147,16 @@ function Group({ group: { kind, found, hits, url: listUrl, others } }: { group: 
     </section>
   );
 }
+
+const Hits = ({ hits }: { hits: readonly RecordHit[] }) => (
+  <ul>
+    {hits.map(({ title, url, detail }) => (
+      <li key={url} className="py-1 wrap-anywhere">
+        <Link href={url} className="font-medium text-link">
+          {title}
+        </Link>
+        {detail && <span className="text-muted-foreground"> · {detail}</span>}
+      </li>
+    ))}
+  </ul>
+);
