@@ -1,0 +1,44 @@
+import { registerResetJobs, staffQueues } from './accounts/index.ts';
+import { imageQueues, registerImageJobs } from './covers/index.ts';
+import { digestQueues, registerDigestJobs } from './digest/index.ts';
+import { ingestQueues, registerIngestJobs } from './ingest/index.ts';
+import { newsQueues } from './news/index.ts';
+import { mailQueues } from './platform/mail/jobs.ts';
+import { registerCheckJobs, reviewQueues } from './review/index.ts';
+import { registerSearchJobs, searchQueues } from './search/index.ts';
+import type { Services } from './services.ts';
+import { registerUpkeepJobs, upkeepQueues } from './upkeep/index.ts';
+import type { WebsiteFacts } from './web/server/page.ts';
+import { registerDraftingJobs, registerRedraftingJobs, writerQueues } from './writer/index.ts';
+
+/** The queues of all jobs, as the capabilities declare them. */
+export const websiteQueues = [
+  ...newsQueues,
+  ...ingestQueues,
+  ...imageQueues,
+  ...mailQueues,
+  ...staffQueues,
+  ...digestQueues,
+  ...searchQueues,
+  ...reviewQueues,
+  ...upkeepQueues,
+  ...writerQueues,
+];
+
+/** Starts working on the queues and the schedules in this process; long jobs end early once `stopping` is aborted. */
+export async function startWork(
+  services: Services,
+  website: () => Promise<WebsiteFacts>,
+  stopping: AbortSignal,
+): Promise<void> {
+  await services.mailer.work();
+  await registerResetJobs({ ...services, website });
+  await registerIngestJobs(services);
+  await registerDraftingJobs(services);
+  await registerRedraftingJobs(services);
+  await registerCheckJobs(services);
+  await registerUpkeepJobs(services);
+  await registerImageJobs(services);
+  await registerDigestJobs({ ...services, website, stopping });
+  await registerSearchJobs({ ...services, stopping });
+}

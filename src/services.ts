@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { accountEmails } from './accounts/index.ts';
+import { createPictureFetcher, createPictureFinder, openImageModel, openSiteAccess } from './covers/index.ts';
+import { digestEmails } from './digest/index.ts';
+import { websiteEvents } from './events.ts';
+import { createDocumentReader } from './ingest/index.ts';
+import { openLogs } from './log/index.ts';
+import { outboxEmails } from './outbox/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import { openEvents } from './platform/events.ts';
+import { openFiles } from './platform/files/files.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { openEmbedder, openMeaning } from './search/index.ts';
+import { openSettings } from './settings/index.ts';
+import { ucmr5Archive } from './sites/index.ts';
+import { openSourceAccess } from './source-access.ts';
+import { builtinWriter, openModelWriter, type StoryWriter, type Writers } from './writer/index.ts';
+
+/** The parts of a website that can be replaced. */
+export type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
+/** Without a writer: the model's, if one is configured, otherwise the built-in one. */
+const defaultParts: Parts = {
+  clock: systemClock,
+  writer: null,
+  crossref: 'https://api.crossref.org',
+  ucmr5Address: ucmr5Archive.address,
+};
+
+/** What must be closed when the website stops, in the order it was opened; it is closed in reverse. */
+export type Closers = (() => Promise<void>)[];
+
+/** What the capabilities share in one process. */
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens what the capabilities share on an open database. What is open is among the `closers`, also after an error. */
+export async function openServices(
+  config: Config,
+  logger: Logger,
+  parts: Partial<Parts>,
+  { database, connection, problem }: OpenDatabase,
+  closers: Closers,
+) {
+  const { clock, writer: givenWriter, crossref, ucmr5Address } = { ...defaultParts, ...parts };
+  const events = await openEvents(connection, websiteEvents, logger);
+  closers.push(events.close);
+  const settings = openSettings(database, events);
+  // Before the jobs, so that it closes after them: they finish reading.
+  const documents = createDocumentReader();
+  closers.push(documents.close);
+  const jobs = await startJobs(connection, logger);
+  closers.push(jobs.stop);
+  const siteTitle = async () => (await settings.read()).title;
+  const mailer = openMailer({ database, jobs, events, clock, defaultSender: siteTitle }, config, emails);
+  const sourceAccess = openSourceAccess(config, settings, clock);
+  const siteAccess = openSiteAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
+  const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
+  const logs = await openLogs({ database, events, logger }, config, host);
+  closers.push(logs.close);
+  const timeZone = config.siteTimeZone;
+  const { writers, ...models } = openModels(config, { database, clock, timeZone, events, logger }, closers);
+  return {
+    database,
+    databaseProblem: problem,
+    clock,
+    timeZone,
+    jobs,
+    events,
+    logger,
+    writer: givenWriter ?? writers.model ?? writers.builtin,
+    writers,
+    ...models,
+    crossref,
+    ucmr5Address,
+    settings,
+    siteTitle,
+    mailer,
+    ...sourceAccess,
+    fetchPicture: createPictureFetcher(siteAccess),
+    findPicture: createPictureFinder(siteAccess, documents),
+    documents,
+    logs,
+    files: openFiles(path.join(config.dataDir, 'files')),
+  };
+}
+
+/** What calls the operator's models: each is undefined unless it is configured. */
+function openModels(
+  { model, imageModel: imageConfig, embeddings, role }: Config,
+  services: Omit<Parameters<typeof openMeaning>[0], 'embedder'> & Parameters<typeof openEmbedder>[1],
+  closers: Closers,
+) {
+  const embedder = embeddings && openEmbedder(embeddings, services);
+  // Workers answer no searches.
+  const meaning = embedder && role !== 'worker' ? openMeaning({ ...services, embedder }) : undefined;
+  if (meaning) closers.push(async () => meaning.close());
+  const writers: Writers = {
+    builtin: builtinWriter,
+    ...(model && { model: openModelWriter(model, services, builtinWriter) }),
+  };
+  return {
+    model,
+    writers,
+    imageConfig,
+    imageModel: imageConfig && openImageModel(imageConfig, services),
+    embeddings,
+    embedder,
+    meaning,
+  };
+}
+
+const emails = [...accountEmails, ...outboxEmails, ...digestEmails];
