@@ -42,6 +42,7 @@ export const permissionsToConfirm = [
 ] as const satisfies readonly Permission[];
 export type PermissionToConfirm = (typeof permissionsToConfirm)[number];
 
+/** Whether a role has a permission. */
 export const roleMay = (role: UserRole, permission: Permission): boolean =>
   (permissions[permission] as readonly UserRole[]).includes(role);
 

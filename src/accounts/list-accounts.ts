@@ -43,6 +43,7 @@ export async function listAccounts({
   };
 }
 
+/** An invitation as the API returns it. */
 export const invitationView = ({
   id,
   email,

@@ -17,5 +17,6 @@ const changes = createRoute({
 
 export type DataSetCalls = CallsOf<typeof changes>;
 
+/** When each data set last changed. */
 export const dataSetRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>().openapi(changes, async (c) => c.json(await findChanges(database), 200));

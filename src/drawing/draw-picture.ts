@@ -5,6 +5,7 @@ import { imageSize, type ImageFormat } from './terms.ts';
 /** A text box on an image, as satori lays it out. */
 export type Box = { type: 'div'; key: null; props: { style: object; children: string | Box[] } };
 
+/** A box with a style as satori takes it, which lays out its children as flex items. */
 export const box = (style: object, children: string | Box[] = []): Box => ({
   type: 'div',
   key: null,
@@ -23,6 +24,7 @@ export const interfaceFont = 'inter-latin';
 
 /** Characters missing from all our typefaces; dropping them is better than drawing empty boxes. */
 const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}+<=>~|°\s]/gu;
+/** A text without what our typefaces can't draw. */
 export const drawable = (text: string): string => text.replace(undrawable, '');
 
 type Picture = {

@@ -25,7 +25,9 @@ export type Refusal = {
 };
 export type Outcome<T> = { ok: true; value: T } | Refusal;
 
+/** The action succeeded. */
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+/** The action was refused; `error` is shown to the user. */
 export const refuse = (
   code: RefusalCode,
   error: string,

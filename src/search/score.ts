@@ -73,6 +73,7 @@ function closeness(terms: readonly Term[], { occurrences }: Candidate): number {
   return terms.length / (terms.length + Math.max(0, shortest - terms.length + 1));
 }
 
+/** All stems of a term's spellings. */
 export const stemsOf = ({ phrases }: Term): string[] =>
   phrases.flatMap((phrase) => phrase.map(({ stem }) => stem));
 

@@ -20,6 +20,7 @@ export type SitePlace = { key: string; id: string };
 /** The key of a site's place in the order, to select. */
 export const keyOf = (sort: SiteSort): SQL<string> => sql<string>`(${orders[sort].key})::text`;
 
+/** What a query orders by: the place in the order, then the id, so that pages never overlap. */
 export function orderBy(sort: SiteSort): SQL[] {
   const { key, isAscending } = orders[sort];
   const direction = isAscending ? sql`asc` : sql`desc`;

@@ -27,6 +27,7 @@ export const siteView = (row: SiteRow): ContaminationSite => ({
 
 type SampleRow = typeof siteSamples.$inferSelect;
 
+/** A sample as the API returns it. */
 export const sampleView = ({ id: _, siteId: _site, importId: _import, ...row }: SampleRow): SiteSample => ({
   ...row,
   value: numberOf(row.value),

@@ -97,6 +97,7 @@ export function boxOf(text: string): Box | undefined {
 
 type Located = { latitude: number | null; longitude: number | null };
 
+/** A box as its URL parameter: west, south, east, north. */
 export const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',');
 
 /** Whether a place is in the box. Places without coordinates are not. */

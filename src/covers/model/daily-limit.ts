@@ -15,6 +15,7 @@ export type DailyLimit = {
   giveBack(taken: { day: string }): Promise<void>;
 };
 
+/** The count of images, for a model at this price and with this daily limit. */
 export function openDailyLimit(
   { database, clock, timeZone }: LimitServices,
   { dailyMax, price }: Pick<ImageModelConfig, 'dailyMax' | 'price'>,

@@ -9,6 +9,7 @@ const bounds: PictureBounds = { widthMin: 600, heightMin: 315, ratioMin: 1.2, ra
 /** The formats that `readPicture` reads. */
 const accept = 'image/webp, image/jpeg, image/png, image/avif;q=0.8';
 
+/** Fetches pictures with the access of a source, within the bounds above. */
 export const createPictureFetcher =
   (access: SiteAccess): PictureFetcher =>
   async (address) => {

@@ -149,6 +149,7 @@ async function listDeadlines(database: Queryable, today: string) {
     .limit(namedMax);
 }
 
+/** The condition that a record, by the column of its id, is not from the sample content. */
 export const isNotSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
   notExists(
     database

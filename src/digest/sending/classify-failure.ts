@@ -7,6 +7,7 @@ export type Failure = { kind: 'bounced'; isHard: boolean } | { kind: 'deferred' 
 
 type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string };
 
+/** Reads what nodemailer throws; anything unknown counts as trouble. */
 export function classifyFailure(error: unknown): Failure {
   const { responseCode = 0, code, command, response = '' } = error as SmtpError;
   // Without an answer from a server, only an address that can't be written in an envelope is about the email.

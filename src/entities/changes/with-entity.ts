@@ -30,6 +30,7 @@ export async function withEntity<T>(
 
 export const entityNotFound = refuse('not-found', 'This entity no longer exists.');
 
+/** The stored entity; undefined if it was deleted or merged into another. */
 export async function findRow(transaction: Transaction, id: string): Promise<EntityRow | undefined> {
   const [entity] = await transaction.select().from(entities).where(eq(entities.id, id));
   return entity;

@@ -11,6 +11,7 @@ export function instantOfDay(written: string): Date | null {
   return instant.toISOString().startsWith(written) ? instant : null;
 }
 
+/** Whether a text is a calendar day that exists, such as 2026-02-28. */
 export const isDay = (written: string | null | undefined): written is string =>
   instantOfDay(written ?? '') !== null;
 

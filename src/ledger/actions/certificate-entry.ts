@@ -23,6 +23,7 @@ export function entryBytes(type: EntryType, certificate: Certificate): Uint8Arra
   return Buffer.from(canonicalize(entry)!);
 }
 
+/** A certificate as entries hold it. */
 export const entryCertificate = (certificate: Certificate): EntryCertificate => {
   const fields = certificateFields.map((field) =>
     field === 'notes' ? ['notesDigest', certificate.notesDigest] : [field, certificate[field]],

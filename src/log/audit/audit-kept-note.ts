@@ -18,12 +18,14 @@ export async function* auditKeptNote(
   return null;
 }
 
+/** The finding that the database has fewer entries than were signed for. */
 export const databaseBehind = (log: LogName, { size }: Checkpoint, entries: number): Finding =>
   finding(
     'database-behind',
     `The database holds ${entries} entries of the ${log} log; the checkpoint kept next to its key was signed for ${size}.`,
   );
 
+/** The finding that the first entries are not those that were signed for. */
 export const historyMismatch = (log: LogName, { size }: Checkpoint): Finding =>
   finding(
     'history-changed',

@@ -16,6 +16,7 @@ export const readLogSize = (database: Queryable, log: LogName): Promise<number> 
     sql`select coalesce(max(${logEntries.index}) + 1, 0) as count from ${logEntries} where ${logEntries.log} = ${log}`,
   );
 
+/** The entries from index `first` up to but without `end`, in order. */
 export const readChunk = (
   database: Queryable,
   log: LogName,
@@ -28,6 +29,7 @@ export const readChunk = (
     .where(and(eq(logEntries.log, log), gte(logEntries.index, first), lt(logEntries.index, end)))
     .orderBy(logEntries.index);
 
+/** The stored tile at a level and a place in it; null if there is none. */
 export async function readTileRow(
   database: Queryable,
   log: LogName,
@@ -70,6 +72,7 @@ export const readUncovered = (database: Queryable, log: LogName): Promise<number
         where ${logCheckpoints.log} = ${log}) order by 1 limit ${strayRowsMax}`,
   );
 
+/** The first sizes of stored checkpoints beyond the entries. */
 export const readAhead = (database: Queryable, log: LogName): Promise<number[]> =>
   readNumbers(
     database,
@@ -78,6 +81,7 @@ export const readAhead = (database: Queryable, log: LogName): Promise<number[]> 
         where ${logEntries.log} = ${log}) order by 1 limit ${strayRowsMax}`,
   );
 
+/** The first stored tiles that reach beyond the entries. */
 export async function readUnexpectedTiles(
   database: Queryable,
   log: LogName,

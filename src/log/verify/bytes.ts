@@ -13,6 +13,7 @@ export const concatenate = (...parts: readonly Uint8Array[]): Bytes => {
 export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
+/** A text in UTF-8. */
 export const fromText = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
 /** Decodes standard base64 with padding in its canonical form; null for anything else. */

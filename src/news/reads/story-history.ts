@@ -30,6 +30,7 @@ export async function listPublicRevisions(database: Queryable, storyId: string):
   return revisions.map((revision) => (revision.withheld ? { ...revision, before: {}, after: {} } : revision));
 }
 
+/** A revision as the API returns it. */
 export const revisionView = ({
   id,
   revisedAt,

@@ -12,6 +12,7 @@ export const storyView = (row: StoryRow): Story => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** A story of a list as the API returns it. */
 export const cardView = (row: CardRow): StoryCard => ({
   ...row,
   approvedAt: row.approvedAt?.toISOString() ?? null,

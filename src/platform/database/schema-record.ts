@@ -12,6 +12,7 @@ export type SchemaRecord = {
 
 const emptyRecord: SchemaRecord = { migrations: new Set(), sql: null };
 
+/** Reads what has been applied to the database; an empty record for a new one. */
 export async function readSchemaRecord(client: pg.Client): Promise<SchemaRecord> {
   const { rows: tables } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('drizzle.applied_sql') as sql`,
@@ -63,12 +64,14 @@ create table if not exists drizzle.applied_sql (
 );
 `;
 
+/** Records an applied migration in Drizzle's own table. */
 export const recordMigration = (client: pg.Client, { hash, folderMillis }: MigrationMeta): Promise<unknown> =>
   client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     folderMillis,
   ]);
 
+/** Records the version of the SQL sources that was applied. */
 export const recordSql = (client: pg.Client, { version, hash }: SqlSources): Promise<unknown> =>
   client.query(
     `insert into drizzle.applied_sql (version, hash) values ($1, $2)

@@ -17,6 +17,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description = 'OK
   description,
   content: { 'application/json': { schema } },
 });
+/** A route's JSON body, which must be present and fit the schema. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });

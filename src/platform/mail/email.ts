@@ -19,6 +19,7 @@ export type EmailTemplate<Data extends EmailData = EmailData> = {
   render(data: Data): RenderedEmail | Promise<RenderedEmail>;
 };
 
+/** Declares an email by the name that queued jobs know it by. */
 export const emailTemplate = <Data extends EmailData>(
   name: string,
   render: EmailTemplate<Data>['render'],

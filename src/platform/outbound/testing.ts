@@ -13,6 +13,7 @@ export const serve = (t: TestContext, answer: RequestListener): Promise<Loopback
 export const serveRaw = (t: TestContext, answer: (socket: Socket) => void): Promise<LoopbackServer> =>
   listenOnLoopback(t, createRawServer(answer));
 
+/** Listens with a server of any kind until the test ends. */
 export const listenOnLoopback = async (t: TestContext, server: Server): Promise<LoopbackServer> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

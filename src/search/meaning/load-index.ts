@@ -17,6 +17,7 @@ export type LoadedIndex = {
   update(): Promise<void>;
 };
 
+/** The index of one model's vectors; empty until the first `update`. */
 export function openIndex(database: Database, model: string): LoadedIndex {
   let index: SignIndex | undefined;
   let reached = 0;

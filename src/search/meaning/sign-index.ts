@@ -19,6 +19,7 @@ export type SignIndex = {
   scan(vector: Float32Array, max: number): Promise<string[]>;
 };
 
+/** An empty index of vectors with so many numbers each. */
 export function createSignIndex(length: number): SignIndex {
   // Whole groups of four bytes: the last may hold zeros.
   const width = 4 * Math.ceil(signBytes(length) / 4);

@@ -18,11 +18,13 @@ export type Given = {
   siteTypes: Map<string, SiteType | null>;
 };
 
+/** The text of a field's cell; empty if the table has no such column. */
 export const cellOf = ({ cells, columns }: Given, field: Field): string => {
   const at = columns.at[field];
   return at === undefined ? '' : cellText(cells[at]);
 };
 
+/** The text of a field; null if it is empty. Throws `LineProblem` for more than `max` characters or a NUL. */
 export function textOf(given: Given, field: Field, max: number): string | null {
   const text = textOrNull(cellOf(given, field));
   if (text !== null && text.length > max) throw new LineProblem(`${field} has more than ${max} characters.`);

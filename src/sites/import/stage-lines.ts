@@ -44,6 +44,7 @@ export async function stageLines(transaction: Transaction, lines: readonly Stage
       "collectedOn" date, method text, sample text, "isListed" boolean)`);
 }
 
+/** Stages the ZIP codes that systems serve. */
 export async function stageZips(
   transaction: Transaction,
   zips: readonly { externalId: string; zip: string }[],

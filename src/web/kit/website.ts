@@ -4,6 +4,7 @@ import type { WebsiteFacts } from '../server/page.ts';
 /** The website's facts travel with the page's data, so that server and browser agree. */
 const websiteKey = ['site'] as const;
 
+/** Puts the website's facts where `useWebsite` reads them. */
 export const provideWebsite = (client: QueryClient, website: WebsiteFacts): void =>
   void client.setQueryData(websiteKey, website);
 

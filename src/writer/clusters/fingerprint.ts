@@ -59,6 +59,7 @@ export const isDistinctive = (figure: string): boolean =>
 const isYear = (figure: string): boolean => /^20\d\d$/.test(figure);
 
 const common = new Set(eventWords.commonNames);
+/** Whether a name is too common to tell events apart. */
 export const isCommonName = (name: string): boolean => common.has(name);
 
 const notNames = new Set(eventWords.notNames);

@@ -54,6 +54,7 @@ export type PreparedSource = {
   today: number;
 };
 
+/** Reads what a sentence states; `today`, in days since 1970-01-01, dates what it leaves relative. */
 export function readSentence(text: string, today: number): ReadSentence {
   const citations = citationsIn(text);
   const dates = datesIn(text, today).filter((date) => !overlaps(date, citations));

@@ -20,6 +20,7 @@ export type Usage = {
   settle(reservation: Reservation, tokens: TokenCount): Promise<void>;
 };
 
+/** The record of usage, for a model at these prices and with this daily budget, if it has one. */
 export function openUsage({ database, clock, timeZone }: UsageServices, prices: Prices): Usage {
   const budget = prices.dailyTokensMax;
   return {

@@ -24,6 +24,7 @@ export async function findRedraft(
   return { model, hasSource: story.rawItemId !== null, newest: newest ? redraftView(newest) : null };
 }
 
+/** A redraft as the API returns it. */
 export const redraftView = ({
   id,
   writer,

@@ -24,5 +24,6 @@ export const r = (value: number): number => Math.round(value * 10) / 10;
 export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** A drawing as it is or, half of the time, mirrored. */
 export const mirrored = (random: () => number, drawing: string): string =>
   random() < 0.5 ? drawing : `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawing}</g>`;

@@ -54,6 +54,7 @@ export const sitemapRequest = (url: string, known: Known): SourceRequest => ({
   accept: xml,
 });
 
+/** The page of one item, which is remembered by its mark. */
 export const articleRequest = (url: string, robots: string, mark: string): SourceRequest => ({
   ...politely(url, robots),
   step: 'article',

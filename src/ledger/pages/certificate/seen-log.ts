@@ -14,6 +14,7 @@ export function readSeenLog(origin: string): SeenLog | null {
   }
 }
 
+/** Keeps what this browser has seen of a log, to compare with on its next visit. */
 export function saveSeenLog(origin: string, seen: SeenLog): void {
   try {
     localStorage.setItem(keyOf(origin), JSON.stringify(seen));

@@ -32,6 +32,7 @@ export type EditableField = (typeof editableFields)[number];
 
 const nullable = new Set<EditableField>(['byproductTestingSummary', 'notes', 'issueDate']);
 
+/** A certificate as form values, without its documents. */
 export const draftOf = (certificate: Certificate): CertificateDraft =>
   Object.fromEntries(
     editableFields.flatMap((field) => (field === 'documents' ? [] : [[field, certificate[field] ?? '']])),

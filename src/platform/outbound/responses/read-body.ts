@@ -121,6 +121,7 @@ const enlarged = (body: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<A
   return larger;
 };
 
+/** The refusal of a larger response, with the limit in MiB. */
 export const tooLarge = (bytesMax: number): OutboundRefusal =>
   new OutboundRefusal(
     'too-large',

@@ -54,6 +54,7 @@ export const draftFields = Object.keys(draftLabels) as (keyof StoryDraft)[];
 
 export const isDraftField = (name: string): name is keyof StoryDraft => name in draftLabels;
 
+/** A story as form values: nulls are empty, and lists are joined. */
 export const draftOf = (story: Story): StoryDraft => ({
   title: story.title,
   summary: story.summary,
@@ -105,11 +106,13 @@ export const requiredTexts = {
   category: 'Choose a category.',
 } as const satisfies Partial<Record<keyof StoryDraft, string>>;
 
+/** The body of the call that creates a story from the form. */
 export function newStoryOf(draft: StoryDraft): NewStory {
   const { withdrawalReason: _withdrawalReason, ...story } = changeOf(draft);
   return story;
 }
 
+/** What edits of a story are based on. */
 export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt, draft: draftOf(story) });
 
 /** True if saving the draft withdraws the story from its readers. */
@@ -133,6 +136,7 @@ export const draftedFields = [
   'geo',
 ] as const satisfies readonly (keyof StoryDraft)[];
 
+/** A writer's draft as form values. */
 export const draftedTextOf = (draft: Draft): DraftedText => ({
   title: draft.title,
   summary: draft.summary,

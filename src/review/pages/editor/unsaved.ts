@@ -30,6 +30,7 @@ export function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved): void {
   }
 }
 
+/** Forgets what this browser keeps of a story. */
 export function discardUnsaved(place: UnsavedPlace): void {
   try {
     localStorage.removeItem(keyOf(place));

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 /** The count of results: where readers continue after a change of the search. */
 export const foundId = 'found';
 
+/** Moves the focus to the count of results, without scrolling. */
 export const focusFound = (): void => document.getElementById(foundId)?.focus({ preventScroll: true });
 
 /** Moves the focus to the count once the results of another search are shown, if the control that led there is gone. */

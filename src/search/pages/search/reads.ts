@@ -11,6 +11,7 @@ const entitiesRead = read('/api/entities', ['stories', 'entities']);
 const storiesRead = read('/api/stories', ['stories']);
 const resultRead = read('/api/search', ['stories', 'entities', 'certificates', 'sites']);
 
+/** The names that the entity filter suggests. */
 export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });
 
 /** Requests go no further than the last possible page, whose count also holds beyond it. */

@@ -6,6 +6,7 @@ export type SettingsDraft = Omit<Settings, 'updatedAt' | Optional> & Record<Opti
 /** Null in the settings is empty in the form. */
 type Optional = 'correctionsEmail' | 'postalAddress';
 
+/** The settings as form values. */
 export const draftOf = ({
   updatedAt: _updatedAt,
   correctionsEmail,

@@ -60,6 +60,7 @@ export const words = (charactersMax: number) => (text: string) => text.slice(0, 
 export const exactly = (charactersMax: number) => (text: string) =>
   text.length <= charactersMax ? text : undefined;
 
+/** A parameter with one of these values; others are not applied. */
 export const oneOf =
   <const Name extends string>(names: readonly Name[]) =>
   (text: string) =>

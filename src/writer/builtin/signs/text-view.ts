@@ -13,6 +13,7 @@ export type TextView = {
 
 const quotation = /["“][^"”]{0,600}["”]?/g;
 
+/** Prepares a text for the signs; `words` is never so low that one match counts as many. */
 export function viewOf(reading: Reading): TextView {
   const sentences = reading.sentences.map(({ text }) => text.replace(quotation, ' '));
   const text = sentences.join(' ');

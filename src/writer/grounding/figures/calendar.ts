@@ -3,6 +3,7 @@
 /** Days since 1970-01-01, first to last inclusive. */
 export type Days = { from: number; to: number };
 
+/** The day of a date, since 1970-01-01; months count from 1. */
 export const dayOf = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / 86_400_000;
 
@@ -10,6 +11,7 @@ export const dayOf = (year: number, month: number, day: number): number =>
 export const dayOfText = (text: string): number =>
   Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000);
 
+/** The date of a day since 1970-01-01; months count from 1. */
 export function partsOf(day: number): { year: number; month: number; day: number; weekday: number } {
   const date = new Date(day * 86_400_000);
   return {
@@ -31,6 +33,7 @@ export const monthDays = (year: number, month: number): Days => ({
   to: dayOf(year, month + 1, 1) - 1,
 });
 
+/** The days of a calendar year, or of several from it on. */
 export const yearDays = (year: number, years = 1): Days => ({
   from: dayOf(year, 1, 1),
   to: dayOf(year + years, 1, 1) - 1,
@@ -42,5 +45,6 @@ export const seasonDays = (year: number, season: number): Days => ({
   to: dayOf(year, season * 3 + 3, 1) - 1,
 });
 
+/** Whether all days of the one are days of the other. */
 export const isInside = (inner: Days, outer: Days): boolean =>
   inner.from >= outer.from && inner.to <= outer.to;

@@ -6,6 +6,7 @@ const breaks =
   /; | but |, (?:and|while|although|though|whereas|so|or|which|who|of which) | while | whereas /g;
 const wordsMin = 3;
 
+/** The clauses of a sentence, in order; one that would be very short stays with its neighbor. */
 export function clausesOf(text: string): string[] {
   const ends = [...text.matchAll(breaks)].filter(({ index }) => !isInsideQuote(text, index));
   const parts: string[] = [];

@@ -26,6 +26,7 @@ const refusedWithin = 40;
 /** Ends what a negation reaches. */
 const boundary = /[,;:.!?—–"“”]| (?:but|because|while|although|until|unless|who|which) /;
 
+/** The words of a text, in order, each with whether it is denied. */
 export function polarWords(text: string): PolarWord[] {
   const words = wordsIn(text);
   const negated = new Set<number>();

@@ -6,6 +6,7 @@ export type Quotation = Span & { text: string };
 /** Longer than a measure in inches or a lone mark; single marks count only around several words. */
 const quoted = /["“”]([^"“”]{2,600})["“”]|(?<=^|[\s(])‘([^‘’]{8,400})’(?=[\s,.)]|$)/g;
 
+/** The quotations of a text, in order, without their marks. */
 export const quotationsIn = (text: string): Quotation[] =>
   Array.from(text.matchAll(quoted), ({ 0: whole, 1: double, 2: single, index }) => ({
     start: index,

@@ -11,6 +11,7 @@ export type Word = {
 /** Letters and digits with inner periods, hyphens and apostrophes: 'D.C', 'fluorine-free', 'town's'. */
 const wordPattern = /[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu;
 
+/** The words of a text, in order, with their stems. */
 export const wordsIn = (text: string): Word[] =>
   Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
     text: word,

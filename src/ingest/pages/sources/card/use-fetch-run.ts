@@ -6,6 +6,7 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 
 export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
 
+/** Whether a run may still add stories. */
 export const isUnderWay = (run: FetchRun | null): boolean =>
   run?.state === 'waiting' || run?.state === 'drafting';
 

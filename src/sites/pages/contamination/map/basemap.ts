@@ -40,6 +40,7 @@ export async function addDetail(map: Map): Promise<void> {
   setData(map, 'towns', labels(towns));
 }
 
+/** The layers below the sites: land, counties, states and the names of places. */
 export const basemapLayers = (colors: MapColors): LayerSpecification[] => [
   { id: 'outside', type: 'background', paint: { 'background-color': colors.muted } },
   { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.card } },

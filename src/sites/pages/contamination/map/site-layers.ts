@@ -56,6 +56,7 @@ export function addSiteLayers(map: Map, colors: MapColors, isSmall: boolean): vo
   for (const layer of siteLayers(colors, isSmall ? smallRings : 1)) map.addLayer(layer);
 }
 
+/** The layers of the sites: the place looked for, rings of clusters and markers. `ringScale` sizes the rings. */
 export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification[] => [
   {
     id: 'place',

@@ -102,6 +102,7 @@ const roleOfPeople: [string, RegExp][] = [
 const peopleName = nearest('People', roleOfPeople);
 const householdName = nearest('Households', roleOfPeople);
 
+/** Who is counted: 'Participants', 'People served', or the role that people have near it. */
 export function peopleLabel(near: Near): string {
   if (/(?:participants|patients)$/.test(near.value)) return 'Participants';
   if (near.value.endsWith('customers')) return 'People served';
