@@ -6,7 +6,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { links } from '../../web/kit/links.ts';
 import type { RecordGroup, RecordHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { beginsWord, containing } from './begins-word.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { beginsWord } from './begins-word.ts';
 import { isCalled } from './find-certificate.ts';
 import { sitesWith } from './sites-with.ts';
 

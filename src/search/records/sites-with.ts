@@ -2,7 +2,8 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isInState, splitState, stateMeant } from '../../sites/index.ts';
 import { type StateCode, stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
-import { beginning, beginsWord, containing } from './begins-word.ts';
+import { beginning, containing } from '../../platform/database/like-pattern.ts';
+import { beginsWord } from './begins-word.ts';
 
 /** More words than this name no site. */
 const wordsMax = 8;

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { siteView } from '../site-view.ts';
 import type { StaffSites, StaffSitesQuery } from '../staff-contract.ts';
 import { contaminationSites as sites, siteImportChanges as changes } from '../tables.ts';
@@ -44,7 +45,7 @@ const inState: Record<SiteState, SQL | undefined> = {
 };
 
 function says(part: string): SQL | undefined {
-  const pattern = `%${escaped(part.toLowerCase())}%`;
+  const pattern = containing(part.toLowerCase());
   return or(
     sql`lower(${sites.siteName}) like ${pattern}`,
     sql`lower(${sites.location}) like ${pattern}`,
@@ -52,6 +53,3 @@ function says(part: string): SQL | undefined {
     sql`lower(${sites.externalId}) = ${part.toLowerCase()}`,
   );
 }
-
-/** Escapes `%` and `_`, which would be wildcards. */
-const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,6 +1,7 @@
 import { and, between, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Conditions, patternOf } from '../conditions.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import type { Conditions } from '../conditions.ts';
 import { isInState } from '../places/in-state.ts';
 import { namesOfCompound } from '../limits-terms.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
@@ -75,7 +76,7 @@ function conditionsOnLevels(database: Queryable, filter: Conditions): (SQL | und
     testedSince ? gte(levels.testedAt, testedSince) : undefined,
     isMeasured(database, filter),
     box && isInside(box),
-    zip ? isAmong(database, like(sites.zipText, patternOf(zip))) : undefined,
+    zip ? isAmong(database, like(sites.zipText, containing(zip))) : undefined,
     state && isAmong(database, isInState(state)),
   ];
 }

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { beginning, containing, literal } from '../../platform/database/like-pattern.ts';
 import { findNamed } from './find-place.ts';
 import { splitState, stateNamed } from './place-names.ts';
 import type { StateCode } from '../state-terms.ts';
@@ -54,15 +55,14 @@ async function townOfSites(
   code: StateCode | undefined,
 ): Promise<string | undefined> {
   if (town.length < nameMin) return undefined;
-  const like = town.replace(/[\\%_]/g, '\\$&');
   const [found] = await database
     .select({ location: sites.location })
     .from(sites)
     .where(
       and(
         isNull(sites.withdrawnAt),
-        sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${`%${like}%`}`,
-        sql`(${sites.location} ilike ${like} or ${sites.location} ilike ${`${like},%`})`,
+        sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containing(town)}`,
+        sql`(${sites.location} ilike ${literal(town)} or ${sites.location} ilike ${beginning(`${town},`)})`,
         code && isInState(code),
       ),
     )
