@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
+import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -40,7 +41,7 @@ export async function removeUnusedCovers({
       .where(and(isNull(covers.unusedSince), isUnused));
     return transaction
       .delete(covers)
-      .where(and(lt(covers.unusedSince, new Date(now.getTime() - keptDays * 24 * 60 * 60_000)), isUnused))
+      .where(and(lt(covers.unusedSince, new Date(now.getTime() - keptDays * dayMs)), isUnused))
       .returning({ imageUrl: covers.imageUrl });
   });
   for (const { imageUrl } of removed) {

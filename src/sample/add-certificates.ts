@@ -4,11 +4,10 @@ import {
   type LedgerServices,
   retireCertificate,
 } from '../ledger/index.ts';
+import { dayMs } from '../platform/calendar-day.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { Actor } from '../access/index.ts';
 import { type SampleAction, sampleActions } from './certificates/index.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Issues, corrects and retires the sample certificates in the samples' own log; returns their ids. */
 export async function addCertificates(services: LedgerServices, system: Actor): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { addSampleItem, type SampleItem as StoredItem } from '../ingest/index.ts';
 import { joinedReason } from '../ingest/terms.ts';
 import { addReports } from '../news/index.ts';
+import { dayMs } from '../platform/calendar-day.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addSampleDrafts } from '../writer/index.ts';
 import { type SampleItem, sampleItems } from './items/index.ts';
@@ -9,7 +10,6 @@ import { sampleRecords } from './tables.ts';
 import { fictionalSourceBase } from './terms.ts';
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** An item is published this long before it is fetched, and fetched this long before it is drafted. */
 const hoursUntilFetched = 3;
 const hoursUntilDrafted = 1;

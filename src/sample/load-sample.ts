@@ -1,6 +1,7 @@
 import { addSource, type IngestEvent, type IngestServices } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
 import { addDrafts, editStory, type StoriesEvent } from '../news/index.ts';
+import { dayMs } from '../platform/calendar-day.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -24,7 +25,6 @@ const loadAction = 'load sample content';
 /** How long a draft waits for its sample reviewer. */
 const hoursInQueue = 5;
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /**
  * Loads the sample content into a website that never had any, through the actions that staff use, but as actions of the

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayMs } from '../../platform/calendar-day.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
@@ -10,8 +11,6 @@ import { linkLifetimes } from '../terms.ts';
 import { invitationView } from '../list-accounts.ts';
 import { type AccountServices } from '../services.ts';
 import { accountActions } from '../audit-terms.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Invites a person by a single-use link, valid for a week. A second invitation replaces the first. */
 export async function invitePerson(

@@ -1,5 +1,5 @@
 import { gte } from 'drizzle-orm';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import { addDays, calendarDay } from '../../platform/calendar-day.ts';
 import type { ImageModelConfig } from '../../platform/model-config.ts';
 import type { ImageModelStatus } from '../contract.ts';
 import { imageUsage } from '../tables.ts';
@@ -8,7 +8,8 @@ import type { LimitServices } from './daily-limit.ts';
 
 export type StatusServices = LimitServices & { imageConfig: ImageModelConfig | undefined };
 
-const monthMs = 29 * 24 * 60 * 60_000;
+/** Today among them. */
+const monthDays = 30;
 
 /** The model that draws covers, and what it has used. Never the key, nor the address's path. */
 export async function readImageStatus({
@@ -19,7 +20,7 @@ export async function readImageStatus({
 }: StatusServices): Promise<ImageModelStatus> {
   if (!imageConfig) return { model: null };
   const today = calendarDay(clock.now(), timeZone);
-  const first = calendarDay(new Date(clock.now().getTime() - monthMs), timeZone);
+  const first = addDays(today, 1 - monthDays);
   const rows = await database.select().from(imageUsage).where(gte(imageUsage.day, first));
   return {
     model: {

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, max } from 'drizzle-orm';
+import { addDays, dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isEmpty } from '../content-terms.ts';
 import { digestHourSetAt } from '../../settings/index.ts';
@@ -6,11 +7,9 @@ import { gatherContent, type Period } from '../selection/gather-content.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
 import { periodDays, periodDaysMax, storiesMin } from '../terms.ts';
-import { addDays, localTime, nextDay, wasSetTooLate } from './schedule.ts';
+import { localTime, nextDay, wasSetTooLate } from './schedule.ts';
 
 export type IssueRow = typeof digestIssues.$inferSelect;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The next issue, which is planned if it isn't yet, and moved a week if its hour was set too late. */
 export async function planNext(

@@ -1,4 +1,5 @@
 import { weekdays } from '../terms.ts';
+import { addDays } from '../../platform/calendar-day.ts';
 
 /** Cached, because creating a format takes many times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -46,12 +47,5 @@ export function dueState(date: string, hour: number, now: { day: string; hour: n
   if (now.day > date) return 'missed';
   return now.day === date && now.hour >= hour ? 'due' : 'ahead';
 }
-
-/** The calendar day that many days later, in any time zone. */
-export const addDays = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,10 +1,9 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { dayMs } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import { deliveryDaysMax, leftDaysMax, unconfirmedDaysMax } from '../terms.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes addresses and delivery records that are no longer needed, as the privacy page promises. */
 export async function clearSubscribers({

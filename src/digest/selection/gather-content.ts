@@ -5,11 +5,11 @@ import type { ledgerActions } from '../../ledger/audit-terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { documentsOpenForComment } from '../../news/index.ts';
 import { stories } from '../../news/tables.ts';
+import { addDays } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sampleRecords } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { Arrangement, DigestContent, DigestStory, Listed } from '../content-terms.ts';
-import { addDays } from '../issues/schedule.ts';
 import { candidatesMax, deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
 import { selectStories } from './select-stories.ts';
 

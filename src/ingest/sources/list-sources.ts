@@ -1,4 +1,5 @@
 import { and, type AnyColumn, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { stories, storySources } from '../../news/tables.ts';
 import type { FetchRun, ListedSource, Source } from '../contract.ts';
@@ -7,8 +8,6 @@ import { healthDays, type RawItemOutcome } from '../terms.ts';
 
 type SourceRow = typeof sources.$inferSelect;
 type RunRow = typeof fetchRuns.$inferSelect;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A row as returned by the API, without the state kept for the next visit. */
 export const sourceView = ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addDays } from '../../platform/calendar-day.ts';
 
 /** An event that lasts all day; the day is 'YYYY-MM-DD'. */
 export type DayEvent = {
@@ -12,7 +13,6 @@ export type DayEvent = {
 
 /** Octets of a line without its break (RFC 5545, section 3.1). */
 const lineBytesMax = 75;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 type Calendar = {
   name: string;
@@ -44,7 +44,7 @@ const eventLines = ({ id, day, summary, description, url, changedAt }: DayEvent)
   `UID:${uuidOf(id)}`,
   `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/gu, '')}`,
   `DTSTART;VALUE=DATE:${compactDay(day)}`,
-  `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
+  `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`,
   `SUMMARY:${textValue(summary)}`,
   `DESCRIPTION:${textValue(description)}`,
   `URL:${url}`,
@@ -60,8 +60,6 @@ const uuidOf = (id: string): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 const compactDay = (day: string): string => day.replaceAll('-', '');
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 /** Section 3.3.11. */
 const textValue = (text: string): string =>

@@ -1,5 +1,6 @@
 import { and, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { dayMs } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
@@ -27,7 +28,6 @@ const entriesPerPart = 50_000;
 /** What news search engines accept: two days, a thousand stories. */
 const newsDaysMax = 2;
 const newsEntriesMax = 1_000;
-const dayMs = 24 * 60 * 60 * 1000;
 const xml = 'application/xml; charset=utf-8';
 
 /** For search engines: where they may go, and every public page. */

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
 import { filesIn } from './erase-mail.ts';
 import { outboxStamp } from './transports.ts';
+import { dayMs } from '../calendar-day.ts';
 
 const daysKept = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes emails created more than 90 days ago, and their files in the outbox, complete or not. */
 export async function deleteOldMail(

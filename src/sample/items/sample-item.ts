@@ -1,6 +1,7 @@
 import type { RawItemDetails } from '../../ingest/tables.ts';
 import type { ScoreParts } from '../../writer/terms.ts';
 import type { InventedSource } from '../sources.ts';
+import { dayMs } from '../../platform/calendar-day.ts';
 
 /** An item of an invented source. It arrives before its story is drafted, or `arrivedDaysAgo` if it has none. */
 export type SampleItem = {
@@ -17,8 +18,6 @@ export type SampleItem = {
   | { role: 'duplicate' | 'also_reports'; story: string }
   | { role: 'none'; arrivedDaysAgo: number }
 );
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The day this many days after a time, 'YYYY-MM-DD'. */
 export const dayAfter = (time: Date, days: number): string =>

@@ -1,6 +1,7 @@
 import type { NewSite } from '../../sites/contract.ts';
 import type { SiteType } from '../../sites/terms.ts';
 import { type SamplePlace, samplePlaces } from './places.ts';
+import { dayMs } from '../../platform/calendar-day.ts';
 
 /** Properties shared by all sites of a type; levels in parts per trillion. */
 type Kind = {
@@ -57,7 +58,6 @@ const detectionLimit = 0.5;
 /** About five kilometers: sites of one place are distinct on a map but stay within it. */
 const spreadDegrees = 0.045;
 const firstTest = Date.UTC(2023, 2, 6);
-const dayMs = 24 * 60 * 60 * 1000;
 const testDays = 900;
 
 /** Three invented sites in each invented place, always the same; `dataSource` says 'Sample'. */

@@ -1,14 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { sources } from '../../ingest/index.ts';
 import { stories } from '../../news/index.ts';
+import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
 import { linkChecks } from '../tables.ts';
 import { upkeepLimits } from '../terms.ts';
 import { probeLink, type LinkReport } from './probe-link.ts';
 import { judgeLink } from './judge-link.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Checks the address of a published story's original and keeps the result. Readers' pages follow when it breaks or

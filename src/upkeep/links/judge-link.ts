@@ -1,3 +1,5 @@
+import { dayMs } from '../../platform/calendar-day.ts';
+
 /** How a link's address answered: `unclear` says nothing about whether readers can open it. */
 export type LinkAnswer = 'works' | 'fails' | 'unclear';
 
@@ -9,7 +11,6 @@ export type LinkHealth = {
 
 /** A server may be down for a day. */
 const daysUntilBroken = 2;
-const dayMs = 24 * 60 * 60 * 1_000;
 const daysBetweenChecks = 30;
 
 /** What a new answer means for a link, and when to ask again, `chance` from 0 to 1 spreading the checks by a tenth. */

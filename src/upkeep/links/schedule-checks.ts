@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { stories } from '../../news/index.ts';
+import { dayMs } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { checkLinkQueue } from '../jobs.ts';
 import type { UpkeepServices } from '../services.ts';
@@ -8,7 +9,7 @@ import { linkChecks } from '../tables.ts';
 /** An hour's share: 200,000 published stories are checked within a month. */
 const checksPerRunMax = 300;
 /** If a check is lost, the link is due again after this. */
-const leaseMs = 24 * 60 * 60 * 1_000;
+const leaseMs = dayMs;
 
 /** Sends a check for every published story whose original is due: never checked, moved, or long enough ago. */
 export async function scheduleChecks(services: UpkeepServices): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { rawItems } from '../../ingest/index.ts';
 import { setCitationCount, stories, storySources } from '../../news/index.ts';
+import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
 import { citedWorks } from '../tables.ts';
@@ -14,7 +15,6 @@ import { recordNotices } from './record-notices.ts';
 const worksPerRunMax = 500;
 /** After so many failures in a row the service is down; the next hour tries again. */
 const failuresInARowMax = 3;
-const dayMs = 24 * 60 * 60 * 1_000;
 const daysBetweenLookups = 7;
 const daysIfUnknown = 30;
 

@@ -1,5 +1,5 @@
 import { eq, gte, sql } from 'drizzle-orm';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import { addDays, calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -59,10 +59,13 @@ export function openUsage({ database, clock, timeZone }: UsageServices, prices: 
   };
 }
 
+/** Today among them. */
+const monthDays = 30;
+
 /** What the model used today and in the last 30 days. */
 export async function readUsage({ database, clock, timeZone }: UsageServices) {
   const today = calendarDay(clock.now(), timeZone);
-  const first = calendarDay(new Date(clock.now().getTime() - 29 * 24 * 60 * 60_000), timeZone);
+  const first = addDays(today, 1 - monthDays);
   const rows = await database.select().from(modelUsage).where(gte(modelUsage.day, first));
   return {
     today: sumOf(rows.filter(({ day }) => day === today)),
