@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { hydrated, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -96,4 +96,24 @@ test('suggestions wait for a text, and say when they find nothing in it', async 
   await expect(nothing.first()).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill('');
   await expect(nothing).toHaveCount(0);
+});
+
+test('an emptied score is the default again', async ({ page, website }) => {
+  const seen = await watch(page);
+  await openNew(page);
+  await field(page, 'Source URL').fill('https://county.example.org/wells');
+  await field(page, 'Title').fill('County tests its wells');
+  await field(page, 'Summary').fill('The county tests its wells for PFAS.');
+  await field(page, 'Category').selectOption('Utilities');
+  await page.getByLabel('Score').fill('8');
+  await page.getByLabel('Score').fill('');
+  await page.getByLabel('Status').focus();
+  await expect(page.getByLabel('Score')).toHaveValue('5');
+  await page.getByLabel('Score').fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  expect(
+    await website.query("select score from stories where canonical_url = 'https://county.example.org/wells'"),
+  ).toEqual([{ score: 5 }]);
+  expect(seen.problems).toEqual([]);
 });

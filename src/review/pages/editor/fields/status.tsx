@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { newStoryScore, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
 import { defaultWithdrawalReasons } from '../../../../news/withdrawal-terms.ts';
 import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
@@ -33,7 +33,8 @@ export const StatusFields = ({ form }: Part) => (
         <Input
           {...control}
           {...formField(form, 'score', {
-            valueAsNumber: true,
+            setValueAs: (typed: string | number) => (typed === '' ? firstScore(form) : Number(typed)),
+            onBlur: () => form.setValue('score', form.getValues('score')),
             validate: (score) => isScore(score) || `Enter a whole number from 0 to ${storyLimits.scoreMax}.`,
           })}
           type="number"
@@ -57,6 +58,9 @@ export const StatusFields = ({ form }: Part) => (
     </Field>
   </div>
 );
+
+/** What an empty field means, shown once it is left: the stored score or, in a new story, the default. */
+const firstScore = ({ formState }: Part['form']): number => formState.defaultValues?.score ?? newStoryScore;
 
 const isScore = (score: number): boolean =>
   Number.isInteger(score) && score >= 0 && score <= storyLimits.scoreMax;
