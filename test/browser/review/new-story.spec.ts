@@ -117,3 +117,27 @@ test('an emptied score is the default again', async ({ page, website }) => {
   ).toEqual([{ score: 5 }]);
   expect(seen.problems).toEqual([]);
 });
+
+test('the sidebar stays at the queue, and counts what is added elsewhere', async ({ page }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' });
+  const queue = sidebar.getByRole('link', { name: /^Queue/ });
+  await page.goto('/admin/sources');
+  await hydrated(page);
+  await expect(queue).not.toHaveAttribute('aria-current');
+  const before = Number(/\d*/.exec((await queue.textContent())!.replace('Queue', ''))![0]);
+  const answer = await page.request.post('/api/admin/stories', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      title: 'Added elsewhere',
+      summary: 'By someone else.',
+      category: 'Utilities',
+      canonicalUrl: 'https://elsewhere.example.org',
+    },
+  });
+  await expect(queue).toHaveText(`Queue${before + 1} to review`);
+  const { id } = (await answer.json()) as { id: string };
+  for (const screen of ['new', id]) {
+    await page.goto(`/admin/edit/${screen}`);
+    await expect(queue).toHaveAttribute('aria-current', 'page');
+  }
+});

@@ -1,5 +1,5 @@
 import { links } from '../../kit/links.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import {
   Inbox,
   ListChecks,
@@ -13,9 +13,7 @@ import {
   Tags,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { StoryCounts } from '../../../review/contract.ts';
 import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
-import { grouped } from '../../kit/format.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { send } from '../../kit/query.ts';
 import { ThemeToggle } from '../../frame/theme-toggle.tsx';
@@ -23,15 +21,28 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
-import { countsRead } from '../counts-read.ts';
 import { useUser } from '../session.ts';
 import { toastFailure } from '../toast-failure.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
-type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission };
+type Entry = {
+  label: string;
+  href: string;
+  Icon: LucideIcon;
+  needs: Permission;
+  /** Where the screens that belong to it begin, if not below its own address. */
+  alsoBelow?: string;
+};
 
 /** The specification, section 2, 'Admin shell', in its order, the sites and the digest. */
 const entries: readonly Entry[] = [
-  { label: 'Queue', href: adminLinks.queue(), Icon: ListChecks, needs: 'view the staff area' },
+  {
+    label: 'Queue',
+    href: adminLinks.queue(),
+    Icon: ListChecks,
+    needs: 'view the staff area',
+    alsoBelow: adminLinks.edit(''),
+  },
   { label: 'Sources', href: adminLinks.sources(), Icon: Rss, needs: 'view the staff area' },
   { label: 'Raw Items', href: adminLinks.rawItems(), Icon: Inbox, needs: 'view the staff area' },
   { label: 'Entities', href: adminLinks.entities(), Icon: Tags, needs: 'view the staff area' },
@@ -56,16 +67,18 @@ type Props = {
 /** The sidebar below its title: navigation, and who is signed in. */
 export function SidebarContent({ isFolded = false, onFollow }: Props) {
   const shown = useSidebarEntries();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
       <nav aria-label="Admin" className={cn('grow overflow-y-auto py-4', isFolded ? 'px-1.5' : 'px-3')}>
         <h2 className={cn('px-3 pb-2 kicker text-muted-foreground', isFolded && 'sr-only')}>Admin</h2>
         <ul className="grid gap-0.5 text-sm font-medium">
-          {shown.map(({ label, href, Icon }) => (
+          {shown.map(({ label, href, Icon, alsoBelow }) => (
             <li key={href}>
               <Named as={label} isFolded={isFolded}>
                 <Link
                   href={href}
+                  {...(alsoBelow && path.startsWith(alsoBelow) && { 'aria-current': 'page' })}
                   {...(onFollow && { onClick: onFollow })}
                   className={cn(
                     'flex h-9 items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&[aria-current=page]_svg]:text-primary',
@@ -74,7 +87,7 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
                 >
                   <Icon aria-hidden />
                   <span className={cn(isFolded && 'sr-only')}>{label}</span>
-                  {href === adminLinks.queue() && !isFolded && <Waiting />}
+                  {href === adminLinks.queue() && !isFolded && <WaitingCount />}
                 </Link>
               </Named>
             </li>
@@ -83,18 +96,6 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
       </nav>
       <Person isFolded={isFolded} {...(onFollow && { onFollow })} />
     </>
-  );
-}
-
-/** How many stories need a review; if that can't be read, the queue itself reports it. */
-function Waiting() {
-  const { data: counts } = useQuery<StoryCounts>(countsRead());
-  if (!counts?.NEEDS_REVIEW) return null;
-  return (
-    <span className="ml-auto text-xs font-semibold text-primary tabular-nums">
-      {grouped(counts.NEEDS_REVIEW)}
-      <span className="sr-only"> to review</span>
-    </span>
   );
 }
 
