@@ -22,7 +22,8 @@ export async function sendAsStaff<Key extends Call>(
   }
 }
 
-const isUnconfirmed = (error: unknown): boolean => apiErrorOf(error)?.answer.code === 'unconfirmed';
+/** Whether a call needs the password again; an error of `sendAsStaff` that does was declined by the person. */
+export const isUnconfirmed = (error: unknown): boolean => apiErrorOf(error)?.answer.code === 'unconfirmed';
 
 /** For the dialog: whether a call is waiting for the password, and how to answer. */
 export const confirmation = {

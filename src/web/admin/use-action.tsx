@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureOf, type Labels } from './failure.ts';
+import { isUnconfirmed } from './send.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 type Options<Input, Answer> = {
@@ -15,13 +16,17 @@ type Options<Input, Answer> = {
   onFailed?: (failure: Failure, error: unknown) => boolean;
 };
 
-/** A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. */
+/**
+ * A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. Someone who
+ * declines to confirm the password has canceled it, and knows.
+ */
 export function useAction<Input, Answer>({ send, failed, labels, onDone, onFailed }: Options<Input, Answer>) {
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError(error) {
+      if (isUnconfirmed(error)) return;
       if (!onFailed?.(failureOf(error, labels), error)) toastFailure(failed, error, { labels });
     },
     onSettled: () => void (isUnderWay.current = false),

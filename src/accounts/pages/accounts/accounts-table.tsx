@@ -118,7 +118,7 @@ function useChange({ id, email }: Account) {
         role
           ? {
               title: 'Role changed',
-              description: `${email} is now ${roleNames[role].toLowerCase()}.`,
+              description: `${email} is now ${withArticle(roleNames[role].toLowerCase())}.`,
               variant: 'success',
             }
           : isDisabled
@@ -133,3 +133,6 @@ function useChange({ id, email }: Account) {
   });
   return { change, isChanging };
 }
+
+/** 'editor' → 'an editor' */
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
