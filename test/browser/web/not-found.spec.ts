@@ -1,4 +1,5 @@
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/support.ts';
 
 test('any other path is the 404 page', async ({ page }) => {
@@ -15,6 +16,17 @@ test('any other path is the 404 page', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to the front page' }).click();
   await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+test('below /admin, the 404 page leads staff back to the queue', async ({ page }) => {
+  await signIn(page);
+  const answer = await page.goto('/admin/no-such-screen');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  const ways = page.getByRole('main').getByRole('link');
+  await expect(ways).toHaveText(['Back to Queue']);
+  await ways.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Queue' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {
