@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { signInPages, type Page, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
@@ -119,4 +119,10 @@ test("a page's form fields match the parameters declared by its address", async 
         assert.ok(meant.address.parameters.includes(name!), `${page.path} asks ${action} for ${name}`);
     }
   }
+});
+
+test('a form posts or names the page it leads to, so nothing typed before scripts run ends up in an address', () => {
+  for (const file of globSync('src/**/*.tsx'))
+    for (const [tag] of readFileSync(file, 'utf8').matchAll(/<form\b(?:=>|[^>])*>/g))
+      assert.match(tag, / (method="post"|action=)/, file);
 });

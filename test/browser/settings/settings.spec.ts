@@ -239,3 +239,20 @@ test('the sample data is removed once the word is typed, and the bar with it', a
   await expect(bar).toBeHidden();
   expect(((await (await website.call('/api/site')).json()) as { hasSample: boolean }).hasSample).toBe(false);
 });
+
+test('settings saved before scripts have loaded are saved once they have', async ({ page }) => {
+  await signIn(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin/settings', { waitUntil: 'commit' });
+  await page.getByLabel('Sender name').fill('The early desk');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  release();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page).toHaveURL('/admin/settings');
+  await page.reload();
+  await expect(page.getByLabel('Sender name')).toHaveValue('The early desk');
+});

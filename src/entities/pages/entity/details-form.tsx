@@ -29,7 +29,7 @@ export function DetailsForm({ entity }: { entity: EntityRecord }) {
   const mayBeAmbiguous = entity.names.length === 1;
   return (
     <ScreenSection title="Details">
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-4">
         <Field
           label="Canonical name"
           hint="Shown in lists and used in the public address. The old name stays as another name."

@@ -137,7 +137,7 @@ function AddName({ entity }: { entity: EntityRecord }) {
     run(String(new FormData(event.currentTarget).get('name')));
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 max-w-xl">
+    <form method="post" ref={form} noValidate onSubmit={submit} className="mt-4 max-w-xl">
       <Field label="Add another name" error={errors.name}>
         {(control) => (
           <span className="flex gap-2">

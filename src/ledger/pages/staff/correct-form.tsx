@@ -63,7 +63,7 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
   };
   return (
     <div>
-      <form noValidate onSubmit={review} className="grid gap-6">
+      <form method="post" noValidate onSubmit={review} className="grid gap-6">
         <CertificateFields
           draft={draftOf(certificate)}
           documents={documentDrafts(certificate.documents)}
@@ -128,7 +128,7 @@ function SignDialog({ changes, warning, isPending, errors, isConflict, onClose, 
       <DialogContent>
         <DialogTitle>Sign this correction?</DialogTitle>
         <DialogDescription>It is public immediately. The previous values stay in the log.</DialogDescription>
-        <form noValidate onSubmit={sign} className="grid gap-4">
+        <form method="post" noValidate onSubmit={sign} className="grid gap-4">
           <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">
             {changes.map(({ field, before, after }) => (
               <div key={field}>

@@ -79,6 +79,7 @@ function IssueForm() {
   };
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       onSubmit={submit}

@@ -35,7 +35,7 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-t-2 border-rule pt-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 border-t-2 border-rule pt-4">
       <h2 className="font-serif text-lg font-semibold">Retire</h2>
       <p className="text-sm text-muted-foreground">
         Takes the certificate out of circulation permanently. This can’t be undone.

@@ -25,6 +25,7 @@ export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
           This story is live. Its page will show that it was withdrawn, when and why.
         </DialogDescription>
         <form
+          method="post"
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();

@@ -38,6 +38,7 @@ export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props
   const suggestions = useSuggestions(form, mayReview && !isWaiting);
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -30,6 +30,7 @@ export function WithholdDialog({ error, isPending, onWithhold, onClose }: Props)
           change before or after it, withhold that one too.
         </DialogDescription>
         <form
+          method="post"
           noValidate
           className="grid gap-5"
           onSubmit={(event) => {

@@ -49,7 +49,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <DialogTitle>Remove the sample data?</DialogTitle>
         <DialogDescription>This deletes it now and can’t be undone.</DialogDescription>
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
           <Field label={`Type “${word}” to confirm`} error={problem}>
             {(control) => <Input {...control} name="word" autoComplete="off" autoCapitalize="none" />}
           </Field>

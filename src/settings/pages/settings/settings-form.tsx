@@ -67,6 +67,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   };
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         // A server error about several fields belongs to none of them and would never be cleared.

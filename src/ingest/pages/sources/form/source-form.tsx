@@ -21,6 +21,7 @@ export function SourceForm({ source, onClose }: Props) {
   const { save, isSaving } = useSave(source, onClose, showFailure);
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => void form.handleSubmit((draft) => save(draft))(event)}
       className="grid gap-4"
