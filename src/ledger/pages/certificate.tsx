@@ -39,7 +39,13 @@ function CertificatePage() {
   return (
     <>
       <Head certificate={certificate} isSample={proof.log.path === logPaths.sample} />
-      <CertificateSheet certificate={certificate} proof={proof} connections={connections} />
+      {/* Each new entry is verified from the start. */}
+      <CertificateSheet
+        key={`${certificate.certificateId} ${proof.entries.length}`}
+        certificate={certificate}
+        proof={proof}
+        connections={connections}
+      />
     </>
   );
 }

@@ -17,6 +17,8 @@ test('the certificate verifies in six steps, and again against what this browser
   await expect(
     page.getByText('Your browser has checked this certificate: everything matches.'),
   ).toBeVisible();
+  await page.getByRole('link', { name: 'Verified in your browser' }).click();
+  await expect(page.getByRole('heading', { name: 'Verification' })).toBeInViewport();
   await expect(page.getByText('First visit: this browser will remember the log')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/The log extends the \d+ entries/)).toBeVisible();
@@ -38,6 +40,7 @@ test('a value that differs from the log shows in red', async ({ page }) => {
   await expect(page.locator('[data-step=failed]')).toHaveCount(2);
   await expect(page.getByText(/2 of 6 checks failed\. Do not rely on this certificate\./)).toBeVisible();
   await expect(page.getByText('The entry has different values: pfasDestroyedGrams.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Does not verify' })).toBeVisible();
 });
 
 test('a log whose history differs from what this browser saw shows in red', async ({ page }) => {

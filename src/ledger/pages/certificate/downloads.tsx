@@ -19,7 +19,7 @@ export const Downloads = ({ certificateId, logPath }: { certificateId: string; l
       </li>
       <li>
         <Link plain href={`${logPath}/key`} className="text-link">
-          Key of the log
+          The log’s public key
         </Link>
       </li>
       <li>

@@ -12,7 +12,8 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
   <section className="no-print mt-12 border-t-2 border-rule pt-5">
     <h2 className={partHeading}>History</h2>
     <p className="mt-1 text-sm text-muted-foreground">
-      Every action is an entry in the log <span className="font-mono">{log.origin}</span>, forever.
+      Everything that happens to this certificate is a permanent entry in the log{' '}
+      <span className="font-mono">{log.origin}</span>.
     </p>
     <ol className="mt-4 divide-y border-y">
       {entries

@@ -20,7 +20,8 @@ import { History } from './history.tsx';
 import { Laboratory } from './laboratory.tsx';
 import { Part } from './part.tsx';
 import { Timeline } from './timeline.tsx';
-import { Verification } from './verification.tsx';
+import { useVerification, type Verified } from './use-verification.ts';
+import { Verdict, Verification } from './verification.tsx';
 
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;
@@ -31,6 +32,7 @@ type Props = { certificate: Certificate; proof: CertificateProof; connections: C
 export function CertificateSheet({ certificate, proof, connections }: Props) {
   const website = useWebsite();
   const isSample = proof.log.path === logPaths.sample;
+  const verified = useVerification(certificate, proof);
   return (
     <article className="print:text-[0.8125rem]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
@@ -39,7 +41,7 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
         </Link>{' '}
         / {certificate.certificateId}
       </nav>
-      <SheetHead certificate={certificate} isSample={isSample} />
+      <SheetHead certificate={certificate} isSample={isSample} verified={verified} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
         <div className="grid min-w-0 content-start gap-8 print:gap-3">
           <Details certificate={certificate} />
@@ -58,19 +60,15 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
         </div>
         <Aside certificate={certificate} logPath={proof.log.path} />
       </div>
-      <Verification
-        key={`${certificate.certificateId} ${proof.entries.length}`}
-        certificate={certificate}
-        proof={proof}
-      />
+      <Verification verified={verified} />
       <History proof={proof} />
     </article>
   );
 }
 
-type HeadProps = { certificate: Certificate; isSample: boolean };
+type HeadProps = { certificate: Certificate; isSample: boolean; verified: Verified };
 
-const SheetHead = ({ certificate, isSample }: HeadProps) => (
+const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
   <header className="mt-5 border-t-[3px] border-rule print:mt-2">
     <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-3 print:pb-3">
       <div className="min-w-0">
@@ -81,6 +79,7 @@ const SheetHead = ({ certificate, isSample }: HeadProps) => (
         <p className="mt-2 prose-text text-xl text-muted-foreground print:text-base">
           {certificate.projectName}
         </p>
+        <Verdict verified={verified} />
       </div>
       <p className="flex flex-wrap gap-2">
         {isSample && <Badge>Fictional sample</Badge>}

@@ -1,14 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { Certificate } from '../../contract.ts';
-import type { CertificateProof } from '../../proof-contract.ts';
-import { partHeading } from './part.tsx';
-import { proofRead } from './proof-read.ts';
-import { readSeenLog, saveSeenLog } from './seen-log.ts';
 import type { Step, StepName } from '../../verify/verify-certificate.ts';
+import { partHeading } from './part.tsx';
+import type { Verified } from './use-verification.ts';
 
 /** In order of execution. */
 const steps: Record<StepName, string> = {
@@ -20,15 +15,42 @@ const steps: Record<StepName, string> = {
   consistency: 'The log has not been rewritten since your last visit',
 };
 
-type Props = { certificate: Certificate; proof: CertificateProof };
+type Outcome = 'open' | 'stopped' | 'failed' | 'ok';
 
-/** Verifies the certificate in the visitor's browser, from what the page shows. */
-export function Verification({ certificate, proof }: Props) {
-  const { done, failure } = useVerification(certificate, proof);
-  const failed = done.filter(({ isOk }) => !isOk).length;
-  const isComplete = done.length === Object.keys(steps).length;
+function outcomeOfAll({ done, failure }: Verified): Outcome {
+  if (failure) return 'stopped';
+  if (done.length < Object.keys(steps).length) return 'open';
+  return done.every(({ isOk }) => isOk) ? 'ok' : 'failed';
+}
+
+const verdicts: Record<Outcome, string> = {
+  open: 'Checking in your browser…',
+  stopped: 'Could not be checked',
+  failed: 'Does not verify: do not rely on this certificate',
+  ok: 'Verified in your browser',
+};
+
+/** The outcome of all checks in a few words, which lead to the checks. */
+export function Verdict({ verified }: { verified: Verified }) {
+  const outcome = outcomeOfAll(verified);
   return (
-    <section data-live className="no-print mt-12 border-t-2 border-rule pt-5">
+    <p className="no-print needs-script mt-3 flex items-center gap-1.5 text-sm font-medium">
+      {outcome === 'ok' && <Mark isOk className="shrink-0 text-success" />}
+      {outcome === 'failed' && <Mark isOk={false} className="shrink-0 text-destructive" />}
+      <a href="#verification" className={cn('text-link', outcome === 'failed' && 'text-destructive')}>
+        {verdicts[outcome]}
+      </a>
+    </p>
+  );
+}
+
+/** The checks that the visitor's browser makes, from what the page shows. */
+export function Verification({ verified }: { verified: Verified }) {
+  const { done, failure } = verified;
+  const failed = done.filter(({ isOk }) => !isOk).length;
+  const outcome = outcomeOfAll(verified);
+  return (
+    <section id="verification" data-live className="no-print mt-12 border-t-2 border-rule pt-5">
       <h2 className={partHeading}>Verification</h2>
       <output
         className={cn(
@@ -37,9 +59,9 @@ export function Verification({ certificate, proof }: Props) {
         )}
       >
         {failure ??
-          (!isComplete
+          (outcome === 'open'
             ? 'Your browser checks this certificate itself, without trusting this website.'
-            : failed === 0
+            : outcome === 'ok'
               ? 'Your browser has checked this certificate: everything matches.'
               : `${failed} of ${done.length} checks failed. Do not rely on this certificate.`)}
       </output>
@@ -110,10 +132,11 @@ const Detail = ({ step: { name, isOk, detail } }: { step: Step }) =>
     </p>
   );
 
-const Mark = ({ isOk }: { isOk: boolean }) => (
+const Mark = ({ isOk, className }: { isOk: boolean; className?: string }) => (
   <svg
+    aria-hidden
     viewBox="0 0 16 16"
-    className="size-4"
+    className={cn('size-4', className)}
     fill="none"
     stroke="currentColor"
     strokeWidth={2}
@@ -123,42 +146,3 @@ const Mark = ({ isOk }: { isOk: boolean }) => (
     <path d={isOk ? 'M3.5 8.5l3 3l6-7' : 'M4.5 4.5l7 7M11.5 4.5l-7 7'} />
   </svg>
 );
-
-function useVerification(certificate: Certificate, proof: CertificateProof) {
-  const client = useQueryClient();
-  const [done, setDone] = useState<Step[]>([]);
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isShown = true;
-    const show = (step: Step) => isShown && setDone((before) => [...before, step]);
-    run(client, certificate, proof, show).catch(
-      () => isShown && setFailure('The checks could not be finished. Reload the page to try again.'),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [client, certificate, proof]);
-  return { done, failure };
-}
-
-/** The verifier is loaded only on this page. */
-async function run(
-  client: QueryClient,
-  certificate: Certificate,
-  loaded: CertificateProof,
-  show: (step: Step) => void,
-): Promise<void> {
-  const { seenLogOf, verifyCertificate } = await import('../../verify/verify-certificate.ts');
-  const seen = readSeenLog(loaded.log.origin);
-  const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : loaded;
-  let isOk = true;
-  for await (const step of verifyCertificate(certificate, proof, seen)) {
-    isOk &&= step.isOk;
-    show(step);
-  }
-  const now = isOk ? await seenLogOf(proof) : null;
-  if (now) saveSeenLog(proof.log.origin, now);
-}
-
-const proofSince = (client: QueryClient, certificateId: string, since: number): Promise<CertificateProof> =>
-  client.fetchQuery<CertificateProof>({ ...proofRead({ certificateId, since }), staleTime: 0 });
