@@ -18,3 +18,6 @@ export const ledgerAddress = address(
   ['status', 'tech', 'waste', 'from', 'to'],
 );
 export type LedgerAddress = ReturnType<typeof ledgerAddress.read>;
+
+/** Whether the first day is after the last, so that no certificate can match. */
+export const isReversed = ({ from, to }: LedgerAddress): boolean => Boolean(from && to && from > to);

@@ -30,7 +30,13 @@ export const Route = createFileRoute('/_public/ledger')({
   component: LedgerScreen,
 });
 
-const labels = { status: 'Status', tech: 'Technology', waste: 'Waste stream', from: 'From', to: 'To' };
+const labels = {
+  status: 'Status',
+  tech: 'Technology',
+  waste: 'Waste stream',
+  from: 'Date from',
+  to: 'Date to',
+};
 
 function LedgerScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
@@ -63,7 +69,7 @@ function LedgerScreen() {
       <Filters filter={filter} />
       {list ? (
         <>
-          <CertificateTable list={list} />
+          <CertificateTable list={list} filter={filter} />
           <CertificatePages list={list} filter={filter} />
         </>
       ) : (

@@ -66,6 +66,7 @@ function Contents({ log }: { log: LedgerLog }) {
       </section>
       <section>
         <h2 className="headline text-[1.375rem]">Newest entries</h2>
+        <p className="mt-1 text-sm text-muted-foreground">Entries are numbered from 0.</p>
         <div className="mt-3">
           <Entries log={log} />
         </div>
@@ -85,7 +86,7 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
   <Table aria-label="Newest entries">
     <TableHeader>
       <TableRow>
-        <TableHead className="text-right">Entry</TableHead>
+        <TableHead className="w-px text-right">Entry</TableHead>
         <TableHead>Event</TableHead>
         <TableHead>Certificate</TableHead>
         <TableHead>Recorded</TableHead>
@@ -114,8 +115,8 @@ const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
   <Table aria-label="Size and root over time">
     <TableHeader>
       <TableRow>
-        <TableHead>Signed</TableHead>
-        <TableHead className="text-right">Entries</TableHead>
+        <TableHead className="sm:w-36">Signed</TableHead>
+        <TableHead className="w-px text-right">Entries</TableHead>
         <TableHead>Root (SHA-256, base64)</TableHead>
       </TableRow>
     </TableHeader>
@@ -126,7 +127,7 @@ const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
             <Time at={signedAt} as="short" />
           </TableCell>
           <TableCell className="text-right">{grouped(treeSize)}</TableCell>
-          <TableCell className="font-mono text-xs [overflow-wrap:anywhere]">{root}</TableCell>
+          <TableCell className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">{root}</TableCell>
         </TableRow>
       ))}
     </TableBody>

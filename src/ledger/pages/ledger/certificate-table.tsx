@@ -4,16 +4,15 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
+import { isReversed, type LedgerAddress } from '../addresses.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
+type Props = { list: CertificateList; filter: LedgerAddress };
+
 /** One page of certificates; each row links to its certificate. Nothing for a page beyond the last. */
-export const CertificateTable = ({ list: { certificates, total } }: { list: CertificateList }) =>
+export const CertificateTable = ({ list: { certificates, total }, filter }: Props) =>
   certificates.length === 0 ? (
-    total === 0 && (
-      <p className="mt-6 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">
-        No certificates found
-      </p>
-    )
+    total === 0 && <NoCertificates filter={filter} />
   ) : (
     <div className="mt-6">
       <Table aria-label="Certificates">
@@ -39,6 +38,23 @@ export const CertificateTable = ({ list: { certificates, total } }: { list: Cert
       </Table>
     </div>
   );
+
+/** Why none is listed, if the filters are the reason, and the way back to all. */
+const NoCertificates = ({ filter }: { filter: LedgerAddress }) => (
+  <div className="mt-6 border-t-2 border-rule py-16">
+    <p className="prose-text text-xl text-muted-foreground">No certificates found</p>
+    {isReversed(filter) && (
+      <p className="mt-2 prose-text text-lg">“Date from” is after “Date to”, so no certificate can match.</p>
+    )}
+    {Object.keys(filter).length > 0 && (
+      <p className="mt-3 text-sm">
+        <Link href={links.ledger()} className="text-link">
+          Show all certificates
+        </Link>
+      </p>
+    )}
+  </div>
+);
 
 const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
   <TableRow className="relative transition-colors hover:bg-muted">

@@ -8,7 +8,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
-import { type LedgerAddress, ledgerAddress } from '../addresses.ts';
+import { isReversed, type LedgerAddress, ledgerAddress } from '../addresses.ts';
 
 /** A real form: without scripts its button submits it; with scripts every change applies immediately. */
 export function Filters({ filter }: { filter: LedgerAddress }) {
@@ -119,9 +119,6 @@ const NarrowingFields = ({ filter, onChange }: NarrowingProps) => (
     />
   </>
 );
-
-/** True if the start date is after the end date. */
-const isReversed = ({ from, to }: LedgerAddress): boolean => Boolean(from && to && from > to);
 
 /** Fields keep what is typed, but follow the address when it changes (Back, Clear). */
 function useFollowing(filter: LedgerAddress) {

@@ -9,7 +9,7 @@ export function Totals({ list: { certificates, summary, isCounted } }: { list: C
   const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);
   const across = (figure: string) => `${isCounted ? '' : 'more than '}${figure} across all results`;
   return (
-    <dl className="mt-8 grid border-t-2 border-rule sm:grid-cols-3 sm:divide-x">
+    <dl className="mt-8 grid grid-cols-2 border-t-2 border-rule sm:grid-cols-3 sm:divide-x">
       <Figure
         label="PFAS Destroyed"
         page={`${gramsText(pageGrams)} g`}
@@ -22,7 +22,7 @@ export function Totals({ list: { certificates, summary, isCounted } }: { list: C
 }
 
 const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: ReactNode }) => (
-  <div className="border-b py-4 sm:px-6 sm:first:pl-0">
+  <div className="border-b py-4 first:col-span-2 sm:px-6 sm:first:col-span-1 sm:first:pl-0">
     <dt className="kicker text-muted-foreground">
       {label} <span className="font-normal tracking-normal">this page</span>
     </dt>
