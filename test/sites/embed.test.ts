@@ -26,7 +26,7 @@ test('a site’s card says what was measured against which limit, and escapes wh
   const html = await (await website.call(`/embed/site/${await slugOf('Wells%')}`)).text();
   assert.match(html, /67\.9 ppt of PFOS/);
   assert.match(html, /17 times the federal drinking-water limit of 4 ppt/);
-  assert.match(html, /Latest collection March 5, 2024 · Source: Sample/);
+  assert.match(html, /Last sampled March 5, 2024 · Source: Sample/);
   assert.ok(html.includes('Wells &lt;i&gt;') && !html.includes('<i>'));
 });
 

@@ -44,7 +44,7 @@ test('the page of a site shows its results against the limits, by date, and what
     'not detected',
     'Not tested: PFNA',
     'Lakeview',
-    'Latest collection February 10, 2025',
+    'Last sampled February 10, 2025',
     'private wells',
     'PFOA on 2 days: highest 67.9 ppt, most recently 21 ppt.',
     'PFAS measured at Riverside, Ohio [Data set].',

@@ -21,7 +21,7 @@ export function siteCard(site: SiteDetails): string {
 function latestText(site: SiteDetails): string {
   const { highest } = mainLevels([site]);
   const isSaid = highest !== null && collectedOn(site, highest) === site.testedAt;
-  return site.testedAt && !isSaid ? `Latest collection ${longDay(site.testedAt)} · ` : '';
+  return site.testedAt && !isSaid ? `Last sampled ${longDay(site.testedAt)} · ` : '';
 }
 
 function finding(site: SiteDetails): string {

@@ -48,7 +48,11 @@ function ContaminationScreen() {
         </h1>
         <NotApplied invalid={invalid} labels={labels} href={links.contamination(search)} />
       </header>
-      {sites ? <Browser sites={sites} search={search} /> : <SitesSkeleton />}
+      {sites ? (
+        <Browser sites={sites} search={search} />
+      ) : (
+        <SitesSkeleton isSearched={search.zip !== undefined} />
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
 import { Embed } from './site/embed.tsx';
-import { belowWidth, siteColumns } from './site/layout.ts';
+import { belowWidth, sidebar, siteColumns } from './site/layout.ts';
 import { hasLimit, levelText } from './site/level-text.ts';
 import { Meaning } from './site/meaning.tsx';
 import { Nearby } from './site/nearby.tsx';
@@ -100,7 +100,7 @@ const Measured = ({ site, connections }: Props) => (
     <p className="mt-3 text-sm text-muted-foreground">
       {site.testedAt && (
         <>
-          Latest collection <Time at={site.testedAt} as="long" /> ·{' '}
+          Last sampled <Time at={site.testedAt} as="long" /> ·{' '}
         </>
       )}
       Source:{' '}
@@ -117,6 +117,12 @@ const Measured = ({ site, connections }: Props) => (
     <div className={siteColumns}>
       <div className="min-w-0">
         <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
+      </div>
+      <div className={sidebar}>
+        <Meaning isTapWater={isTapWater(site.siteType)} />
+        <Nearby sites={site.nearby} />
+      </div>
+      <div className="min-w-0">
         <TrendCharts samples={site.samples} />
         <Samples samples={site.samples} isCut={site.isCut} />
         {hasConnections(connections) && (
@@ -124,10 +130,6 @@ const Measured = ({ site, connections }: Props) => (
             <ConnectionList {...connections} />
           </Part>
         )}
-      </div>
-      <div className="min-w-0">
-        <Meaning isTapWater={isTapWater(site.siteType)} />
-        <Nearby sites={site.nearby} />
       </div>
     </div>
   </>

@@ -154,9 +154,13 @@ test('a submitted ZIP code is in the address, and back removes it', async ({ pag
 test('a whole ZIP code, a town or a county gets an answer and the nearest sites', async ({ page }) => {
   for (const place of ['43201', 'Columbus, OH', 'Franklin County, OH']) {
     await page.goto(`/contamination?zip=${encodeURIComponent(place)}`);
-    await expect(
-      page.getByText(/times the federal limit|No site on record is within 25 miles/),
-    ).toBeVisible();
+    const answer = page.getByText(/times the federal limit|No site on record is within 25 miles/);
+    await expect(answer).toBeVisible();
+    const [{ y: answered }, { y: explained }] = [
+      (await answer.boundingBox())!,
+      (await page.getByText('one drop in twenty').boundingBox())!,
+    ];
+    expect(answered, 'the answer comes before what its figures mean').toBeLessThan(explained);
     await expect(nearest(page)).toHaveCount(10);
     await expect(nearest(page).last()).toContainText(/[\d.]+ mi \([\d.]+ km\) away/);
   }

@@ -134,7 +134,7 @@ function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
         </details>
       )}
       {more > 0 && (
-        <p className="text-muted-foreground tabular-nums">
+        <p className="py-1 text-muted-foreground tabular-nums">
           {url ? (
             <Link href={url} className="text-link">
               {text}

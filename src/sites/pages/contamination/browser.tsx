@@ -20,7 +20,7 @@ import { type Sites, useNear } from './sites-read.ts';
 import { ZipSearch } from './near/zip-search.tsx';
 
 /**
- * The search, the map, the filters and the cards. Cards, map and legend always show the same sites: all of them, those
+ * The search with its answer, the map, the filters and the cards. What the figures mean comes after an answer. Cards, map and legend always show the same sites: all of them, those
  * of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters narrow each.
  */
 export function Browser({ sites, search }: { sites: Sites; search: ContaminationAddress }) {
@@ -34,7 +34,7 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
       <MyPlaces />
       <div className={overview}>
         <div>
-          <Explanation />
+          {!search.zip && <Explanation />}
           <ZipSearch search={search} onType={setTyped} />
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
             {countText({
@@ -49,6 +49,7 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
             })}
           </output>
           {near && !isTyping && <NearAnswer near={near} search={search} />}
+          {search.zip && <Explanation className="mt-7" />}
         </div>
         <SiteMap
           ref={map}

@@ -9,7 +9,7 @@ type Props = { search: ContaminationAddress; count: number; isCut: boolean };
 export const Downloads = ({ search, count, isCut }: Props) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
     {isCut && `These are ${firstOf(search, count)}; search for a place or move the map for others. `}
-    All sites to download:{' '}
+    Download all sites:{' '}
     <Link plain href={dataLinks.sitesCsv()} className="text-link">
       CSV
     </Link>

@@ -1,8 +1,14 @@
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { federalPfoaPpt } from '../../limits-terms.ts';
 
-/** What the page's figures mean, where they first appear. */
-export const Explanation = () => (
-  <div className="flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl lg:text-lg">
+/** What the page's figures mean. */
+export const Explanation = ({ className }: { className?: string }) => (
+  <div
+    className={cn(
+      'flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl lg:text-lg',
+      className,
+    )}
+  >
     <p>Where PFAS were found, how much, and who measured it.</p>
     <p className="text-base sm:text-[1.0625rem]">
       Levels are in{' '}

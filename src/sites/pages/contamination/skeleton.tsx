@@ -5,12 +5,12 @@ import { overview } from './layout.ts';
 const cards = 6;
 
 /** The page while its sites load. */
-export const SitesSkeleton = () => (
+export const SitesSkeleton = ({ isSearched }: { isSearched: boolean }) => (
   <div aria-busy>
     <output className="sr-only">Loading the sites</output>
     <div className={overview}>
       <div>
-        <Explanation />
+        {!isSearched && <Explanation />}
         <Skeleton className="mt-6 h-11 max-w-md" />
       </div>
       <Skeleton className="aspect-[8/7] rounded-none" />

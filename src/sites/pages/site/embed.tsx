@@ -1,4 +1,6 @@
 import { absolute, links } from '../../../web/kit/links.ts';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { belowWidth } from './layout.ts';
 
@@ -12,9 +14,12 @@ export function Embed({ slug, siteName }: { slug: string; siteName: string }) {
   const title = `PFAS measured at ${siteName}`;
   const snippet = `<iframe src="${absolute(origin, path)}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0;max-width:480px" loading="lazy"></iframe>`;
   return (
-    <details className={`no-print border-b py-1 text-sm ${belowWidth}`}>
-      <summary className="py-2 font-medium">Embed this card</summary>
-      <p className="text-muted-foreground">
+    <details className={`group no-print border-b py-3 text-sm ${belowWidth}`}>
+      <summary className={buttonVariants({ variant: 'outline', size: 'small' })}>
+        Embed this card
+        <Icon name="down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="mt-3 text-muted-foreground">
         Paste this where the card should appear. It follows the reader’s light or dark theme, and has no
         scripts, cookies or tracking.
       </p>

@@ -214,7 +214,7 @@ const UnknownPlace = ({ searched }: { searched: string }) => (
   <p className={sentence}>
     {zipPattern.test(searched)
       ? `We couldn’t find ZIP code ${searched}. Check its five digits, or try a town like `
-      : `We couldn’t find “${searched}” in the United States. Try a ZIP code of five digits, a state, a town like `}
+      : `We couldn’t find “${searched}” in the United States. Try a five-digit ZIP code, a state, a town like `}
     <Example name="Cincinnati, OH" />, or a county like <Example name="Hamilton County, OH" />.
   </p>
 );

@@ -23,7 +23,7 @@ export function WaterSystem({ near: { isInArea, highest }, system }: Props) {
           {system.testedAt && (
             <>
               {' '}
-              Latest collection there: <Time at={system.testedAt} as="long" />.
+              It was last sampled on <Time at={system.testedAt} as="long" className="whitespace-nowrap" />.
             </>
           )}
         </>
