@@ -67,7 +67,8 @@ export async function listen(
 
 /** Cuts off a request whose body takes too long; of an upload, one that stalls. */
 function limitTime(request: IncomingMessage, isUpload: (path: string) => boolean): void {
-  if (request.complete) return;
+  // A timer for each of the many requests without a body would cost a third of a cached answer.
+  if (request.readableEnded) return;
   const { socket } = request;
   const cutOff = () => {
     if (!request.complete) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
