@@ -133,7 +133,7 @@ test('documents are rows to add and remove; each error is at its field', async (
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await expect(page.getByText('Certificate issued')).toBeVisible();
 
-  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Review Correction' })).toBeVisible();
   await row(1).getByLabel('Label', { exact: true }).fill('Custody record');
   await page.getByRole('button', { name: 'Review Correction' }).click();
   await expect(page.getByRole('dialog')).toContainText('Custody record · https://example.org/chain.pdf');

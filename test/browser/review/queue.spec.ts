@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
 import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { administrator, type TestWebsite } from '../../support/test-website.ts';
@@ -35,6 +36,15 @@ const makeDrafts = (website: TestWebsite, count: number) =>
      from generate_series(1, $1::int) as number`,
     [count],
   );
+
+/** Locks the story that gets its image last, so that a run stays unfinished until it is released. */
+async function holdLastStory({ databaseUrl }: TestWebsite): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from stories order by id desc limit 1 for update');
+  return () => client.end();
+}
 
 const statusOf = async (website: TestWebsite, title: string): Promise<string> =>
   (await website.query<{ status: string }>('select status from stories where title = $1', [title]))[0]!
@@ -414,11 +424,14 @@ test('image generation shows everyone its progress and announces its completion'
   const theirs = await another(browser, website);
   await open(page);
   await open(theirs);
+  const release = await holdLastStory(website);
   await page.getByRole('button', { name: 'Generate Images' }).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
-  await expect(theirs.getByText(/\d+ of 12 images/)).toBeVisible();
+  await expect(theirs.getByText('10 of 12 images')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   await theirs.reload();
+  await expect(theirs.getByText('10 of 12 images')).toBeVisible();
+  await release();
   await expect(page.getByText('Image generation complete')).toBeVisible();
   await expect(page.getByText('Made 12 images.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate Images' })).toBeEnabled();
