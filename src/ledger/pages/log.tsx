@@ -32,8 +32,8 @@ function LogScreen() {
       />
       <LedgerHeader title="Transparency log">
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
-          Every event in the ledger is an entry here, permanently. After each one we sign the root of the tree
-          over all entries, so nothing can be changed, removed or slipped in unnoticed.{' '}
+          Every event in the ledger is a permanent entry here. After each one we sign the root of the tree
+          over all entries, so nothing can be changed, removed or added unnoticed.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works
           </Link>

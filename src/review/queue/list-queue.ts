@@ -50,8 +50,10 @@ const orders: Record<QueueSort, SQL[]> = {
 
 async function readStories(database: Queryable, ids: string[]): Promise<QueueStory[]> {
   if (ids.length === 0) return [];
-  const rows = await selectStories(database, ids);
-  const reportsOf = await listReportSummaries(database, ids);
+  const [rows, reportsOf] = await Promise.all([
+    selectStories(database, ids),
+    listReportSummaries(database, ids),
+  ]);
   const byId = new Map(
     rows.map(({ at, brokenSince, draft, ...row }) => [
       row.id,
