@@ -62,3 +62,17 @@ test('a read that came with the page and has not been used since is stale after 
   assert.deepEqual(requested, ['/api/home']);
   assert.equal(client.getQueryState(['site'])?.isInvalidated, false);
 });
+
+test('a first read that was answered before the change is asked again', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const client = createQueryClient(() => answers[requested++]!.promise);
+  let requested = 0;
+  const observer = new QueryObserver(client, homeRead());
+  const leave = observer.subscribe(() => {});
+  const refreshed = refresh(client, 'stories');
+  answers[0]!.resolve(Response.json({ lead: 'before' }));
+  answers[1]!.resolve(Response.json({ lead: 'after' }));
+  await refreshed;
+  assert.deepEqual(observer.getCurrentResult().data, { lead: 'after' });
+  leave();
+});

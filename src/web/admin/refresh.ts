@@ -14,5 +14,7 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
     );
   };
   client.removeQueries({ type: 'inactive', predicate: (query) => !!query.meta?.dropStale && isStale(query) });
+  // The library lets a first read under way finish, which may have been answered before the change.
+  await client.cancelQueries({ predicate: (query) => query.state.data === undefined && isStale(query) });
   await client.invalidateQueries({ predicate: isStale });
 }
