@@ -49,7 +49,16 @@ export function RestsOn({ story, provenance, revisions }: Props) {
             <Quotations sentences={quotations} />
           </Row>
         )}
-        <Row name="Written">{isSample ? sampleWords(story) : <Writer of={draft} />}</Row>
+        <Row name="Written">
+          {isSample && sampleWords(story)}
+          {isSample && isReviewed && draft && (
+            <>
+              {' '}
+              <Writer of={draft} />.
+            </>
+          )}
+          {!isSample && <Writer of={draft} />}
+        </Row>
         {isReviewed && reviewedAt && (
           <Row name="Approved">
             By an editor on <Time at={reviewedAt} as="long" />
