@@ -113,10 +113,11 @@ test('claims are checked again while typing, and approving an unsupported one as
   const id = await openDraft(page, website);
   await expect(page.getByText('All 8 supported by the source')).toBeVisible();
   await page.getByLabel('Summary').fill(summary.replace('38 ng/L', '83 ng/L'));
-  await expect(page.getByText('1 of 8 claims not supported')).toBeVisible();
+  await expect(page.getByText('1 of 8 claims contradicted')).toBeVisible();
   await expect(claimsOf(page).filter({ hasText: '83 ng/L' })).toContainText('the source says otherwise');
   await page.keyboard.press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: 'Approve with 1 unsupported claim?' });
+  const dialog = page.getByRole('dialog', { name: 'Approve with 1 contradicted claim?' });
+  await expect(dialog).toContainText('The source says otherwise. Check the claims,');
   await expect(dialog.getByRole('listitem')).toHaveText('83 ng/LSummary · the source says otherwise');
   expect(await statusOf(website, id)).toBe('NEEDS_REVIEW');
   await dialog.getByRole('button', { name: 'Check claims' }).click();
@@ -145,7 +146,7 @@ test('a live story asks before it is saved with a new unsupported claim', async 
   const id = await openDraft(page, website, { status: 'APPROVED' });
   await page.getByLabel('Summary').fill(summary.replace('38 ng/L', '83 ng/L'));
   await page.getByRole('button', { name: 'Save' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Publish with 1 unsupported claim?' });
+  const dialog = page.getByRole('dialog', { name: 'Publish with 1 contradicted claim?' });
   await dialog.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page).toHaveURL(/\/admin\/queue/);
   const [story] = await website.query<{ summary: string }>('select summary from stories where id = $1', [id]);
@@ -160,7 +161,7 @@ test('an approval in the queue that is refused asks once more, by keyboard, and 
   await makeStory(website, { title: 'Another draft' });
   await page.goto('/admin/queue?q=Larkfield%20closes');
   await hydrated(page);
-  const dialog = page.getByRole('dialog', { name: 'Approve with 1 unsupported claim?' });
+  const dialog = page.getByRole('dialog', { name: /^Approve with 1 (contradicted|unsupported) claim\?$/ });
   await page.keyboard.press('a');
   await expect(dialog.getByRole('link', { name: 'Larkfield closes wells' })).toBeVisible();
   await page.keyboard.press('Escape');

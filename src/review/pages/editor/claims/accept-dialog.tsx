@@ -9,7 +9,8 @@ import {
   DialogTitle,
 } from '../../../../web/kit/ui/dialog.tsx';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
-import { clip, placeOf, verdictOn } from './claim-words.ts';
+import { claimsByVerdict } from '../../claims-by-verdict.ts';
+import { clip, contradictedIn, placeOf, verdictOn } from './claim-words.ts';
 
 const listedMax = 5;
 
@@ -34,7 +35,9 @@ export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, 
     onAccept();
   };
   // Of a live story, the server counts only what is new.
-  const listed = claims.length === unsupported ? claims.slice(0, listedMax) : [];
+  const known = claims.length === unsupported ? claims : [];
+  const listed = known.slice(0, listedMax);
+  const contradicted = contradictedIn(known);
   const verb = isLive ? 'Publish' : 'Approve';
   return (
     <Dialog open onOpenChange={onClose}>
@@ -45,9 +48,9 @@ export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, 
           onClosed();
         }}
       >
-        <DialogTitle>{`${verb} with ${counted(unsupported, 'unsupported claim')}?`}</DialogTitle>
+        <DialogTitle>{`${verb} with ${claimsByVerdict(unsupported, contradicted)}?`}</DialogTitle>
         <DialogDescription>
-          {`The source does not support ${unsupported === 1 ? 'it' : 'them'}. Check the claims, or ${verb.toLowerCase()} if you know them to be right. The audit trail records that you did.`}
+          {`${contradicted === unsupported ? 'The source says otherwise' : `The source does not support ${unsupported === 1 ? 'it' : 'them'}`}. Check the claims, or ${verb.toLowerCase()} if you know them to be right. The audit trail records that you did.`}
         </DialogDescription>
         {listed.length > 0 && (
           <ul className="divide-y rounded-md border text-sm">

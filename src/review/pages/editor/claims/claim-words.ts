@@ -13,6 +13,10 @@ export const kindOf = ({ kind }: PlacedClaim): string => kinds[kind];
 export const verdictOn = ({ kind, verdict }: PlacedClaim): string =>
   (verdict === 'contradicted' ? contradictions[kind] : undefined) ?? verdictWords[verdict];
 
+/** How many claims say other than their source. */
+export const contradictedIn = (claims: readonly PlacedClaim[]): number =>
+  claims.filter(({ verdict }) => verdict === 'contradicted').length;
+
 /** The words of a claim or sentence, as much as a list has room for. */
 export const clip = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);
 

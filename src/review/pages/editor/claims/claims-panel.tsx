@@ -1,10 +1,10 @@
 import { Check, CircleAlert, CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { counted } from '../../../../web/kit/format.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import type { Verdict } from '../../../../writer/grounding-terms.ts';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
-import { clip, kindOf, placeOf, verdictOn } from './claim-words.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { clip, contradictedIn, kindOf, placeOf, verdictOn } from './claim-words.ts';
 import type { Claims } from './use-claims.ts';
 
 /** The claims of the draft with their verdicts; the active one shows what the source says. */
@@ -18,9 +18,7 @@ export function ClaimsPanel({ claims }: { claims: Claims }) {
         Claims
       </h3>
       <output className={cn('mt-1 block text-sm', unsupported > 0 && 'font-semibold text-destructive')}>
-        {unsupported === 0
-          ? `All ${list.length} supported by the source`
-          : `${unsupported} of ${counted(list.length, 'claim', 'claims')} not supported`}
+        {summaryOf(list.length, unsupported, contradictedIn(list))}
       </output>
       <p className="mt-1 text-xs text-muted-foreground max-md:hidden">
         Alt+↓ and Alt+↑ go through the claims, Enter goes to the text, Ctrl+Enter approves.
@@ -40,6 +38,14 @@ export function ClaimsPanel({ claims }: { claims: Claims }) {
       </ol>
     </section>
   );
+}
+
+/** `unsupported` includes the contradicted ones. */
+function summaryOf(claims: number, unsupported: number, contradicted: number): string {
+  if (unsupported === 0) return `All ${claims} supported by the source`;
+  const share = `${unsupported} of ${counted(claims, 'claim')}`;
+  if (contradicted === unsupported) return `${share} contradicted`;
+  return `${share} not supported${contradicted > 0 ? `, ${contradicted} contradicted` : ''}`;
 }
 
 type RowProps = {

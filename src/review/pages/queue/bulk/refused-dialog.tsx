@@ -11,9 +11,12 @@ import {
 } from '../../../../web/kit/ui/dialog.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
+import { claimsByVerdict } from '../../claims-by-verdict.ts';
 import type { RefusedApproval } from './use-actions.tsx';
 
 const listedMax = 8;
+
+type Skipped = RefusedApproval['skipped'][number];
 
 type Props = {
   refused: RefusedApproval;
@@ -32,8 +35,13 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
     isAccepted.current = true;
     onAccept();
   };
-  const titles = new Map(stories.map(({ id, title }) => [id, title]));
-  const listed = skipped.filter(({ id }) => titles.has(id)).slice(0, listedMax);
+  const shown = new Map(stories.map((story) => [story.id, story]));
+  const listed = skipped.filter(({ id }) => shown.has(id)).slice(0, listedMax);
+  const claimsOf = ({ id, unsupported }: Skipped) => {
+    const story = shown.get(id);
+    // The list may be older than the refusal.
+    return claimsByVerdict(unsupported, (story?.unsupported === unsupported && story.contradicted) || 0);
+  };
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -42,21 +50,25 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
           if (!isAccepted.current) onClosed();
         }}
       >
-        <DialogTitle>{titleOf(skipped)}</DialogTitle>
+        <DialogTitle>
+          {skipped.length === 1
+            ? `Approve with ${claimsOf(skipped[0]!)}?`
+            : `Approve ${skipped.length} stories with unsupported claims?`}
+        </DialogTitle>
         <DialogDescription>
           The sources do not support them. Check the claims, or approve if you know them to be right. The
           audit trail records that you did.
         </DialogDescription>
         <ul className="grid gap-2 text-sm">
-          {listed.map(({ id, unsupported }) => (
-            <li key={id}>
+          {listed.map((story) => (
+            <li key={story.id}>
               <Link
-                href={adminLinks.edit(id)}
+                href={adminLinks.edit(story.id)}
                 className="font-medium underline underline-offset-4 wrap-anywhere"
               >
-                {titles.get(id)}
+                {shown.get(story.id)?.title}
               </Link>{' '}
-              <span className="text-muted-foreground">{counted(unsupported, 'claim')}</span>
+              <span className="text-muted-foreground">{claimsOf(story)}</span>
             </li>
           ))}
           {skipped.length > listed.length && listed.length > 0 && (
@@ -75,8 +87,3 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
     </Dialog>
   );
 }
-
-const titleOf = (skipped: RefusedApproval['skipped']): string =>
-  skipped.length === 1
-    ? `Approve with ${counted(skipped[0]!.unsupported, 'unsupported claim')}?`
-    : `Approve ${skipped.length} stories with unsupported claims?`;
