@@ -119,3 +119,26 @@ test('the recommended sources are accessible and stable at every width, in both 
   await expectSoundAtEveryWidth(page, info, () => openRecommended(page), { name: 'recommended' });
   expect(seen.problems).toEqual([]);
 });
+
+test('a toast leaves the buttons of a tall dialog free, on a laptop and on a tablet', async ({
+  page,
+  website,
+}) => {
+  await website.query('delete from sources');
+  await makeSource(website, { url: works.url });
+  await website.query('update sources set is_active = false');
+  await page.route(/\/api\/admin\/sources\/[\w-]{36}$/, (route) =>
+    route.fulfill({ status: 503, body: '{}' }),
+  );
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 720 });
+    await openRecommended(page);
+    await row(page, works.name).getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('Update failed')).toBeVisible();
+    const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
+    const buttons = page.getByRole('dialog').getByRole('button', { name: /^(Close|Test and add .*)$/ });
+    await expect(buttons).toHaveCount(3);
+    for (const button of await buttons.all())
+      expect((await button.boundingBox())!.x, `${width}`).toBeGreaterThanOrEqual(toast.x + toast.width);
+  }
+});
