@@ -231,4 +231,6 @@ test('the API documentation page loads nothing, and runs no script but its own',
     '/api/contamination-sites.csv',
   ])
     assert.ok(text.includes(call), call);
+  assert.equal(text.match(/Too many requests/g)?.length, 1, 'what all calls can answer is described once');
+  assert.match(text, /Errors: <a href="#errors">400, 401/);
 });

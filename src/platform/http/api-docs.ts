@@ -26,8 +26,9 @@ type Operation = {
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Content };
-  responses?: Record<string, { description?: string; content?: Content }>;
+  responses?: Record<string, Response>;
 };
+type Response = { description?: string; content?: Content };
 /** The parts of an OpenAPI document that we read. */
 export type ApiDocument = {
   info: { title: string; version: string };
@@ -45,8 +46,8 @@ h1,h2{font-family:Georgia,serif;line-height:1.15}h1{font-size:2.25rem;margin:2re
 h2{font-size:1.5rem;margin:3.5rem 0 .5rem;border-top:1px solid var(--ink);padding-top:.75rem}
 h3{font-size:1rem;margin:2.25rem 0 .25rem}h4{font-size:.875rem;margin:1rem 0 .25rem;color:var(--soft);font-weight:400}
 code{font:.875em ui-monospace,monospace}.method{display:inline-block;min-width:3.5em;text-transform:uppercase;font-weight:700;color:var(--accent)}
-table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line)}
-p{margin:.25rem 0;max-width:44rem}.soft{color:var(--soft)}a{color:var(--accent);text-underline-offset:.15em}
+table{border-collapse:collapse;table-layout:fixed;width:100%;font-size:.9rem}col.name{width:32%}col.place{width:4rem}col.status{width:3.25rem}td{text-align:left;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line)}
+p{margin:.25rem 0;max-width:44rem}.soft{color:var(--soft)}.errors{margin-top:.4rem;font-size:.9rem}a{color:var(--accent);text-underline-offset:.15em}
 nav ul{list-style:none;margin:.5rem 0 0;padding:0;columns:18rem;column-gap:2rem;font-size:.9rem}nav li{break-inside:avoid;padding:.125rem 0}
 @media print{nav{display:none}a{text-decoration:none}}`;
 
@@ -70,14 +71,15 @@ export function apiDocsPage(document: ApiDocument): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${title}</title><style>${style}</style><script>${script}</script></head><body>
 <header><a href="/">${title}</a></header>
-<h1>API</h1><p>Everything on the record can be read by programs, without a key. The same description for them: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Errors are JSON: <code>{error, fields?}</code>. Whole data sets are at <a href="/data">/data</a>.</p>
+<h1>API</h1><p>Programs can read everything on the record, without a key. <a href="/api/openapi.json">/api/openapi.json</a> describes the same calls in OpenAPI 3.1; whole data sets are at <a href="/data">/data</a>. * marks what is required.</p>
+<h2 id="errors">Errors</h2><p>JSON: <code>{error, fields?}</code>, with what went wrong and, for a form, what is wrong with each field.</p><table>${statusColumns}${errorRows(calls)}</table>
 ${part(
   'For everyone',
   '',
   calls.filter((call) => !isStaff(call)),
 )}
 ${part('For staff', '<p>Signing in, and what needs a session.</p>', calls.filter(isStaff))}
-<h2>Shapes</h2>${shapes.map(([name, schema]) => `<h3 id="${escapeMarkup(name)}">${escapeMarkup(name)}</h3>${shapeTable(schema)}`).join('')}
+<h2>Schemas</h2>${shapes.map(([name, schema]) => `<h3 id="${escapeMarkup(name)}">${escapeMarkup(name)}</h3>${shapeTable(schema)}`).join('')}
 </body></html>`;
 }
 
@@ -101,18 +103,44 @@ function callSection({ path, method, call }: Call): string {
   const body = Object.entries(call.requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<p>Sends <code>${escapeMarkup(type)}</code>: ${typeOf(schema)}</p>`,
   );
-  const answers = Object.entries(call.responses ?? {}).map(
-    ([status, { description, content }]) =>
-      `<tr><td>${escapeMarkup(status)}</td><td>${escapeMarkup(description ?? '')}</td><td>${Object.values(
-        content ?? {},
-      )
-        .map(({ schema }) => typeOf(schema))
-        .join(', ')}</td></tr>`,
-  );
+  const responses = Object.entries(call.responses ?? {});
+  const rows = responses
+    .filter(([, response]) => !isError(response))
+    .map(
+      ([status, { description, content }]) =>
+        `<tr><td>${escapeMarkup(status)}</td><td>${escapeMarkup(description ?? '')}</td><td>${Object.values(
+          content ?? {},
+        )
+          .map(({ schema }) => typeOf(schema))
+          .join(', ')}</td></tr>`,
+    );
+  const errors = responses.filter(([, response]) => isError(response)).map(([status]) => status);
   return `<section><h3 id="${idOf({ method, path, call })}"><code><span class="method">${method}</span> ${escapeMarkup(path)}</code></h3>
 <p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${withCode(call.description ?? '')}</p>${call.security ? `<p class="soft">For those who may ${escapeMarkup(call['x-permission'] ?? 'sign in')}.</p>` : ''}
-${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.join('')}</table>` : ''}${body.join('')}
-<h4>Answers</h4><table>${answers.join('')}</table></section>`;
+${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameterColumns}${parameters.join('')}</table>` : ''}${body.join('')}
+<h4>Responses</h4><table>${statusColumns}${rows.join('')}</table>${errors.length > 0 ? `<p class="soft errors">Errors: <a href="#errors">${errors.join(', ')}</a></p>` : ''}</section>`;
+}
+
+/** Columns of the same width in every table; words would be broken to fit their content. */
+const statusColumns = '<colgroup><col class="status"><col><col class="name"></colgroup>';
+const parameterColumns = '<colgroup><col class="name"><col class="place"><col></colgroup>';
+const fieldColumns = '<colgroup><col class="name"><col></colgroup>';
+
+/** Most calls have the same errors: described once. */
+const isError = ({ content }: Response): boolean =>
+  Object.values(content ?? {}).some(({ schema }) => schema?.$ref?.endsWith('/Error'));
+
+function errorRows(calls: readonly Call[]): string {
+  const errors = calls
+    .flatMap(({ call }) => Object.entries(call.responses ?? {}))
+    .filter(([, response]) => isError(response));
+  return [...new Map(errors.map(([status, { description }]) => [status, description ?? '']))]
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(
+      ([status, description]) =>
+        `<tr><td>${escapeMarkup(status)}</td><td>${escapeMarkup(description)}</td><td><a href="#Error">Error</a></td></tr>`,
+    )
+    .join('');
 }
 
 /** Plain text as markup; what is between backticks is code. */
@@ -124,7 +152,7 @@ function shapeTable(schema: Schema): string {
     ([name, field]) =>
       `<tr><td><code>${escapeMarkup(name)}</code>${schema.required?.includes(name) ? ' *' : ''}</td><td>${typeOf(field)}</td></tr>`,
   );
-  return `<table>${rows.join('')}</table>`;
+  return `<table>${fieldColumns}${rows.join('')}</table>`;
 }
 
 function typeOf(schema: Schema | undefined): string {
