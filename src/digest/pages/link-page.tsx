@@ -46,7 +46,7 @@ export function Unsubscribed({ token, isLimited = false }: { token: string; isLi
       <p>
         {isLimited
           ? tooManyForAddress
-          : `You will get no more digests of ${title}. If you change your mind, you can subscribe again.`}
+          : `You won’t get any more digests from ${title}. If you change your mind, you can subscribe again.`}
       </p>
     </LinkPage>
   );
@@ -75,7 +75,7 @@ export function DamagedLink() {
   return (
     <LinkPage title="This link doesn’t work" actions={<BackHome />}>
       <p>
-        Copy the whole link from the email, or write to{' '}
+        Copy the whole link from the email, or email{' '}
         <a className="text-link wrap-anywhere" href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>{' '}

@@ -35,7 +35,7 @@ function UnsubscribePage() {
       }
     >
       <p>
-        You will get no more digests of {title}. Or{' '}
+        {title} will stop emailing you its digest. You can also{' '}
         <a className="text-link" href={links.preferences({ token })}>
           choose fewer categories
         </a>

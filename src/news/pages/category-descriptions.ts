@@ -5,7 +5,7 @@ export const categoryDescriptions: Record<Category, string> = {
   'Science & Tech':
     'How PFAS move through water, soil and bodies, how they are measured, and what new methods can do about them.',
   Regulation:
-    'Limits, rules and guidance from state, federal and international authorities: what is proposed, what is in force, and by when it has to be met.',
+    'Limits, rules and guidance from state, federal and international authorities: what is proposed, what is in force, and when it takes effect.',
   Litigation:
     'Claims, trials, settlements and rulings over contamination: who holds whom to account, what was decided, and what it costs.',
   'Finance/Insurance':

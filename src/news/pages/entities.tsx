@@ -37,9 +37,7 @@ function EntitiesScreen() {
         data={{ '@type': 'CollectionPage', name: 'PFAS Entities' }}
       />
       <ListHead kind={<ListKind>Index</ListKind>} title="PFAS Entities">
-        <p>
-          The people, companies and authorities that reviewed stories name, by how many stories mention them.
-        </p>
+        <p>People, companies and agencies named in our reviewed stories, most mentioned first.</p>
       </ListHead>
       <div className="mt-8 lg:mt-10">
         {answer ? <Index answer={answer} isFirst={isFirst} /> : <EntitiesSkeleton />}

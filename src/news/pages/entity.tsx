@@ -56,7 +56,7 @@ function EntityScreen() {
         title={name}
         facts={entity?.mentions !== 0 && <FeedLinks page={links.entity(slug)} of={name} />}
       >
-        {entity && entity.writtenAs !== name && <p>Written {entity.writtenAs} in stories</p>}
+        {entity && entity.writtenAs !== name && <p>Named {entity.writtenAs} in stories</p>}
       </ListHead>
       {entity && relations ? (
         <Mentions entity={entity} relations={relations} page={page} />

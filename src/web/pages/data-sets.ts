@@ -41,7 +41,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
   {
     id: 'sites',
     name: 'Contamination sites',
-    text: 'Every site with its location, the highest level of each compound in parts per trillion, the day of the latest collection, and who measured it.',
+    text: 'Every site with its location, the highest level of each compound in parts per trillion, the day it was last sampled, and who measured it.',
     citedAs: 'PFAS contamination sites',
     files: [
       { label: 'CSV', href: dataLinks.sitesCsv(), type: csv },
@@ -85,7 +85,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
   {
     id: 'deadlines',
     name: 'Comment deadlines',
-    text: 'Open comment deadlines of Federal Register documents, with agency, docket and official notice.',
+    text: 'Open comment deadlines in the Federal Register, with agency, docket and official notice.',
     citedAs: 'Open comment deadlines on PFAS rules',
     updated: 'Updated every day',
     files: [
@@ -107,7 +107,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
   {
     id: 'api',
     name: 'API',
-    text: 'Every call of this website’s API with its parameters and answers, for people and for programs (OpenAPI 3.1).',
+    text: 'Every API call with its parameters and responses, for people and for programs (OpenAPI 3.1).',
     updated: 'Updated with every release of the software',
     files: [
       { label: 'OpenAPI', href: dataLinks.apiDescription(), type: json },

@@ -18,12 +18,12 @@ const kept = [
   {
     what: 'ZIP codes that you save on the contamination map',
     where: 'in your browser only',
-    until: 'you remove them there; to show their answers, the map looks them up as a search does',
+    until: 'you remove them; the map looks them up like any other search',
   },
   {
     what: 'The email address of a subscriber to the weekly digest, with the dates of consent, subscribing and unsubscribing, the topics, ZIP codes and searches chosen, and whether email bounced',
     where: 'in our database',
-    until: `${leftDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days if you never confirm it`,
+    until: `${leftDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days after you subscribe, if you never confirm`,
   },
   {
     what: 'Which digests were sent to a subscriber, and whether the mail server accepted them',
@@ -33,22 +33,22 @@ const kept = [
   {
     what: 'Network addresses, to stop abuse of forms and sign-in',
     where: 'in our database, as a hash of the address',
-    until: 'the limit no longer applies, at most 90 days',
+    until: 'the limit expires, 90 days at most',
   },
   {
     what: 'Sessions of staff',
     where: `in a cookie named ${sessionCookie}; our database holds a hash of it`,
-    until: `sign-out, at the latest after ${sessionDaysMax} days`,
+    until: `sign-out, ${sessionDaysMax} days at most`,
   },
   {
     what: 'Email we sent, with the recipient’s address',
     where: 'in our database or, if no mail server is set, in files next to it',
-    until: '90 days have passed; the text, only until a mail server has it',
+    until: '90 days after it was sent; the text only until a mail server accepts it',
   },
   {
     what: 'What staff did: who, when, what changed',
     where: 'in an audit trail that cannot be edited',
-    until: 'for as long as the website exists',
+    until: 'the website closes',
   },
 ];
 

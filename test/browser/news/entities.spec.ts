@@ -135,7 +135,7 @@ test('the drawing leads by keyboard to those an entity appears with, and its tab
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/entities/u.s.-navy');
-    await expect(page.getByText('Written U.S. Navy in stories')).toBeVisible();
+    await expect(page.getByText('Named U.S. Navy in stories')).toBeVisible();
     const drawing = page.getByRole('group', { name: 'U.S. Navy and the entities it appears with most' });
     const names = await drawing
       .getByRole('link')

@@ -31,7 +31,7 @@ test.describe('without scripts', () => {
       /email address of a subscriber/,
       /Which digests were sent to a subscriber/,
       /90 days after the digest was sent/,
-      /at most 90 days/,
+      /90 days at most/,
       /Sessions of staff/,
       /no trackers/i,
     ])

@@ -28,14 +28,14 @@ export function Collaboration() {
               href={`mailto:${contactEmail}?subject=Collaboration`}
               className={buttonVariants({ size: 'large' })}
             >
-              Write to us
+              Email us
             </a>
             <ButtonLink href={links.whitepaper()} variant="outline" size="large">
               Read the whitepaper
             </ButtonLink>
           </div>
           <p className="mt-4 text-sm text-muted-foreground">
-            Or write to{' '}
+            Our address is{' '}
             <a href={`mailto:${contactEmail}`} className="text-link">
               {contactEmail}
             </a>

@@ -8,7 +8,7 @@ const figures = [
     text: 'the federal limit of April 2024 for PFOA and for PFOS in drinking water: four nanograms in a liter',
   },
   { figure: '73+ million', text: 'people served by water systems with results over the federal thresholds' },
-  { figure: '100 million', text: 'people, roughly, whose drinking water the limits should improve' },
+  { figure: '100 million', text: 'people, roughly, expected to benefit from the limits' },
 ];
 
 /** The reasons, starting with three figures. */
@@ -39,13 +39,13 @@ export const WhyThisMatters = () => (
         <p>
           Compliance with the federal limits is due in 2029, and a proposal would extend it to 2031. The money
           for cleanup is being raised now, in settlements, rates and premiums. Whether it ends the problem or
-          moves it depends on what is recorded in these years. The{' '}
-          <TextLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule itself</TextLink>{' '}
-          and the{' '}
+          moves it depends on what is recorded in these years. The Environmental Protection Agency publishes
+          the <TextLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule</TextLink>{' '}
+          and its{' '}
           <TextLink href="https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule">
-            federal monitoring
-          </TextLink>{' '}
-          are with the Environmental Protection Agency.
+            monitoring results
+          </TextLink>
+          .
         </p>
       </Prose>
     </div>

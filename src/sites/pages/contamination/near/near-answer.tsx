@@ -143,7 +143,7 @@ const worstOf = ({ found }: NearPlace): string => `the worst result of ${counted
 const WhenMeasured = ({ level }: { level: NonNullable<NearPlace['highest']> }) =>
   level.testedAt ? (
     <>
-      {level.isLatestCollection ? '(latest collection there: ' : 'on '}
+      {level.isLatestCollection ? '(last sampled ' : 'on '}
       <Time at={level.testedAt} as="long" />
       {level.isLatestCollection ? ', ' : ' ('}
       {ageText(level.yearsAgo ?? 0)})
