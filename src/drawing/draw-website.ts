@@ -6,7 +6,7 @@ import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './dr
 export type WebsiteDrawing = { title: string };
 
 /** The tagline above the nameplate on the pages (`web/frame/masthead.tsx`). */
-export const tagline = 'The news of PFAS, and the record of what was destroyed';
+export const tagline = 'PFAS news, and the record of what was destroyed';
 
 /** Draws the website's nameplate and tagline over a PFAS chain. */
 export const drawWebsite = (drawing: WebsiteDrawing): Promise<Buffer> =>

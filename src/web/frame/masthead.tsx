@@ -17,7 +17,7 @@ export function Masthead() {
   return (
     <header className="page no-print">
       <div className="hidden h-10 items-center justify-between border-b text-xs text-muted-foreground lg:flex">
-        <p>The news of PFAS, and the record of what was destroyed</p>
+        <p>PFAS news, and the record of what was destroyed</p>
         <ThemeToggle />
       </div>
       <div className="flex items-center justify-between py-3 lg:justify-center lg:py-0">

@@ -44,7 +44,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
         <fieldset
           id="ledger-filters"
           className={cn(
-            'grid-cols-2 gap-x-4 gap-y-3 md:grid md:grid-cols-[repeat(5,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
+            'grid-cols-2 gap-x-4 gap-y-3 md:grid md:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
             isOpen || isWrong ? 'grid' : 'hidden',
           )}
         >
@@ -56,7 +56,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
                 Clear
               </ButtonLink>
             ) : (
-              <span className="hidden md:block md:w-16" />
+              <span className="hidden lg:block lg:w-16" />
             )}
           </div>
         </fieldset>

@@ -6,9 +6,9 @@ const rows = 10;
 /** Placeholder in the shape of the ledger while it loads. */
 export const LedgerSkeleton = ({ part }: { part: 'totals' | 'table' }) =>
   part === 'totals' ? (
-    <div aria-busy className="mt-8 grid gap-6 border-t-2 border-rule py-4 sm:grid-cols-3">
+    <div aria-busy className="mt-8 grid grid-cols-2 gap-6 border-t-2 border-rule py-4 sm:grid-cols-3">
       {['PFAS Destroyed', 'Issued', 'Retired'].map((figure) => (
-        <Skeleton key={figure} className="h-20" />
+        <Skeleton key={figure} className="h-20 first:col-span-2 sm:first:col-span-1" />
       ))}
     </div>
   ) : (

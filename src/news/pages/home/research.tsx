@@ -11,9 +11,9 @@ import { Section } from './section.tsx';
 export const Research = ({ stories }: { stories: StoryCard[] }) =>
   stories.length > 0 && (
     <Section heading="Research Spotlight">
-      <ol className="mt-5 flex flex-col gap-8 md:flex-row md:gap-0 md:divide-x">
+      <ol className="mt-5 flex flex-col gap-8 lg:flex-row lg:gap-0 lg:divide-x">
         {stories.map((story) => (
-          <li key={story.id} className="flex-1 md:px-7 md:first:pl-0 md:last:pr-0">
+          <li key={story.id} className="flex-1 lg:px-7 lg:first:pl-0 lg:last:pr-0">
             <article className="relative flex h-full max-w-xl flex-col">
               <CategoryKicker category={story.category} />
               <h3 className="mt-2 headline text-[1.625rem]">

@@ -35,7 +35,7 @@ export const HomeSkeleton = () => (
     </div>
     <div>
       <Heading />
-      <div className="mt-5 flex flex-col gap-8 md:flex-row md:gap-14">
+      <div className="mt-5 flex flex-col gap-8 lg:flex-row lg:gap-14">
         {Array.from({ length: homeCounts.research }, (_, paper) => (
           <div key={paper} className="flex-1">
             <Skeleton className="h-3 w-28" />

@@ -40,7 +40,7 @@ export function ZipSearch({ search, onType }: Props) {
     void navigate({ href: links.contamination({ zip: typed, ...filters }), resetScroll: false });
   }
   return (
-    <search className="mt-6 block first:mt-0">
+    <search className="no-print mt-6 block first:mt-0">
       <form action={links.contamination()} onSubmit={send} className="flex max-w-md gap-2">
         <Input
           ref={field}
