@@ -1,3 +1,4 @@
+import { issued } from '../../support/ledger.ts';
 import { administrator } from '../../support/test-website.ts';
 import { hydrated, expectAccessibleAndStable } from '../support/scrutiny.ts';
 import { expireConfirmation } from '../support/sign-in.ts';
@@ -168,4 +169,26 @@ test('issuing and withdrawing notes long after sign-in ask for the password, the
   await expect(page.getByText('Notes withdrawn')).toBeVisible();
   // Keeps the fixture's session valid for later tests.
   await website.query('update sessions set confirmed_at = now()');
+});
+
+test('the list is searched while typing and filtered by status, in the address', async ({
+  page,
+  website,
+}) => {
+  await issued(website, { projectName: 'Harbor foam', lotId: 'LOT-H1' });
+  await issued(website, { projectName: 'Quarry brine', lotId: 'LOT-Q1' });
+  await page.goto('/admin/certificates');
+  await hydrated(page);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const search = page.getByRole('searchbox', { name: 'Search certificates' });
+  await search.fill('harbor');
+  await expect(page).toHaveURL(/\?q=harbor$/);
+  await expect(row('Harbor foam')).toBeVisible();
+  await expect(row('Quarry brine')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Retired');
+  await expect(page).toHaveURL(/\?q=harbor&status=Retired$/);
+  await expect(page.getByText('No certificates found')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(row('Quarry brine')).toBeVisible();
+  await expect(search).toHaveValue('');
 });

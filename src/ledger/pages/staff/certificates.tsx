@@ -1,12 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { Time } from '../../../web/kit/time.tsx';
-import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
@@ -19,6 +17,7 @@ import { CertificatePages } from '../ledger/certificate-pages.tsx';
 import { listRead } from '../ledger/reads.ts';
 import { useCertificates } from '../ledger/use-certificates.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { CertificateFilters } from './certificate-filters.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
   // Parsed only where it is used: code here is in the bundle of every page.
@@ -47,7 +46,7 @@ function CertificatesScreen() {
         )
       }
     >
-      <Search q={filter.q ?? ''} />
+      <CertificateFilters filter={filter} />
       {list ? (
         <>
           <Rows list={list} canManage={canManage} />
@@ -60,31 +59,6 @@ function CertificatesScreen() {
   );
 }
 
-function Search({ q }: { q: string }) {
-  const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ href: adminLinks.certificates(ledgerAddress.read(values)) });
-  };
-  return (
-    <form action={adminLinks.certificates()} onSubmit={submit} className="border-t pt-5">
-      <div className="flex max-w-xl gap-3">
-        <Input
-          name="q"
-          type="search"
-          aria-label="Search certificates"
-          defaultValue={q}
-          placeholder="ID, project or lot"
-        />
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 /** Links to the staff screen for ledger administrators, to the public page for everyone else. */
 const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateList; canManage: boolean }) =>
   certificates.length === 0 ? (
@@ -92,7 +66,7 @@ const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateL
       <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>
     )
   ) : (
-    <div className="mt-4">
+    <div>
       <Table aria-label="Certificates">
         <TableHeader>
           <TableRow>
