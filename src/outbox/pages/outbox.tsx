@@ -33,7 +33,11 @@ function OutboxPage() {
     if (topic === 'mails' || topic === 'missed') void refresh(client, topic);
   });
   return (
-    <SettingsFrame title="Outbox" subtitle="Outgoing email from the last 90 days." actions={<SendTest />}>
+    <SettingsFrame
+      title="Outbox"
+      subtitle="Outgoing email from the last 90 days."
+      actions={<SendTest delivery={outbox?.delivery} />}
+    >
       {outbox ? (
         <>
           <Delivery {...outbox} />
@@ -63,7 +67,7 @@ const Delivery = ({ delivery, from }: Outbox) => (
   </Alert>
 );
 
-function SendTest() {
+function SendTest({ delivery }: { delivery: Outbox['delivery'] | undefined }) {
   const client = useQueryClient();
   const user = useUser();
   const { run, isPending } = useAction({
@@ -71,11 +75,15 @@ function SendTest() {
     failed: 'The test email was not sent',
     async onDone() {
       await refresh(client, 'mails');
-      toast({
-        title: 'Test email on its way',
-        description: `It goes to ${user?.email}.`,
-        variant: 'success',
-      });
+      toast(
+        delivery === 'smtp'
+          ? {
+              title: 'Test email on its way',
+              description: `It goes to ${user?.email}.`,
+              variant: 'success',
+            }
+          : { title: 'Test email ready', description: 'No email was sent: it is in the outbox below.' },
+      );
     },
   });
   return (
