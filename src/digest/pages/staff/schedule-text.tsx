@@ -1,6 +1,7 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
+import { clockHour } from '../../hour-terms.ts';
 
 /** When a digest goes out: 'November 27, 2026 at 9 AM Eastern Time'. */
 export function ScheduleText({ date, hour }: { date: string; hour: number }) {
@@ -12,6 +13,3 @@ export function ScheduleText({ date, hour }: { date: string; hour: number }) {
     </>
   );
 }
-
-/** 9 → '9 AM' */
-const clockHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

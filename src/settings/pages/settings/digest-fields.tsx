@@ -5,6 +5,7 @@ import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
+import { clockHour } from '../../../digest/hour-terms.ts';
 import { digestLimits } from '../../../digest/terms.ts';
 import { Part } from './part.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
@@ -60,7 +61,7 @@ const Hour = ({ form }: Props) => (
       <Select {...control} {...formField(form, 'digest.hour', { valueAsNumber: true })} className="max-w-40">
         {hours.map((hour) => (
           <option key={hour} value={hour}>
-            {`${hour}`.padStart(2, '0')}:00
+            {clockHour(hour)}
           </option>
         ))}
       </Select>
