@@ -33,7 +33,7 @@ function SamplePage() {
 function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void }) {
   const kinds = [
     [counted(left.stories, 'story', 'stories'), 'with their covers and revisions'],
-    [counted(left.certificates, 'certificate'), "with the samples' own log"],
+    [counted(left.certificates, 'certificate'), 'with the samples’ own log'],
     [counted(left.sites, 'contamination site'), ''],
     [counted(left.sources, 'source'), 'with the items fetched from them'],
   ] as const;

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
 import { Tabs } from '../../../web/admin/tabs.tsx';
@@ -16,7 +15,7 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
   const counts = useRead(countsRead({ sourceId }));
   const navigate = useNavigate();
   return (
-    <div className="flex flex-wrap-reverse items-start justify-between gap-x-8 gap-y-4 border-b">
+    <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4 border-b">
       <Tabs
         label="Status"
         tabs={[undefined, ...rawItemOutcomes].map((each) => ({
@@ -35,24 +34,22 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
           ),
         }))}
       />
-      <Field label="Source" className="w-full pb-3 sm:w-72">
-        {(control) => (
-          <Select
-            {...control}
-            value={sourceId ?? ''}
-            onChange={({ target: { value } }) =>
-              void navigate({ href: adminLinks.rawItems({ sourceId: value, status }) })
-            }
-          >
-            <option value="">All sources</option>
-            {sources.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <span className="w-full pb-3 sm:w-72">
+        <Select
+          aria-label="Source"
+          value={sourceId ?? ''}
+          onChange={({ target: { value } }) =>
+            void navigate({ href: adminLinks.rawItems({ sourceId: value, status }) })
+          }
+        >
+          <option value="">All sources</option>
+          {sources.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </span>
     </div>
   );
 }

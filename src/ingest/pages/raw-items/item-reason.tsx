@@ -10,12 +10,12 @@ export const ItemReason = ({
   className?: string;
 }) =>
   (reason ?? isAboutPfas) !== null && (
-    <p className={cn('text-sm [overflow-wrap:anywhere]', className)}>
-      {reason}
+    <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>
+      {reason && <p>{reason}</p>}
       {isAboutPfas !== null && (
-        <span className="font-semibold">
-          {reason && ' · '}A reviewer marked it as {isAboutPfas ? 'about PFAS' : 'not about PFAS'}
-        </span>
+        <p className="font-semibold">
+          A reviewer marked it as {isAboutPfas ? 'about PFAS' : 'not about PFAS'}
+        </p>
       )}
-    </p>
+    </div>
   );
