@@ -5,7 +5,7 @@ import type { FindByMeaning } from './meaning/open-meaning.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { withListUrls } from './records/list-urls.ts';
-import { facetFields } from './terms.ts';
+import { facetFields, onlyExcludes } from './terms.ts';
 import { searchStories } from './search-stories.ts';
 
 /** The stories that match, and on the first page of a search by words alone, the other records that do. */
@@ -16,7 +16,7 @@ export async function searchRecord(
   findByMeaning: FindByMeaning,
 ): Promise<SearchResult> {
   const { q } = query;
-  const named = q && isUnfiltered(query) ? q : undefined;
+  const named = q && isUnfiltered(query) && !onlyExcludes(q) ? q : undefined;
   const looked = named === undefined ? undefined : findDirect(database, named);
   const [stories, groups, direct] = await Promise.all([
     searchStories(database, query, timeZone, { findByMeaning, direct: looked }),
