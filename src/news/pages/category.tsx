@@ -10,7 +10,7 @@ import { categories, type Category } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryDescriptions } from './category-descriptions.ts';
-import { EmptyList } from './list/empty-list.tsx';
+import { EmptyList, NoMoreStories } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
@@ -74,11 +74,11 @@ function CategoryScreen() {
 }
 
 function Stories({ answer, isFirst }: { answer: CategoryPage; isFirst: boolean }) {
-  if (answer.stories.length === 0) return <EmptyList>No stories in this category yet.</EmptyList>;
-  const { category, next } = answer;
+  const { category, stories, next } = answer;
+  if (stories.length === 0 && isFirst) return <EmptyList>No stories in this category yet.</EmptyList>;
   return (
     <>
-      <StoryList stories={answer.stories} hasLead={isFirst} />
+      {stories.length > 0 ? <StoryList stories={stories} hasLead={isFirst} /> : <NoMoreStories />}
       <ListPages
         of="stories"
         first={isFirst ? undefined : links.category(category)}

@@ -7,7 +7,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import type { TagPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
-import { EmptyList } from './list/empty-list.tsx';
+import { EmptyList, NoMoreStories } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
@@ -59,11 +59,11 @@ function TagScreen() {
 }
 
 function Stories({ answer, isFirst }: { answer: TagPage; isFirst: boolean }) {
-  if (answer.stories.length === 0) return <EmptyList>No stories with this tag yet.</EmptyList>;
-  const { slug, next } = answer;
+  const { slug, stories, next } = answer;
+  if (stories.length === 0 && isFirst) return <EmptyList>No stories with this tag yet.</EmptyList>;
   return (
     <>
-      <StoryList stories={answer.stories} showCategory />
+      {stories.length > 0 ? <StoryList stories={stories} showCategory /> : <NoMoreStories />}
       <ListPages
         of="stories"
         first={isFirst ? undefined : links.tag(slug)}

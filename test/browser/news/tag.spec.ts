@@ -40,6 +40,15 @@ test('a tag lists its approved stories of all categories, newest first', async (
   }
 });
 
+test('a page past the last story says so, and leads back to the first', async ({ page }) => {
+  for (const list of ['/tags/wells', '/category/Utilities', '/entities/nobody']) {
+    await page.goto(`${list}?before=0b6f2b7e-6f0c-4c53-9e9e-1f6f9a0d7c11`);
+    await expect(page.getByText(/^No (more stories|mentions found)\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the first stories' }).click();
+    await expect(page).toHaveURL(list);
+  }
+});
+
 test("a story's tag links to the tag page", async ({ page }) => {
   await page.goto('/story/alone');
   await page.getByRole('link', { name: 'U.S. & Canada' }).click();

@@ -15,21 +15,19 @@ export const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFir
     {entity.stories.length === 0 ? (
       <p className="py-8 prose-text text-xl text-muted-foreground">No mentions found.</p>
     ) : (
-      <>
-        <ol className="mt-6">
-          {entity.stories.map((story) => (
-            <li key={story.id} className="group">
-              <Mention story={story} />
-            </li>
-          ))}
-        </ol>
-        <ListPages
-          of="stories"
-          first={isFirst ? undefined : links.entity(entity.slug)}
-          next={entity.next === null ? undefined : links.entity(entity.slug, { before: entity.next })}
-        />
-      </>
+      <ol className="mt-6">
+        {entity.stories.map((story) => (
+          <li key={story.id} className="group">
+            <Mention story={story} />
+          </li>
+        ))}
+      </ol>
     )}
+    <ListPages
+      of="stories"
+      first={isFirst ? undefined : links.entity(entity.slug)}
+      next={entity.next === null ? undefined : links.entity(entity.slug, { before: entity.next })}
+    />
   </section>
 );
 
