@@ -28,11 +28,11 @@ export function NearAnswer({ near, search }: Props) {
     );
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
+      {near.others.length > 0 && <Others names={near.others} />}
       {near.waterSystem && <WaterSystem near={near} system={near.waterSystem} />}
       {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
       {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
       {!near.place && <UnknownPlace searched={search.zip ?? ''} />}
-      {near.others.length > 0 && <Others names={near.others} />}
       {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
       {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
       {near.place && near.found === 0 && <WellStories />}
@@ -220,8 +220,8 @@ const UnknownPlace = ({ searched }: { searched: string }) => (
 );
 
 const Others = ({ names }: { names: readonly string[] }) => (
-  <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted-foreground">
-    Did you mean{' '}
+  <p className="mb-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted-foreground">
+    Other places of that name:{' '}
     {names.map((name) => (
       <Example key={name} name={name} />
     ))}
