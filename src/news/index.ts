@@ -20,6 +20,6 @@ export { type NewsCalls, newsRoutes } from './routes.ts';
 export { cardColumns, isPublic } from './reads/queries.ts';
 export type { StoryServices } from './services.ts';
 export { cardView, storyView } from './reads/story-view.ts';
-export { listRevisions } from './reads/story-history.ts';
+export { listRevisions } from './reads/list-revisions.ts';
 export { stories, storySources, storyTags } from './tables.ts';
 export { StoriesEvent } from './events.ts';

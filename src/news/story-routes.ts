@@ -17,9 +17,10 @@ import { storiesCsv } from './reads/export-stories.ts';
 import { selectHome } from './reads/home.ts';
 import { listCategory } from './labels/list-category.ts';
 import { eachStory, findStory, listStories } from './reads/queries.ts';
-import { findProvenance, listPublicRevisions } from './reads/story-history.ts';
+import { findProvenance } from './reads/find-provenance.ts';
 import { categories, storyLimits } from './terms.ts';
-import { findWithdrawal } from './reads/withdrawal.ts';
+import { findWithdrawal } from './reads/find-withdrawal.ts';
+import { listPublicRevisions } from './reads/list-revisions.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });
 const gone = { 410: json(WithdrawnStory, 'It was withdrawn') };

@@ -8,7 +8,7 @@ import type { StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
 import type { ApprovalNote } from './approval-guard.ts';
-import { isWithdrawal, recordWithdrawals } from '../reads/withdrawal.ts';
+import { isWithdrawal, recordWithdrawals } from './record-withdrawals.ts';
 import { newsActions } from '../audit-terms.ts';
 
 export type StatusChange = {

@@ -5,7 +5,7 @@ import type { StoryServices } from '../services.ts';
 import { isNotJoined } from './joins.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
-import { isWithdrawal } from '../reads/withdrawal.ts';
+import { isWithdrawal } from './record-withdrawals.ts';
 import { setStatuses } from './story-status.ts';
 
 /** An older approval has had readers: undoing it is a withdrawal. */

@@ -4,7 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryRevision } from '../provenance-contract.ts';
 import type { StoryServices } from '../services.ts';
-import { revisionView } from '../reads/story-history.ts';
+import { revisionView } from '../reads/list-revisions.ts';
 import { storyRevisions } from '../tables.ts';
 import { newsActions } from '../audit-terms.ts';
 

@@ -9,43 +9,9 @@ import { linkChecks, workNotices } from '../../upkeep/tables.ts';
 import { addressOfWork } from '../../upkeep/work-terms.ts';
 import { drafts, storyClaims } from '../../writer/tables.ts';
 import type { Story } from '../contract.ts';
-import type { StoryProvenance, StoryRevision } from '../provenance-contract.ts';
+import type { StoryProvenance } from '../provenance-contract.ts';
 import { findDocument } from '../deadlines/queries.ts';
-import { storyRevisions, storySources } from '../tables.ts';
-import { publicFieldNames } from '../revision-terms.ts';
-
-/** Text changes since a story was first approved, newest first, including withheld ones: for staff. */
-export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
-  const rows = await database
-    .select()
-    .from(storyRevisions)
-    .where(eq(storyRevisions.storyId, storyId))
-    .orderBy(sql`${storyRevisions.revisedAt} desc`, sql`${storyRevisions.id} desc`);
-  return rows.map(revisionView);
-}
-
-/** The public view of the same list: a withheld change keeps its date and reason, but not its text. */
-export async function listPublicRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
-  const revisions = await listRevisions(database, storyId);
-  return revisions.map((revision) => (revision.withheld ? { ...revision, before: {}, after: {} } : revision));
-}
-
-/** A revision as the API returns it. */
-export const revisionView = ({
-  id,
-  revisedAt,
-  before,
-  after,
-  withheldAt,
-  withheldReason,
-}: typeof storyRevisions.$inferSelect): StoryRevision => ({
-  id,
-  revisedAt: revisedAt.toISOString(),
-  changed: publicFieldNames.filter((name) => name in after),
-  before,
-  after,
-  withheld: withheldAt && { at: withheldAt.toISOString(), reason: withheldReason ?? '' },
-});
+import { storySources } from '../tables.ts';
 
 /** How a story was made: its source and item, the writer, and when a person approved it. Never names staff. */
 export async function findProvenance(database: Queryable, story: Story): Promise<StoryProvenance> {

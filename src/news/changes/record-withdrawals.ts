@@ -1,0 +1,21 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { storyWithdrawals } from '../tables.ts';
+import type { StoryStatus } from '../terms.ts';
+
+type Withdrawal = { storyId: string; reason?: string | undefined };
+
+/** Records withdrawals, in the transaction that changed the statuses. */
+export async function recordWithdrawals(
+  transaction: Transaction,
+  withdrawals: readonly Withdrawal[],
+  withdrawnAt: Date,
+): Promise<void> {
+  if (withdrawals.length === 0) return;
+  await transaction
+    .insert(storyWithdrawals)
+    .values(withdrawals.map(({ storyId, reason }) => ({ storyId, withdrawnAt, reason: reason || null })));
+}
+
+/** True if a status change withdraws a public story. */
+export const isWithdrawal = (before: StoryStatus, after: StoryStatus): boolean =>
+  before === 'APPROVED' && after !== 'APPROVED';
