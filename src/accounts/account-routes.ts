@@ -6,7 +6,7 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { changeAccount } from './change-account.ts';
-import { invitePerson } from './invitations/invite-colleague.ts';
+import { invitePerson } from './invitations/invite-person.ts';
 import { listAccounts } from './list-accounts.ts';
 import { sendReset } from './passwords/request-reset.ts';
 import type { AccountServices } from './services.ts';

@@ -6,7 +6,7 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { setTokenCookie, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { confirmIdentity } from './passwords/confirm-password.ts';
+import { confirmIdentity } from './passwords/confirm-identity.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { AccountServices } from './services.ts';
 

@@ -6,7 +6,7 @@ import { findSubjectNames } from './find-subject-names.ts';
 import { auditEntries as entries } from './tables.ts';
 
 /** A page of the audit trail, newest first. Days are in `timeZone`, inclusive. */
-export async function readAudit(
+export async function listEntries(
   database: Database,
   timeZone: string,
   { person, act, subjectType, subjectId, from, to, before, limit }: z.infer<typeof AuditQuery>,

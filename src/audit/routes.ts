@@ -6,7 +6,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { AuditPage, AuditQuery } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { listActions, readAudit } from './list-entries.ts';
+import { listActions, listEntries } from './list-entries.ts';
 
 const read = createRoute({
   method: 'get',
@@ -32,6 +32,6 @@ type Services = { database: Database; timeZone: string };
 export const auditRoutes = ({ database, timeZone }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(read, async (c) => {
-      return c.json(await readAudit(database, timeZone, c.req.valid('query')), 200);
+      return c.json(await listEntries(database, timeZone, c.req.valid('query')), 200);
     })
     .openapi(actions, async (c) => c.json(await listActions(database), 200));

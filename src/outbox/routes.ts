@@ -9,7 +9,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { refuse } from '../platform/outcome.ts';
 import { MailText, Outbox, SentMailQuery } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { listMail } from './list-outbox.ts';
+import { listMail } from './list-mail.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
 const list = createRoute({

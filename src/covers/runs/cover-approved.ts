@@ -1,5 +1,5 @@
 import { storiesApprovedQueue } from '../../news/index.ts';
-import { drawCovers } from './draw-all.ts';
+import { drawCovers } from './draw-covers.ts';
 import { type DrawnCover, assignCover } from '../assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
 import { storiesPerStep, timeLeft } from './pace.ts';

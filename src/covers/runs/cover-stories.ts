@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { drawCovers } from './draw-all.ts';
+import { drawCovers } from './draw-covers.ts';
 import { type DrawnCover, assignCover } from '../assign-cover.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';

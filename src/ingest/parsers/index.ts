@@ -1,6 +1,6 @@
 import type { ParserType } from '../terms.ts';
-import { readCrossref } from './crossref/read-page.ts';
-import { readFederalRegister } from './federal-register/read-page.ts';
+import { readCrossref } from './crossref/read-crossref.ts';
+import { readFederalRegister } from './federal-register/read-federal-register.ts';
 import { readGeneric } from './generic/read-generic.ts';
 import { readPubmed } from './pubmed/read-pubmed.ts';
 import { parseRss } from './rss/rss.ts';

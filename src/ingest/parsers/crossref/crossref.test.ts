@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UnreadableSource } from '../parsed-item.ts';
 import { htmlOfAbstract } from './abstract.ts';
-import { readCrossref } from './read-page.ts';
+import { readCrossref } from './read-crossref.ts';
 import { firstCrossrefRequests } from './requests.ts';
 
 const api = 'https://api.crossref.org/works';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readFederalRegister } from './read-page.ts';
+import { readFederalRegister } from './read-federal-register.ts';
 
 /** Recorded responses, outside the repository; their README describes them. */
 const samples = new URL('../../../../../shared/samples/field/', import.meta.url);

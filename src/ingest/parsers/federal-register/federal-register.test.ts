@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UnreadableSource } from '../parsed-item.ts';
-import { readFederalRegister } from './read-page.ts';
+import { readFederalRegister } from './read-federal-register.ts';
 import { firstFederalRegisterRequests } from './requests.ts';
 
 const api = 'https://www.federalregister.gov/api/v1/documents.json';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentLimits } from '../../limits.ts';
 import { lineOf } from '../../text/lines.ts';
-import { readJson } from '../json-document.ts';
+import { readJson } from '../read-json.ts';
 import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
 import type { ReadDocument } from '../source-reader.ts';
 import { articleRequests, laterSearch } from './requests.ts';
