@@ -1,3 +1,4 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, permitted } from '../../access/index.ts';
@@ -10,7 +11,6 @@ import { lockCertificate, storeCertificate } from './store-certificate.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
-import { dayIn } from './today.ts';
 
 /**
  * Corrects a certificate's contents and appends its 'corrected' entry; the previous contents stay in the log. Id,
@@ -43,7 +43,7 @@ export async function correctCertificate(
         ...(notes !== undefined && sealNotes(notes)),
         updatedAt: now,
       };
-      const problem = certificateProblems(certificate, dayIn(services.timeZone, now));
+      const problem = certificateProblems(certificate, calendarDay(now, services.timeZone));
       if (problem) return problem;
       const rivals = isElsewhere(before, certificate)
         ? await rejectConflicts(transaction, certificate, lotReason !== undefined)

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LogName } from '../../log/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome } from '../../platform/outcome.ts';
 import { type Actor, permitted } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
@@ -11,7 +12,6 @@ import { storeCertificate } from './store-certificate.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
-import { dayIn } from './today.ts';
 
 /**
  * Issues a certificate and appends its 'issued' entry to the log. The date defaults to today; the certificate id is
@@ -26,7 +26,7 @@ export async function issueCertificate(
   const keeper = permitted(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   const now = services.clock.now();
-  const today = dayIn(services.timeZone, now);
+  const today = calendarDay(now, services.timeZone);
   const content = {
     ...padDecimals(fields),
     certificateId: fields.certificateId ?? newCertificateId(today),

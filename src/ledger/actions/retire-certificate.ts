@@ -1,3 +1,4 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, permitted } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
@@ -8,7 +9,6 @@ import { withLedgerLock } from './ledger-lock.ts';
 import { lockCertificate, storeCertificate } from './store-certificate.ts';
 import { sealNotes } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
-import { dayIn } from './today.ts';
 
 /**
  * Permanently retires a certificate and appends its 'retired' entry. Works only once: a second attempt, even a
@@ -34,7 +34,7 @@ export async function retireCertificate(
           { current: certificateView(before) },
         );
       const now = services.clock.now();
-      const today = dayIn(services.timeZone, now);
+      const today = calendarDay(now, services.timeZone);
       const retirement = { status: 'Retired', retiredTo, retirementDate: retirementDate ?? today } as const;
       const certificate: StoredCertificate = {
         ...before,

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
@@ -32,8 +33,7 @@ type Services = {
 
 /** The comment deadlines that are still open, as a list and as a calendar, and the dates of one story's document. */
 export function deadlineRoutes({ database, clock, timeZone, website }: Services) {
-  const listOpen = () =>
-    listOpenForComment(database, new Intl.DateTimeFormat('en-CA', { timeZone }).format(clock.now()));
+  const listOpen = () => listOpenForComment(database, calendarDay(clock.now(), timeZone));
   const answer = async (c: Context, eventsOf: (origin: string) => DayEvent[], isSubscribed = false) => {
     const { title, origin } = await website();
     const calendar = writeCalendar({
