@@ -1,14 +1,15 @@
-import { and, gt, lte } from 'drizzle-orm';
+import { and, gt, lte, not } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { matchStories } from '../../search/index.ts';
 import { listSitesNear, locatePoint } from '../../sites/index.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestContent } from '../content-terms.ts';
 import { plainNumber } from '../email/format.ts';
 import type { Section, SectionItem } from '../email/sections.ts';
 import { namedMax, nearMiles, storiesPerSearch } from '../terms.ts';
-import { listCandidates, isNotSample } from './gather-content.ts';
+import { listCandidates } from './gather-content.ts';
 
 type Follower = { zipCodes: string[] | null; searches: string[] | null };
 type NearSite = { slug: string; miles: number; item: SectionItem };
@@ -85,7 +86,7 @@ async function sitesNear(
   const changed = and(
     gt(sites.updatedAt, from),
     lte(sites.updatedAt, to),
-    isNotSample(database, 'site', sites.id),
+    not(isSampleRecord('site', sites.id)),
   );
   const found = await listSitesNear(database, { radius: nearMiles }, place, namedMax + 1, changed);
   return found.map(({ slug, siteName, location, maxPfasLevel, createdAt, distanceMiles: miles = 0 }) => {

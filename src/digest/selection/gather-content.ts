@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../../audit/tables.ts';
 import type { ledgerActions } from '../../ledger/audit-terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
@@ -7,7 +7,7 @@ import { documentsOpenForComment } from '../../news/index.ts';
 import { stories } from '../../news/tables.ts';
 import { addDays } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { sampleRecords } from '../../sample/tables.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { Arrangement, DigestContent, DigestStory, Listed } from '../content-terms.ts';
 import { candidatesMax, deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
@@ -28,7 +28,7 @@ export async function gatherContent(
   const { from, to, today } = period;
   const candidates = await listCandidates(database, period);
   const real = eq(certificates.log, 'real');
-  const realSites = and(isNull(sites.withdrawnAt), isNotSample(database, 'site', sites.id));
+  const realSites = and(isNull(sites.withdrawnAt), not(isSampleRecord('site', sites.id)));
   const content = {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -73,7 +73,7 @@ export async function listCandidates(
         eq(stories.status, 'APPROVED'),
         gt(stories.approvedAt, from),
         lte(stories.approvedAt, to),
-        isNotSample(database, 'story', stories.id),
+        not(isSampleRecord('story', stories.id)),
       ),
     )
     .orderBy(desc(stories.score), desc(stories.approvedAt), desc(stories.id))
@@ -142,18 +142,9 @@ async function listDeadlines(database: Queryable, today: string) {
       and(
         eq(stories.status, 'APPROVED'),
         lte(open.commentsCloseOn, addDays(today, deadlineDaysMax)),
-        isNotSample(database, 'story', stories.id),
+        not(isSampleRecord('story', stories.id)),
       ),
     )
     .orderBy(asc(open.commentsCloseOn), asc(stories.slug))
     .limit(namedMax);
 }
-
-/** The condition that a record, by the column of its id, is not from the sample content. */
-export const isNotSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
-  notExists(
-    database
-      .select({ one: sql`1` })
-      .from(sampleRecords)
-      .where(and(eq(sampleRecords.kind, kind), eq(sampleRecords.recordId, id))),
-  );

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { StoryStatus } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { sampleRecords } from '../../sample/tables.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import { itemFingerprints } from '../tables.ts';
 import { copyDays, eventDays, type Fingerprint, keysOf } from './fingerprint.ts';
 
@@ -82,12 +82,9 @@ async function findPairs(database: Queryable, items: readonly Wanted[]): Promise
     from near
     join story_sources on story_sources.raw_item_id = near.raw_item_id
     join stories on stories.id = story_sources.story_id and stories.status <> 'DISCARDED'
-    where exists (${marked('item', sql`near.item_id`)}) = exists (${marked('story', sql`stories.id`)})`);
+    where ${isSampleRecord('item', sql`near.item_id`)} = ${isSampleRecord('story', sql`stories.id`)}`);
   return rows;
 }
-
-const marked = (kind: 'item' | 'story', id: SQL): SQL =>
-  sql`select from ${sampleRecords} where ${sampleRecords.kind} = ${kind} and ${sampleRecords.recordId} = ${id}`;
 
 async function readPrints(database: Queryable, ids: string[]): Promise<Map<string, Fingerprint>> {
   if (ids.length === 0) return new Map();
