@@ -47,32 +47,26 @@ export async function visitSource(
   source: SourceToVisit,
   limits: VisitLimits = visitLimits,
 ): Promise<Visit> {
-  const { position, etag, lastModified } = source;
-  const visit: Visit = {
-    items: [],
-    position,
-    etag,
-    lastModified,
-    problem: null,
-    failure: null,
-    retryAfterSeconds: null,
-  };
+  const visit = nothingRead(source);
   try {
     await makeRequests(services, source, visit, limits);
     return visit;
   } catch (error) {
     if (!(error instanceof UnusableSource)) throw error;
-    return {
-      items: visit.items,
-      position,
-      etag,
-      lastModified,
-      problem: null,
-      failure: error,
-      retryAfterSeconds: error.retryAfterSeconds,
-    };
+    const { items } = visit;
+    return { ...nothingRead(source), items, failure: error, retryAfterSeconds: error.retryAfterSeconds };
   }
 }
+
+const nothingRead = ({ position, etag, lastModified }: Remembered): Visit => ({
+  items: [],
+  position,
+  etag,
+  lastModified,
+  problem: null,
+  failure: null,
+  retryAfterSeconds: null,
+});
 
 /** Fills in the visit. Throws `UnusableSource`. */
 async function makeRequests(
@@ -92,7 +86,7 @@ async function makeRequests(
   for (const request of requests) {
     const isRepeated = requested.has(request.url);
     if (isRepeated && request.otherwise) continue;
-    if (isRepeated) throw circle();
+    if (isRepeated) throw circularLink();
     if (requested.size >= limits.requestsMax || bytes >= limits.bytesMax || visit.items.length >= itemsMax) {
       if (request.mark) forgetValidators(visit);
       else if (source.position) visit.problem ??= tooMuch(visit.items.length);
@@ -191,7 +185,7 @@ const conditions = ({ etag, lastModified }: Remembered): Record<string, string> 
   ...(lastModified && { 'if-modified-since': lastModified }),
 });
 
-const circle = (): UnusableSource =>
+const circularLink = (): UnusableSource =>
   new UnusableSource(
     'The source’s pages link back to one already read. Report it to the publisher, or use another address.',
   );

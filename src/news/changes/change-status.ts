@@ -50,18 +50,10 @@ export async function changeStatus(
       return from && from !== status
         ? refuse('conflict', 'Someone else has already decided. Nothing was changed.')
         : done({ at, former: [], skipped: [] });
-    const joined = await refuseJoined(
-      transaction,
-      found.map(({ id }) => id),
-    );
+    const foundIds = found.map(({ id }) => id);
+    const joined = await refuseJoined(transaction, foundIds);
     if (joined) return joined;
-    const approval =
-      status === 'APPROVED'
-        ? await guardApprovals?.(
-            transaction,
-            found.map(({ id }) => id),
-          )
-        : undefined;
+    const approval = status === 'APPROVED' ? await guardApprovals?.(transaction, foundIds) : undefined;
     const former = found.filter(({ id }) => !approval?.leftOut.has(id));
     const skipped = found
       .filter(({ id }) => approval?.leftOut.has(id))
