@@ -39,14 +39,14 @@ export function passwordProblem(
   if (password.length > max) return `Use at most ${max} characters.`;
   const bare = bareOf(password);
   const isRepetition = bare.repeat(2).indexOf(bare, 1) < Math.min(min, bare.length);
-  if (isRepetition || unforeseen(bare, triedFirst) < unforeseenMin) return tooEasy;
+  if (isRepetition || unpredictableLength(bare, triedFirst) < unforeseenMin) return tooEasy;
   const personalWords = [
     email,
     ...email.split(/[^\p{L}\p{N}]+/u),
     websiteTitle,
     ...websiteTitle.split(/\s+/),
   ].map(bareOf);
-  return unforeseen(bare, [...triedFirst, ...personalWords]) < unforeseenMin ? tooPersonal : null;
+  return unpredictableLength(bare, [...triedFirst, ...personalWords]) < unforeseenMin ? tooPersonal : null;
 }
 
 const tooEasy = 'Too easy to guess. Use a few unrelated words.';
@@ -55,7 +55,7 @@ const tooPersonal = 'Don’t base it on your email address or the name of the we
 const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 
 /** Length in characters, with each predictable piece counted as one. */
-function unforeseen(bare: string, words: readonly string[]): number {
+function unpredictableLength(bare: string, words: readonly string[]): number {
   const lettered = bare.replaceAll(/./g, (sign) => signsForLetters.get(sign) ?? sign);
   const foreseeable = words.filter(({ length }) => length >= ownWordMin);
   let count = 0;

@@ -26,7 +26,7 @@ const cited = {
 const link = { url: cited.url, isSample: cited.isSample };
 
 /** The arguments of a tool: the answer to an unknown one names it and those that exist. */
-const takes = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const toolArguments = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -34,7 +34,7 @@ const takes = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : undefined,
   });
 
-export const SearchInput = takes({
+export const SearchInput = toolArguments({
   query: z
     .string()
     .trim()
@@ -133,7 +133,7 @@ const reference = (of: string, example: string) =>
     .max(mcpLimits.referenceMax)
     .describe(`${of}, such as ${example}, or the address of its page.`);
 
-export const StoryInput = takes({ story: reference('The slug of a story', '`epa-sets-limits`') });
+export const StoryInput = toolArguments({ story: reference('The slug of a story', '`epa-sets-limits`') });
 export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featured: true, imageUrl: true })
   .extend({
     howMade: z.string().describe('Who wrote it, and when a person approved it.'),
@@ -153,7 +153,7 @@ export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featu
   })
   .describe('`canonicalUrl` is the original source.');
 
-export const PlaceInput = takes({
+export const PlaceInput = toolArguments({
   place: z
     .string()
     .trim()
@@ -173,7 +173,7 @@ export const PlaceOutput = NearPlace.omit({ nearest: true }).extend({
   url: cited.url,
 });
 
-export const CertificateInput = takes({
+export const CertificateInput = toolArguments({
   certificate: reference('The id or lot number of a certificate', '`PFR-2026-0001`'),
 });
 export const CertificateOutput = Certificate.omit({ id: true, createdAt: true, notesSalt: true }).extend(

@@ -30,7 +30,7 @@ export function mcpRoutes(services: Services) {
       return fail(c, 429, `Too many requests. Try again in ${waitSeconds} seconds.`);
     }
     const read = readApi(services.call, c.req.raw.signal);
-    return handle(await unread(c), { database, website: facts, read }, logger);
+    return handle(await rebuiltRequest(c), { database, website: facts, read }, logger);
   });
   return app;
 }
@@ -50,7 +50,7 @@ const fail = (c: Context, status: 403 | 413 | 429, message: string): Response =>
   c.json({ jsonrpc: '2.0', error: { code: serverError, message }, id: null }, status);
 
 /** The request with its body, which the guards have read; without cookies, since nothing here is anyone's own. */
-async function unread(c: Context): Promise<Request> {
+async function rebuiltRequest(c: Context): Promise<Request> {
   const { method, url, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
   headers.delete('cookie');

@@ -53,7 +53,7 @@ export async function openEvents<Declared extends Schemas>(
 ): Promise<OpenEvents<z.output<Declared[keyof Declared]>>> {
   const read = eventReader(declared, logger);
   const emitter = new EventEmitter().setMaxListeners(0);
-  const hear = hearing(emitter, logger);
+  const subscribeTo = subscriptions(emitter, logger);
   let isOpen = true;
   let client = await listen();
 
@@ -89,8 +89,8 @@ export async function openEvents<Declared extends Schemas>(
     async publish(database, event) {
       await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
     },
-    on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, hear(topic)])),
-    onAny: hear(),
+    on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, subscribeTo(topic)])),
+    onAny: subscribeTo(),
     async close() {
       isOpen = false;
       client.removeAllListeners('end');
@@ -114,11 +114,11 @@ function eventReader(declared: Schemas, logger: Logger): (payload: string) => Li
 }
 
 /** Without a topic: every event. A listener that throws doesn't affect the other listeners. */
-const hearing =
+const subscriptions =
   (emitter: EventEmitter, logger: Logger) =>
   (topic?: string): Subscribe<LiveEvent> =>
   (listener) => {
-    const hear = (event: LiveEvent) => {
+    const deliver = (event: LiveEvent) => {
       if (topic !== undefined && event.topic !== topic && event !== missedEvents) return;
       try {
         listener(event);
@@ -126,8 +126,8 @@ const hearing =
         logger.error({ err: error, topic: event.topic }, 'events: a listener failed');
       }
     };
-    emitter.on('event', hear);
-    return () => void emitter.off('event', hear);
+    emitter.on('event', deliver);
+    return () => void emitter.off('event', deliver);
   };
 
 function jsonIn(text: string): unknown {

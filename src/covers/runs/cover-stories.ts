@@ -28,12 +28,12 @@ async function coverNext(services: ImageServices, runId: string): Promise<boolea
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
   if (!run || run.finishedAt) return false;
   const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep(services));
-  await keepStep(services, run, batch, await drawCovers(services, batch));
+  await saveStep(services, run, batch, await drawCovers(services, batch));
   return batch.length > 0;
 }
 
 /** Saves the covers and the run's progress atomically. A run that another worker has advanced is left alone. */
-async function keepStep(
+async function saveStep(
   { database, events, clock }: ImageServices,
   { id: runId, reachedStoryId }: Run,
   batch: UncoveredStory[],

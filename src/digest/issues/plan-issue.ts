@@ -68,10 +68,15 @@ async function currentPeriod({ clock, timeZone }: IssueServices, database: Query
 export async function composeIssue(services: IssueServices, database: Queryable, issue: IssueRow) {
   const period = await currentPeriod(services, database);
   const { content, candidates } = await gatherContent(database, period, issue.arrangement);
-  return { content, candidates, isEmpty: isEmpty(content), thinBecause: thinness(content.stories.length) };
+  return {
+    content,
+    candidates,
+    isEmpty: isEmpty(content),
+    thinBecause: tooFewStories(content.stories.length),
+  };
 }
 
-function thinness(stories: number): string | null {
+function tooFewStories(stories: number): string | null {
   if (stories >= storiesMin) return null;
   const found =
     stories === 0 ? 'No stories were' : stories === 1 ? 'Only 1 story was' : `Only ${stories} stories were`;

@@ -7,7 +7,7 @@ import { digestIssues, subscribers } from '../tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
 import { isSentToday } from './sent-today.ts';
-import { hasSomething, wantsDigest } from './start-issue.ts';
+import { hasContentFor, wantsDigest } from './start-issue.ts';
 import { and, eq } from 'drizzle-orm';
 
 /** The next digest as it would be sent now. */
@@ -42,7 +42,7 @@ export async function nextView(
       changedSites: changedSites.count,
       deadlines: deadlines.length,
     },
-    recipients: await database.$count(subscribers, and(wantsDigest, hasSomething(content))),
+    recipients: await database.$count(subscribers, and(wantsDigest, hasContentFor(content))),
     thinBecause,
     isSentToday: await isSentToday(services, database),
     delivery: services.mailer.delivery,

@@ -16,7 +16,7 @@ import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
 import { isSentToday } from './sent-today.ts';
 import { sendSample } from './send-sample.ts';
-import { hasSomething, startIssue, wantsDigest } from './start-issue.ts';
+import { hasContentFor, startIssue, wantsDigest } from './start-issue.ts';
 
 const importRuns =
   'Sites are being imported. Send the digest when the import has finished, so that it lists them.';
@@ -45,7 +45,7 @@ async function trySending(services: IssueServices, { to, dryRun }: Request): Pro
     async (transaction) => {
       const next = await planNext(services, transaction);
       const composed = await composeIssue(services, transaction, next);
-      const getsIt = and(wantsDigest, hasSomething(composed.content));
+      const getsIt = and(wantsDigest, hasContentFor(composed.content));
       return { ...composed, issue: next, subscribed: await transaction.$count(subscribers, getsIt) };
     },
   );

@@ -10,7 +10,7 @@ import { storiesPerEmail } from '../terms.ts';
  * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what others
  * follow is known only when their turn comes.
  */
-export function hasSomething(content: DigestContent): SQL | undefined {
+export function hasContentFor(content: DigestContent): SQL | undefined {
   if (isEmpty(content)) return sql`false`;
   if (!isEmpty(contentFor(content, [], storiesPerEmail))) return undefined;
   const storyCategories = [...new Set(content.stories.map(({ category }) => category))];
@@ -33,7 +33,7 @@ export async function startIssue(
 ): Promise<number> {
   const { rowCount } = await transaction.execute(sql`
     insert into ${digestDeliveries} (issue_id, subscriber_id)
-    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${and(wantsDigest, hasSomething(content))}`);
+    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${and(wantsDigest, hasContentFor(content))}`);
   await transaction
     .update(digestIssues)
     .set({ status: 'sending', content, startedAt: clock.now(), planned: rowCount ?? 0, reason: null })

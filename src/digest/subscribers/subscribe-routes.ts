@@ -53,16 +53,19 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
       ? await subscribe(services, given.data, clientAddress(c, services.config.trustProxy))
       : invalid(given.error.issues[0]!.message);
     if (!isForm) return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
-    const made = outcome.ok ? doneAs(outcome.value.message) : failedAs(outcome);
-    return c.redirect(links.subscribed({ outcome: made, ...askedIn(body) }), 303);
+    const made = outcome.ok ? noticeOfSuccess(outcome.value.message) : noticeOfRefusal(outcome);
+    return c.redirect(links.subscribed({ outcome: made, ...followsIn(body) }), 303);
   });
 };
 
-const doneAs = (message: string) => (message === confirmMessage ? subscribedUnconfirmed : subscribed);
-const failedAs = ({ code, error }: Refusal) => (error === tooManyForAddress ? subscribedTooOften : code);
+const noticeOfSuccess = (message: string) =>
+  message === confirmMessage ? subscribedUnconfirmed : subscribed;
+const noticeOfRefusal = ({ code, error }: Refusal) =>
+  error === tooManyForAddress ? subscribedTooOften : code;
 /** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
 const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
 /** What a rejected form asked for besides its address, so that it can be sent again whole. */
-const askedIn = (body: unknown) => Subscription.pick({ search: true, zips: true }).safeParse(body).data ?? {};
+const followsIn = (body: unknown) =>
+  Subscription.pick({ search: true, zips: true }).safeParse(body).data ?? {};
 /** A body that is neither a form nor JSON contains no address. */
 const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);

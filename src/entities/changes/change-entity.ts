@@ -24,7 +24,7 @@ export const changeEntity = (
   withEntity(services, actor, id, async (transaction, before, editor) => {
     const changed = changedFields(before, change);
     if (Object.keys(changed).length === 0) return done((await findRecord(transaction, id))!);
-    const refusal = await whyNot(transaction, before, changed);
+    const refusal = await findObstacle(transaction, before, changed);
     if (refusal) return refusal;
     if (changed.name !== undefined) await setName(transaction, id, changed.name);
     const slug = changed.name !== undefined && { slug: hyphenated(changed.name) };
@@ -41,7 +41,7 @@ export const changeEntity = (
     });
   });
 
-async function whyNot(
+async function findObstacle(
   transaction: Transaction,
   entity: EntityRow,
   { name, isAmbiguous: becomesAmbiguous }: EntityChange,

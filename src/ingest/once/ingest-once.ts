@@ -112,7 +112,7 @@ async function store(
     const duplicate = stored ? null : await refuseDuplicates(transaction, { url: source.url });
     if (duplicate) return duplicate;
     const snapshot = stored ?? (await addInactive(transaction, services, source));
-    const runId = await openRunHere(transaction, snapshot.id, services.clock.now());
+    const runId = await openUnqueuedRun(transaction, snapshot.id, services.clock.now());
     if (isSaved) await keepItems(transaction, services, { runId, sourceId: snapshot.id, items: visit.items });
     else if (!(await saveVisitIn(transaction, services, { runId, snapshot, visit })))
       return refuse('conflict', 'The source was changed in the meantime. Try again.');
@@ -137,7 +137,11 @@ async function addInactive(
 }
 
 /** A run that no job serves, closed in the same transaction; or the one that is waiting, which then has nothing to do. */
-async function openRunHere(transaction: Transaction, sourceId: string, requestedAt: Date): Promise<string> {
+async function openUnqueuedRun(
+  transaction: Transaction,
+  sourceId: string,
+  requestedAt: Date,
+): Promise<string> {
   await transaction.select({ id: sources.id }).from(sources).where(eq(sources.id, sourceId)).for('update');
   const [waiting] = await transaction
     .select({ id: fetchRuns.id })

@@ -56,7 +56,7 @@ export async function findFetchRun(database: Queryable, runId: string): Promise<
   return (await runViews(database, runs))[0] ?? null;
 }
 
-const among = (column: AnyColumn, ids: readonly string[] | null) =>
+const isAmong = (column: AnyColumn, ids: readonly string[] | null) =>
   ids?.length ? inArray(column, ids) : ids ? sql`false` : undefined;
 
 async function lastRuns(database: Queryable, ids: readonly string[] | null): Promise<Map<string, FetchRun>> {
@@ -67,7 +67,7 @@ async function lastRuns(database: Queryable, ids: readonly string[] | null): Pro
     .orderBy(desc(fetchRuns.requestedAt))
     .limit(1)
     .as('last');
-  const rows = await database.select().from(sources).crossJoinLateral(last).where(among(sources.id, ids));
+  const rows = await database.select().from(sources).crossJoinLateral(last).where(isAmong(sources.id, ids));
   const runs = await runViews(
     database,
     rows.map((row) => row.last),
@@ -119,7 +119,7 @@ async function countItems(
   const rows = await database
     .select({ sourceId: rawItems.sourceId, items: count() })
     .from(rawItems)
-    .where(and(among(rawItems.sourceId, ids), gt(rawItems.fetchedAt, since)))
+    .where(and(isAmong(rawItems.sourceId, ids), gt(rawItems.fetchedAt, since)))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, items }) => [sourceId, items]));
 }
@@ -137,7 +137,7 @@ async function countReviewed(
     .from(stories)
     // Only drafted items have stories; saying so allows an index-only scan.
     .innerJoin(rawItems, and(eq(rawItems.id, stories.rawItemId), eq(rawItems.statusRaw, 'parsed')))
-    .where(and(among(rawItems.sourceId, ids), ne(stories.status, 'NEEDS_REVIEW')))
+    .where(and(isAmong(rawItems.sourceId, ids), ne(stories.status, 'NEEDS_REVIEW')))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
 }

@@ -16,7 +16,7 @@ export const findSitesTool = defineTool({
   output: PlaceOutput,
   async answer({ read, database, website }, { place }) {
     const { nearest, ...near } = await read<NearPlace>(`/api/contamination-sites/near/${segment(place)}`);
-    if (!near.place) throw new ToolFailure(whyNowhere(place, near.others));
+    if (!near.place) throw new ToolFailure(unknownPlace(place, near.others));
     const slugs = nearest.map(({ slug }) => slug);
     const samples = await findSample(database, 'site', slugs);
     return PlaceOutput.parse({
@@ -37,7 +37,7 @@ function whichPlace(asked: string, answered: string, others: readonly string[]):
   return `'${asked}' names several places. This answer is for ${answered} only; ask the reader which is meant, or call again with one of: ${others.join('; ')}.`;
 }
 
-function whyNowhere(place: string, others: readonly string[]): string {
+function unknownPlace(place: string, others: readonly string[]): string {
   const hint = others.length > 0 ? ` Did you mean ${others.join('; ')}?` : '';
   return `There is no US place named '${place}'.${hint} Give a ZIP code, a town with its state such as 'Dayton, OH', a state, or latitude,longitude.`;
 }

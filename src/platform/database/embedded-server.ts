@@ -51,7 +51,7 @@ export async function startServer({ binaries, cluster, host }: ServerPlace): Pro
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  const ended = endOf(server);
+  const ended = exitReason(server);
   let problem: string | undefined;
   void ended.then((reason) => (problem = reason));
   await waitUntilAnswering(host, () => {
@@ -62,7 +62,7 @@ export async function startServer({ binaries, cluster, host }: ServerPlace): Pro
 }
 
 /** Resolves when the server has ended, with the reason if known. */
-function endOf(server: ChildProcess): Promise<string> {
+function exitReason(server: ChildProcess): Promise<string> {
   let output = '';
   server.stderr!.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-outputCharactersMax);

@@ -39,7 +39,7 @@ const messagesPerConnectionMax = 1_000;
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
-const signing = (dkim: DkimKey | undefined) =>
+const dkimOptions = (dkim: DkimKey | undefined) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {};
 
 /** Sends email through the server at a URL like `smtp://user:password@host:587`. */
@@ -56,7 +56,7 @@ export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): 
     greetingTimeout: connectMsMax,
     socketTimeout: silentMsMax,
     ...closed,
-    ...signing(dkim),
+    ...dkimOptions(dkim),
     ...(bulk && {
       pool: true,
       maxMessages: messagesPerConnectionMax,
@@ -89,7 +89,7 @@ export function outboxTransport(folder: string, dkim?: DkimKey): Transport {
     buffer: true,
     newline: 'windows',
     ...closed,
-    ...signing(dkim),
+    ...dkimOptions(dkim),
   });
   return {
     delivery: 'outbox',

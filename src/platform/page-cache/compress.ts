@@ -15,8 +15,8 @@ const gzipLevel = 6;
  */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (bytes.length === 0) return bytes;
-  if (encoding === 'br') return alone(await brotli(bytes));
-  return alone(encoding === 'gzip' ? await inGzip(bytes, { level: gzipLevel }) : bytes);
+  if (encoding === 'br') return ownMemory(await brotli(bytes));
+  return ownMemory(encoding === 'gzip' ? await inGzip(bytes, { level: gzipLevel }) : bytes);
 }
 
 const brotli = (bytes: Buffer): Promise<Buffer> =>
@@ -28,4 +28,4 @@ const brotli = (bytes: Buffer): Promise<Buffer> =>
   });
 
 /** zlib and Buffer return slices of 16 and 64 KB blocks; keeping a few bytes would retain the whole block. */
-const alone = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+const ownMemory = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

@@ -39,7 +39,7 @@ async function embedWithin(
   ask: ReturnType<typeof createAskEmbeddings>,
 ): Promise<EmbeddingsReply> {
   const reserved = await tokens.reserve(purpose, texts);
-  if (!reserved) return spent(purpose);
+  if (!reserved) return budgetSpent(purpose);
   const reply = await ask(texts);
   if (reply.outcome === 'failed') {
     if (reply.isUncharged) await tokens.settle(reserved, 0);
@@ -50,7 +50,7 @@ async function embedWithin(
 /** No call uses more, whatever the endpoint reports. */
 const tokensMax = 1_000_000;
 
-const spent = (purpose: EmbeddingPurpose): EmbeddingsReply => ({
+const budgetSpent = (purpose: EmbeddingPurpose): EmbeddingsReply => ({
   outcome: 'failed',
   reason: `Today’s tokens for ${purpose} are spent (EMBEDDINGS_DAILY_TOKENS).`,
   isRejected: false,

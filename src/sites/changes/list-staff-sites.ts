@@ -14,7 +14,7 @@ export async function listStaffSites(
   { q, type, state, import: importId, page, limit }: StaffSitesQuery,
 ): Promise<StaffSites> {
   const matching = and(
-    q ? says(q) : undefined,
+    q ? hasText(q) : undefined,
     type && eq(sites.siteType, type),
     state && inState[state],
     importId
@@ -44,7 +44,7 @@ const inState: Record<SiteState, SQL | undefined> = {
   sample: eq(sites.dataSource, sampleSource),
 };
 
-function says(part: string): SQL | undefined {
+function hasText(part: string): SQL | undefined {
   const pattern = containing(part.toLowerCase());
   return or(
     sql`lower(${sites.siteName}) like ${pattern}`,

@@ -19,7 +19,7 @@ type Services = Pick<UpkeepServices, 'clock' | 'events'> & { database: Queryable
 export async function findNotices(services: Services): Promise<void> {
   for (let after: string | null = null; ;) {
     const items = await itemsWithNotices(services.database, after);
-    for (const item of items) await raise(services, item);
+    for (const item of items) await raiseNotices(services, item);
     if (items.length < batch) return;
     after = items.at(-1)!.id;
   }
@@ -40,7 +40,7 @@ async function itemsWithNotices(database: Queryable, after: string | null): Prom
   return rows.flatMap(({ id, details }) => (details?.kind === 'publication' ? [{ id, details }] : []));
 }
 
-async function raise(services: Services, item: Item): Promise<void> {
+async function raiseNotices(services: Services, item: Item): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const found = [...(await aboutItself(transaction, item)), ...(await aboutOthers(transaction, item))];
     await recordNotices(transaction, services, found);
