@@ -8,7 +8,7 @@ import { conditionsOf, type Words } from './match.ts';
 import { mergeRanks } from './meaning/merge-ranks.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-meaning.ts';
 import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
-import { loosenQuestion, respellQuestion } from './words/suggest-question.ts';
+import { loosenQuestion, respellQuestion } from './words/corrections/suggest-question.ts';
 import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { nearBeginnings } from '../words/near-words.ts';
-import { stepsFrom } from '../words/misspelled.ts';
+import { nearBeginnings } from '../words/corrections/near-words.ts';
+import { stepsFrom } from '../words/corrections/misspelled.ts';
 
 /** The names most like the text, by trigrams, that are compared word by word. */
 const comparedMax = 50;

@@ -3,11 +3,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { DirectHit } from '../contract.ts';
 import { stemsOf, type Term } from '../score.ts';
 import { searchLimits } from '../terms.ts';
-import type { Correction } from './correct-words.ts';
+import type { Correction } from './corrections/correct-words.ts';
 import { type Asked, expandQuestion } from './expand-question.ts';
 import { isTyped, parseQuestion, type Question } from './parse-question.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
-import { resolveUnknown } from './resolve-unknown.ts';
+import { resolveUnknown } from './corrections/resolve-unknown.ts';
 import { termsQuery } from './tsquery.ts';
 
 /** A question as the index can answer it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
 import { type Phrase, type Term, wordWeight } from '../score.ts';
-import type { Unknown } from './correct-words.ts';
+import type { Unknown } from './corrections/correct-words.ts';
 import type { Asked } from './expand-question.ts';
 
 /** A term, in how many public stories it is at most, and how it was typed. */

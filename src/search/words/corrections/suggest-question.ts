@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import { sql } from 'drizzle-orm';
-import { stories } from '../../news/index.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { storySearch } from '../tables.ts';
+import { stories } from '../../../news/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { storySearch } from '../../tables.ts';
 import type { Correction } from './correct-words.ts';
-import { quoted } from './tsquery.ts';
-import { parseQuestion } from './parse-question.ts';
+import { quoted } from '../tsquery.ts';
+import { parseQuestion } from '../parse-question.ts';
 
 /** The question without its quotation marks and excluded words, to offer if it finds nothing; null if it has none. */
 export function loosenQuestion(typed: string): string | null {

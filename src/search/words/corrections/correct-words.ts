@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { wordFigures } from '../tables.ts';
-import { type English, readEnglish } from './english-words.ts';
-import { longWords } from './field-words.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { wordFigures } from '../../tables.ts';
+import { type English, readEnglish } from '../english-words.ts';
+import { longWords } from '../field-words.ts';
 import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
 import { nearWords } from './near-words.ts';
 import { isPlaceWord, nearPlaces } from './place-words.ts';

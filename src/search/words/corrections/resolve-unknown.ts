@@ -1,14 +1,14 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import type { DirectHit } from '../contract.ts';
-import { findDirect } from '../records/find-direct.ts';
-import { suggestLimits } from '../terms.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { DirectHit } from '../../contract.ts';
+import { findDirect } from '../../records/find-direct.ts';
+import { suggestLimits } from '../../terms.ts';
 import { completeMisspelled, stemsBeginning } from './complete-word.ts';
 import { type Correction, correctWords, findMisspelled, type Unknown } from './correct-words.ts';
-import { readEnglish } from './english-words.ts';
-import type { Asked } from './expand-question.ts';
-import { fieldWords } from './field-words.ts';
-import type { Question } from './parse-question.ts';
-import type { Statistics } from './read-statistics.ts';
+import { readEnglish } from '../english-words.ts';
+import type { Asked } from '../expand-question.ts';
+import { fieldWords } from '../field-words.ts';
+import type { Question } from '../parse-question.ts';
+import type { Statistics } from '../read-statistics.ts';
 
 /** What the words that no story has were taken for. */
 export type Resolved = {

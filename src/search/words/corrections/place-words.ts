@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { placeCalled, townsBeginning } from '../../sites/index.ts';
-import { stateNames } from '../../sites/state-terms.ts';
-import { contaminationSites as sites } from '../../sites/tables.ts';
-import { type English } from './english-words.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { placeCalled, townsBeginning } from '../../../sites/index.ts';
+import { stateNames } from '../../../sites/state-terms.ts';
+import { contaminationSites as sites } from '../../../sites/tables.ts';
+import { type English } from '../english-words.ts';
 import { nearWords } from './near-words.ts';
 
 /** The name of a place that may have been meant, how far it is from what was typed, and in how many sites it occurs. */

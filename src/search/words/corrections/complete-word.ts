@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { wordFigures } from '../tables.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { wordFigures } from '../../tables.ts';
 import type { Correction } from './correct-words.ts';
-import { readEnglish } from './english-words.ts';
+import { readEnglish } from '../english-words.ts';
 import { wrongLettersMax } from './misspelled.ts';
 import { isPlaceWord } from './place-words.ts';
 import { nearBeginnings } from './near-words.ts';
