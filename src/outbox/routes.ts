@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { MailAddress } from '../platform/config.ts';
+import type { MailAddress } from '../platform/mail/mail-config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';

@@ -1,9 +1,9 @@
-import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { readHostAndPort } from './outbound/targets/target.ts';
+import { type DkimKey, type MailAddress, mailAddress, readDkimKey } from './mail/mail-config.ts';
 import { type Models, readModels } from './model-config.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -25,21 +25,6 @@ const databaseUrl = z
   .optional();
 const isOrigin = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === '/';
-
-/** A sender; `name` is null if only an address is set. */
-export type MailAddress = { name: string | null; address: string };
-
-const mailAddressError =
-  'must be an email address, or a name and an address: The PFAS Record <news@example.org>';
-const mailAddress = z.string().transform((text, context): MailAddress => {
-  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
-  const address = z.email().safeParse(inBrackets ?? text.trim());
-  if (!address.success || /[\p{Cc}]/u.test(text)) {
-    context.addIssue(mailAddressError);
-    return z.NEVER;
-  }
-  return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address: address.data };
-});
 
 const price = z.coerce
   .number({ error: 'must be a number, such as 0.15' })
@@ -142,9 +127,6 @@ const Settings = z.object({
     .transform((value) => value === 'on'),
 });
 
-/** `privateKey` in PEM format. */
-export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
-
 export type Config = Models & {
   port: number;
   host: string;
@@ -203,7 +185,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       name: null,
       address: `no-reply@${env.ORIGIN ? new URL(env.ORIGIN).hostname : 'localhost'}`,
     },
-    dkim: readDkimKey(env),
+    dkim: readDkimKey(env, projectRoot),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
     ...readModels(env),
     trustProxy: env.TRUST_PROXY,
@@ -212,24 +194,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     loadSample: env.SAMPLE,
     isLive: values.NODE_ENV === 'development',
   };
-}
-
-/** All three settings, or none. */
-function readDkimKey({
-  DKIM_DOMAIN: domainName,
-  DKIM_SELECTOR: keySelector,
-  DKIM_KEY_FILE: file,
-}: z.infer<typeof Settings>): DkimKey | undefined {
-  if (!domainName && !keySelector && !file) return undefined;
-  if (!domainName || !keySelector || !file)
-    throw new StartFailure('Set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE together, or none of them.');
-  try {
-    const privateKey = readFileSync(path.resolve(projectRoot, file), 'utf8');
-    createPrivateKey(privateKey);
-    return { domainName, keySelector, privateKey };
-  } catch {
-    throw new StartFailure(`DKIM_KEY_FILE must be a readable private key in PEM format; it is '${file}'.`);
-  }
 }
 
 function settingsFile(): Record<string, string | undefined> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { DkimKey, MailAddress } from '../config.ts';
+import type { DkimKey, MailAddress } from './mail-config.ts';
 import type { Transaction } from '../database/database.ts';
 import { mails } from '../tables.ts';
 import { deleteOldMail } from './delete-old-mail.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { DkimKey } from '../config.ts';
+import type { DkimKey } from './mail-config.ts';
 
 /** An email with everything that a server needs to deliver it. */
 export type Envelope = {
