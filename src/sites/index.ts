@@ -7,7 +7,7 @@ export { isInState } from './places/in-state.ts';
 export { locatePoint } from './near/locate-place.ts';
 export { placeCalled } from './places/place-called.ts';
 export { splitState, stateMeant, townsBeginning } from './places/place-names.ts';
-export { listSitesNear } from './queries.ts';
+export { listSitesNear } from './reads/list-sites-near.ts';
 export { importSites } from './import/import-sites.ts';
 export { isImporting } from './import/lock-imports.ts';
 export { ucmr5Archive } from './epa-terms.ts';

@@ -4,7 +4,7 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { type ContaminationSite, NewSite } from '../contract.ts';
-import { findSite } from '../queries.ts';
+import { findSite } from '../reads/find-site.ts';
 import { samplesOf } from './samples-of.ts';
 import { contaminationSites, siteSamples } from '../tables.ts';
 import { siteActions } from '../audit-terms.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { findSite, readSamples } from '../queries.ts';
-import { sampleView } from '../site-view.ts';
+import { findSite, readSamples } from '../reads/find-site.ts';
+import { sampleView } from '../reads/site-view.ts';
 import type { SiteRecord } from '../staff-contract.ts';
 
 /** A site as staff correct it, with its samples’ ids; withdrawn ones too. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { siteView } from '../site-view.ts';
+import { siteView } from '../reads/site-view.ts';
 import type { StaffSites, StaffSitesQuery } from '../staff-contract.ts';
 import { contaminationSites as sites, siteImportChanges as changes } from '../tables.ts';
 import { sampleSource, type SiteState } from '../terms.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
-import { findSite } from '../queries.ts';
+import { findSite } from '../reads/find-site.ts';
 import { siteLimits } from '../terms.ts';
 import { embedHeaders, embedPage } from './embed-page.ts';
 import { siteCard } from './site-card.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Conditions, conditionsOf } from '../conditions.ts';
+import { type Conditions, conditionsOf } from '../reads/conditions.ts';
 import type { SiteMap } from '../contract.ts';
 import { matchingLevels } from './matching-levels.ts';
 import { contaminationSites as sites, siteCells as cells } from '../tables.ts';

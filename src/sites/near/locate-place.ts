@@ -9,7 +9,7 @@ import {
   placeAmongNeighbors,
   zipPlace,
 } from '../places/find-place.ts';
-import { isInside } from '../conditions.ts';
+import { isInside } from '../reads/conditions.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { siteLimits, zipPattern } from '../terms.ts';
 import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Conditions } from '../conditions.ts';
+import type { Conditions } from '../reads/conditions.ts';
 import type { ContaminationSite } from '../contract.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { mainLevels } from './levels.ts';
@@ -9,7 +9,7 @@ import { federalLimits } from '../limits-terms.ts';
 import { type Located, locatePlace } from './locate-place.ts';
 import type { FoundPlace } from '../places/find-place.ts';
 import { readState } from './near-state.ts';
-import { listSitesNear, listSitesOf, withoutDistance } from '../queries.ts';
+import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
 import { untestedAt } from './untested-at.ts';
 import { yearsSince } from './years-since.ts';

@@ -1,12 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Conditions, conditionsOf } from '../conditions.ts';
+import { type Conditions, conditionsOf } from '../reads/conditions.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { viewsOf } from './level-views.ts';
 import { mainLevels } from './levels.ts';
 import type { FoundPlace } from '../places/find-place.ts';
-import { listSitesNear, siteColumns, withoutDistance } from '../queries.ts';
-import { siteView } from '../site-view.ts';
+import { siteColumns } from '../reads/list-sites.ts';
+import { listSitesNear, withoutDistance } from '../reads/list-sites-near.ts';
+import { siteView } from '../reads/site-view.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { nearestMin, radiusMiles } from '../terms.ts';
 

@@ -1,6 +1,6 @@
-import { csvLine } from '../platform/formats/csv.ts';
-import { absolute, links } from '../web/kit/links.ts';
-import type { ContaminationSite } from './contract.ts';
+import { csvLine } from '../../platform/formats/csv.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import type { ContaminationSite } from '../contract.ts';
 
 type Sites = AsyncIterable<ContaminationSite>;
 

@@ -1,5 +1,5 @@
-import type { ContaminationSite, SiteSample } from './contract.ts';
-import type { contaminationSites, siteSamples } from './tables.ts';
+import type { ContaminationSite, SiteSample } from '../contract.ts';
+import type { contaminationSites, siteSamples } from '../tables.ts';
 
 export type SiteRow = Omit<typeof contaminationSites.$inferSelect, 'zipText' | 'position'>;
 

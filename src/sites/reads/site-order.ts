@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contaminationSites as sites } from './tables.ts';
-import type { SiteSort } from './terms.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import type { SiteSort } from '../terms.ts';
 
 /** A site's highest level in parts per trillion, as an index has it; -1 if none was measured. */
 export const highestLevel = sql`coalesce(${sites.maxPfasLevel}, -1)`;

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { SiteFilter } from './query-contract.ts';
-import { isInState } from './places/in-state.ts';
-import { namesOfCompound } from './limits-terms.ts';
+import type { SiteFilter } from '../query-contract.ts';
+import { isInState } from '../places/in-state.ts';
+import { namesOfCompound } from '../limits-terms.ts';
 import { highestLevel } from './site-order.ts';
-import { contaminationSites as sites, siteLevels as levels } from './tables.ts';
-import { type Box, boxOf } from './terms.ts';
-import { containing } from '../platform/database/like-pattern.ts';
+import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
+import { type Box, boxOf } from '../terms.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 
 /** A filter without a place. */
 export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;

@@ -1,0 +1,73 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
+import type { ContaminationSite, SiteDetails } from '../contract.ts';
+import type { Place } from '../places/zip-places.ts';
+import {
+  contaminationSites as sites,
+  siteCorrections as corrections,
+  siteSamples as samples,
+} from '../tables.ts';
+import { siteColumns } from './list-sites.ts';
+import { listSitesNear } from './list-sites-near.ts';
+import { sampleView, siteView } from './site-view.ts';
+
+/** How many of a site's samples its page shows, and how many nearby sites. */
+const samplesMax = 2_000;
+const nearbyMax = 6;
+const nearbyMiles = 100;
+
+/** A site by its address or id, with samples, corrections and what is near it; withdrawn ones too. */
+export async function findSite(database: Queryable, slugOrId: string): Promise<SiteDetails | undefined> {
+  const [found] = await database
+    .select({ site: siteColumns, isSample: isSampleRecord('site', sites.id) })
+    .from(sites)
+    .where(isUuid(slugOrId) ? or(eq(sites.id, slugOrId), eq(sites.slug, slugOrId)) : eq(sites.slug, slugOrId))
+    .limit(1);
+  if (!found) return undefined;
+  const { site, isSample } = found;
+  const results = await readSamples(database, site.id, samplesMax + 1);
+  const view = siteView(site);
+  const { latitude, longitude } = view;
+  return {
+    ...view,
+    isSample,
+    samples: results.slice(0, samplesMax).map(sampleView),
+    isCut: results.length > samplesMax,
+    corrections: (
+      await database
+        .select()
+        .from(corrections)
+        .where(eq(corrections.siteId, site.id))
+        .orderBy(desc(corrections.at))
+    ).map(({ at, reason, changes }) => ({ at: at.toISOString(), reason, changes })),
+    nearby:
+      latitude === null || longitude === null
+        ? []
+        : await listOthersNear(database, site.id, { latitude, longitude }),
+    withdrawal: site.withdrawnAt && {
+      at: site.withdrawnAt.toISOString(),
+      reason: site.withdrawalReason ?? '',
+    },
+  };
+}
+
+/** A site's samples, the latest first. */
+export const readSamples = (database: Queryable, siteId: string, limit: number = samplesMax) =>
+  database
+    .select()
+    .from(samples)
+    .where(eq(samples.siteId, siteId))
+    .orderBy(sql`${samples.collectedOn} desc nulls last`, samples.compound, samples.id)
+    .limit(limit);
+
+async function listOthersNear(
+  database: Queryable,
+  siteId: string,
+  place: Place,
+): Promise<ContaminationSite[]> {
+  const near = await listSitesNear(database, { radius: nearbyMiles }, place, nearbyMax + 1);
+  return near.filter(({ id }) => id !== siteId).slice(0, nearbyMax);
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

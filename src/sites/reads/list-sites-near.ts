@@ -1,0 +1,100 @@
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ContaminationSite } from '../contract.ts';
+import { nearestIds } from '../map/matching-levels.ts';
+import type { Place } from '../places/zip-places.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import { radiusMiles, sitesPerPageMax } from '../terms.ts';
+import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
+import { siteColumns } from './list-sites.ts';
+import { siteView } from './site-view.ts';
+
+/** The Earth's mean radius (IUGG). */
+const earthMiles = 3_958.761;
+const kmPerMile = 1.609344;
+/** Up to this radius, few sites are in the circle. */
+const circleMiles = 100;
+
+/** The sites within the radius of a place that also meet a condition, nearest first; at most `limit`. */
+export async function listSitesNear(
+  database: Queryable,
+  filter: Filter,
+  place: Place,
+  limit: number = sitesPerPageMax,
+  condition?: SQL,
+): Promise<ContaminationSite[]> {
+  const { radius, ...conditions } = filter;
+  const chord = sql<number>`${sites.position} <-> ${pointOf(place)}`;
+  const rows = await database
+    .select({ site: siteColumns, chord })
+    .from(sites)
+    .where(
+      and(
+        conditionsOf(conditions),
+        condition,
+        condition ? isInCircle(filter.radius, place) : isNear(database, filter, place, limit),
+      ),
+    )
+    .orderBy(chord, sites.id)
+    .limit(limit);
+  return rows.map((row) => ({ ...siteView(row.site), ...distanceOf(row.chord) }));
+}
+
+/**
+ * Within the radius. The index of positions is fast for a small circle, and for the nearest sites of all; for a wide
+ * circle, or with filters, it would visit most sites, so that the ids come from the levels.
+ */
+function isNear(database: Queryable, filter: Filter, place: Place, limit: number): SQL | undefined {
+  const { radius, ...conditions } = filter;
+  if (radius <= circleMiles) return isInCircle(radius, place);
+  const isFiltered = Object.values(conditions).some((value) => value !== undefined);
+  if (radius === radiusMiles.max && !isFiltered) return isNotNull(sites.position);
+  const angle = Math.min(radius / earthMiles, Math.PI);
+  return inArray(sites.id, nearestIds(database, conditions, { place, angle, limit }));
+}
+
+function isInCircle(radius: number, place: Place): SQL {
+  const [point, chord] = [pointOf(place), chordOf(radius)];
+  return sql`(cube_enlarge(${point}, ${chord}::float8, 3) @> ${sites.position}
+    and ${sites.position} <-> ${point} <= ${chord}::float8)`;
+}
+
+/** The matching ones of these sites, nearest to a place first; those without coordinates come last. */
+export async function listSitesOf(
+  database: Queryable,
+  ids: readonly string[],
+  filter: Conditions,
+  place: Place,
+): Promise<ContaminationSite[]> {
+  if (ids.length === 0) return [];
+  const chord = sql<number | null>`${sites.position} <-> ${pointOf(place)}`;
+  const rows = await database
+    .select({ site: siteColumns, chord })
+    .from(sites)
+    .where(and(conditionsOf(filter), inArray(sites.id, [...ids])))
+    .orderBy(sql`${chord} nulls last`, sites.id);
+  return rows.map(({ site, chord: away }) => ({
+    ...siteView(site),
+    ...(away === null ? {} : distanceOf(away)),
+  }));
+}
+
+/** How far a site is from the middle of a large area says nothing. */
+export const withoutDistance = ({
+  distanceMiles: _miles,
+  distanceKm: _km,
+  ...site
+}: ContaminationSite): ContaminationSite => site;
+
+const pointOf = ({ latitude, longitude }: Place): SQL =>
+  sql`sphere_point(${latitude}::float8, ${longitude}::float8)`;
+
+/** The straight line through the Earth between places this far apart, as a share of its radius. */
+const chordOf = (miles: number): number => 2 * Math.sin(Math.min(miles / earthMiles / 2, Math.PI / 2));
+
+function distanceOf(chord: number) {
+  const miles = 2 * earthMiles * Math.asin(Math.min(1, chord / 2));
+  return { distanceMiles: hundredths(miles), distanceKm: hundredths(miles * kmPerMile) };
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,61 @@
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ContaminationSite } from '../contract.ts';
+import { idsUpTo } from '../map/matching-levels.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import { type SiteSort, sitesPerPageMax } from '../terms.ts';
+import { conditionsOf, type Filter } from './conditions.ts';
+import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
+import { siteView } from './site-view.ts';
+
+/** A compound with more matching sites is common enough to be met among the first in any order. */
+const rareMax = 3_000;
+
+/** All columns but those that only serve searches. */
+export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
+
+/** A page of the matching sites; `before` is the id of the last site on the previous page. */
+export async function listSites(
+  database: Queryable,
+  filter: Filter,
+  { sort, limit, before }: { sort: SiteSort; limit: number; before?: string | undefined },
+): Promise<ContaminationSite[]> {
+  const after = before === undefined ? undefined : isAfterSite(sort, before);
+  // In order is fast for a common compound; a rare one would be looked up at most sites.
+  const ids = filter.compound ? await idsUpTo(database, filter, rareMax) : undefined;
+  return (await readBatch(database, filter, { sort, after, limit, ids })).map(({ site }) => siteView(site));
+}
+
+/** All matching sites, without a limit, read lazily. */
+export async function* eachSite(
+  database: Queryable,
+  filter: Filter,
+  sort: SiteSort,
+): AsyncGenerator<ContaminationSite> {
+  for (let after: SQL | undefined; ;) {
+    const batch = await readBatch(database, filter, { sort, after, limit: sitesPerPageMax });
+    for (const { site } of batch) yield siteView(site);
+    const last = batch.at(-1);
+    if (!last || batch.length < sitesPerPageMax) return;
+    after = isAfter(sort, { key: last.key, id: last.site.id });
+  }
+}
+
+type Batch = {
+  sort: SiteSort;
+  /** The sites that follow the previous page. */
+  after: SQL | undefined;
+  limit: number;
+  ids?: readonly string[] | undefined;
+};
+
+const readBatch = (database: Queryable, filter: Filter, { sort, after, limit, ids }: Batch) =>
+  database
+    .select({ site: siteColumns, key: keyOf(sort) })
+    .from(sites)
+    .where(and(ids ? isOneOf(ids) : conditionsOf(filter), after))
+    .orderBy(...orderBy(sort))
+    .limit(limit);
+
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${sites.id} = any(${sql.param(ids)}::uuid[]) and ${sites.withdrawnAt} is null`;
