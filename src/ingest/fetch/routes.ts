@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { refuse } from '../../platform/outcome.ts';
+import { FetchRun } from '../contract.ts';
+import type { IngestServices } from '../services.ts';
+import { findFetchRun } from '../sources/list-sources.ts';
+import { awaitRun } from './await-run.ts';
+import { requestFetch } from './request-fetch.ts';
+
+const params = z.object({ id: z.uuid() });
+const fetchNow = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/{id}/fetch',
+  ...permit('manage sources'),
+  summary: 'Fetch a source now',
+  description: 'Returns 202 with the job right away; with `wait=1`, waits until it is done.',
+  request: { params, query: z.object({ wait: z.literal('1').optional() }) },
+  responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
+});
+const run = createRoute({
+  method: 'get',
+  path: '/api/admin/fetch-runs/{id}',
+  ...permit('view the staff area'),
+  summary: 'Fetch progress',
+  request: { params },
+  responses: { 200: json(FetchRun), ...refusals },
+});
+
+export type FetchCalls = CallsOf<typeof fetchNow | typeof run>;
+
+/** Routes that fetch a source and follow its progress. */
+export const fetchRoutes = (services: IngestServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(fetchNow, async (c) => {
+      const outcome = await requestFetch(services, c.var.actor, c.req.valid('param').id);
+      if (!outcome.ok) return refusal(c, outcome);
+      const { runId } = outcome.value;
+      const isWaiting = c.req.valid('query').wait === '1';
+      const state = isWaiting
+        ? await awaitRun(services, runId)
+        : await findFetchRun(services.database, runId);
+      if (!state) return refusal(c, refuse('not-found', 'This source has been removed.'));
+      return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
+    })
+    .openapi(run, async (c) => {
+      const state = await findFetchRun(services.database, c.req.valid('param').id);
+      return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'Fetch not found.'));
+    });

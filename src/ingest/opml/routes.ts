@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { OpmlFile, OpmlImport } from '../contract.ts';
+import type { IngestServices } from '../services.ts';
+import { exportOpml } from './export-opml.ts';
+import { importOpml } from './import-opml.ts';
+
+const importSources = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/import',
+  ...permit('manage sources'),
+  summary: 'Import sources from OPML',
+  description: 'Adds the feeds that are not sources yet; with `dryRun=1`, only says which.',
+  request: { query: z.object({ dryRun: z.literal('1').optional() }), ...jsonBody(OpmlFile) },
+  responses: { 200: json(OpmlImport), ...refusals },
+});
+const exportSources = createRoute({
+  method: 'get',
+  path: '/api/admin/sources/export',
+  ...permit('manage sources'),
+  summary: 'Export all sources as OPML',
+  responses: { 200: { description: 'OK', content: { 'text/x-opml': { schema: z.string() } } }, ...refusals },
+});
+
+export type OpmlCalls = CallsOf<typeof importSources>;
+
+/** Routes that exchange sources with feed readers. */
+export const opmlRoutes = (services: IngestServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(importSources, async (c) => {
+      const isDryRun = c.req.valid('query').dryRun === '1';
+      const outcome = await importOpml(services, c.var.actor, { ...c.req.valid('json'), isDryRun });
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(exportSources, async (c) =>
+      c.body(await exportOpml(services.database), 200, {
+        'content-type': 'text/x-opml; charset=utf-8',
+        'content-disposition': 'attachment; filename="sources.opml"',
+      }),
+    );
