@@ -8,7 +8,8 @@ import {
   DialogFooter,
   DialogTitle,
 } from '../../../web/kit/ui/dialog.tsx';
-import { differences, draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
+import { differences } from './draft-changes.ts';
+import { draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
 
 type Props = {
   /** The common base of both versions. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Story } from '../../../news/contract.ts';
-import { changeSince, differences, draftOf, keyDataProblem, rebase } from './story-draft.ts';
+import { changeSince, differences, rebase } from './draft-changes.ts';
+import { keyDataProblem } from './field-values.ts';
+import { draftOf } from './story-draft.ts';
 
 const story: Story = {
   id: '00000000-0000-4000-8000-000000000001',

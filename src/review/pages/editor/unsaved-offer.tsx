@@ -1,7 +1,8 @@
 import { History } from 'lucide-react';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { differences, draftLabels } from './story-draft.ts';
+import { differences } from './draft-changes.ts';
+import { draftLabels } from './story-draft.ts';
 import type { UnsavedOffer as Offer } from './use-unsaved.ts';
 
 type Props = {

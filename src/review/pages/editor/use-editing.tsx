@@ -2,16 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
-import {
-  baseOf,
-  changeSince,
-  type DraftBase,
-  differences,
-  type DraftedText,
-  rebase,
-  type StoryDraft,
-  usesText,
-} from './story-draft.ts';
+import { changeSince, differences, rebase, usesText } from './draft-changes.ts';
+import { baseOf, type DraftBase, type DraftedText, type StoryDraft } from './story-draft.ts';
 import type { UsedRedraft } from './unsaved.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRejection } from './use-rejection.tsx';

@@ -9,7 +9,8 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { failureOf } from '../../../web/admin/failure.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { storyRead } from './reads.ts';
-import { differences, draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
+import { differences } from './draft-changes.ts';
+import { draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
 import { useSaveFailure } from './use-save-failure.tsx';
 
 const patch = 'PATCH /api/admin/stories/{id}';

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../../web/admin/session.ts';
-import { type DraftBase, differences, type StoryDraft } from './story-draft.ts';
+import { differences } from './draft-changes.ts';
+import type { DraftBase, StoryDraft } from './story-draft.ts';
 import {
   discardUnsaved,
   keepUnsaved,

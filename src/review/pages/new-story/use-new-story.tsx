@@ -2,14 +2,8 @@ import { useForm } from 'react-hook-form';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import {
-  type DraftBase,
-  differences,
-  draftLabels,
-  emptyDraft,
-  newStoryOf,
-  type StoryDraft,
-} from '../editor/story-draft.ts';
+import { differences, newStoryOf } from '../editor/draft-changes.ts';
+import { type DraftBase, draftLabels, emptyDraft, type StoryDraft } from '../editor/story-draft.ts';
 import { useLeaving } from '../editor/use-leaving.ts';
 import { useSaveFailure } from '../editor/use-save-failure.tsx';
 import { useUnsaved } from '../editor/use-unsaved.ts';

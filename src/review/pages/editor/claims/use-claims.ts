@@ -3,7 +3,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useRead } from '../../../../web/kit/read.ts';
 import { checkClaims, type PlacedClaim, prepareSources } from '../../../../writer/grounding/check-claims.ts';
 import { groundingRead } from '../reads.ts';
-import { keyDataOf, listOf, type StoryDraft, textOrNull } from '../story-draft.ts';
+import { keyDataOf, listOf, textOrNull } from '../field-values.ts';
+import type { StoryDraft } from '../story-draft.ts';
 
 export type Claims = {
   /** Undefined while loading; empty without a source. */

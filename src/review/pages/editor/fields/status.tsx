@@ -8,7 +8,8 @@ import { Select } from '../../../../web/kit/ui/select.tsx';
 import { Switch } from '../../../../web/kit/ui/switch.tsx';
 import { queueStatuses } from '../../../terms.ts';
 import { ReasonField } from '../discard-dialog.tsx';
-import { draftLabels, withdraws } from '../story-draft.ts';
+import { withdraws } from '../draft-changes.ts';
+import { draftLabels } from '../story-draft.ts';
 import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
 
 /** Status, score and whether the story is featured. */

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { entityKindLabels } from '../../../../entities/terms.ts';
 import type { Suggestions } from '../../../../writer/contract.ts';
-import { draftLabels, listOf, type StoryDraft } from '../story-draft.ts';
+import { listOf } from '../field-values.ts';
+import { draftLabels, type StoryDraft } from '../story-draft.ts';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;

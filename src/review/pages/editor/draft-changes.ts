@@ -1,0 +1,53 @@
+import type { NewStory, StoryChange } from '../../../news/change-contract.ts';
+import type { Category } from '../../../news/terms.ts';
+import { keyDataOf, listOf, textOrNull } from './field-values.ts';
+import { draftedFields, type DraftedText, draftFields, type StoryDraft } from './story-draft.ts';
+
+/** The body of the call that creates a story from the form. */
+export function newStoryOf(draft: StoryDraft): NewStory {
+  const { withdrawalReason: _withdrawalReason, ...story } = changeOf(draft);
+  return story;
+}
+
+/** True if saving the draft withdraws the story from its readers. */
+export const withdraws = (base: StoryDraft, draft: Pick<StoryDraft, 'status'>): boolean =>
+  base.status === 'APPROVED' && draft.status !== 'APPROVED';
+
+/** Fields in which two drafts differ. */
+export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
+  draftFields.filter((field) => one[field] !== other[field]);
+
+/** What was changed from `base` to `own`, on top of another draft; the other fields keep its values. */
+export const rebase = (base: StoryDraft, own: StoryDraft, onto: StoryDraft): StoryDraft => ({
+  ...onto,
+  ...(Object.fromEntries(differences(base, own).map((field) => [field, own[field]])) as Partial<StoryDraft>),
+});
+
+/** True if a changed field says what a redraft says. */
+export const usesText = (base: StoryDraft, draft: StoryDraft, text: DraftedText): boolean =>
+  draftedFields.some((field) => draft[field] !== base[field] && draft[field] === text[field]);
+
+/** The changed fields only, so that other people's edits to other fields are not undone. */
+export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {
+  const whole = changeOf(draft);
+  return Object.fromEntries(
+    differences(base, draft)
+      .filter((field) => field !== 'withdrawalReason' || withdraws(base, draft))
+      .map((field) => [field, whole[field]]),
+  );
+}
+
+const changeOf = (draft: StoryDraft) =>
+  ({
+    ...draft,
+    category: draft.category as Category,
+    whyMatters: textOrNull(draft.whyMatters),
+    audioUrl: textOrNull(draft.audioUrl),
+    graphicsUrl: textOrNull(draft.graphicsUrl),
+    tags: listOf(draft.tags),
+    entities: listOf(draft.entities),
+    regulatoryBasis: textOrNull(draft.regulatoryBasis),
+    humanImpact: textOrNull(draft.humanImpact),
+    keyData: keyDataOf(draft.keyData),
+    geo: textOrNull(draft.geo),
+  }) satisfies StoryChange;
