@@ -3,6 +3,10 @@
 export const storyStatuses = ['NEEDS_REVIEW', 'APPROVED', 'HELD', 'DISCARDED'] as const;
 export type StoryStatus = (typeof storyStatuses)[number];
 
+/** Whether a change of its status withdraws a story from its readers. */
+export const isWithdrawal = (before: StoryStatus, after: StoryStatus): boolean =>
+  before === 'APPROVED' && after !== 'APPROVED';
+
 export const categories = [
   'Science & Tech',
   'Regulation',

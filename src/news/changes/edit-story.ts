@@ -12,7 +12,7 @@ import { storyEditedQueue } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
 import { storyView } from '../reads/story-view.ts';
 import { stories } from '../tables.ts';
-import { isWithdrawal } from './record-withdrawals.ts';
+import { isWithdrawal } from '../terms.ts';
 import type { ApprovalGuard, ApprovalNote } from './approval-guard.ts';
 import { recordRevision } from './record-revision.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';

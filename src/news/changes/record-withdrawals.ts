@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { storyWithdrawals } from '../tables.ts';
-import type { StoryStatus } from '../terms.ts';
 
 type Withdrawal = { storyId: string; reason?: string | undefined };
 
@@ -15,7 +14,3 @@ export async function recordWithdrawals(
     .insert(storyWithdrawals)
     .values(withdrawals.map(({ storyId, reason }) => ({ storyId, withdrawnAt, reason: reason || null })));
 }
-
-/** True if a status change withdraws a public story. */
-export const isWithdrawal = (before: StoryStatus, after: StoryStatus): boolean =>
-  before === 'APPROVED' && after !== 'APPROVED';

@@ -6,9 +6,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { announceApproved } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
-import type { StoryStatus } from '../terms.ts';
+import { isWithdrawal, type StoryStatus } from '../terms.ts';
 import type { ApprovalNote } from './approval-guard.ts';
-import { isWithdrawal, recordWithdrawals } from './record-withdrawals.ts';
+import { recordWithdrawals } from './record-withdrawals.ts';
 import { newsActions } from '../audit-terms.ts';
 
 export type StatusChange = {

@@ -4,8 +4,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
 import { isNotJoined } from './joins.ts';
 import { stories } from '../tables.ts';
-import type { StoryStatus } from '../terms.ts';
-import { isWithdrawal } from './record-withdrawals.ts';
+import { isWithdrawal, type StoryStatus } from '../terms.ts';
 import { setStatuses } from './story-status.ts';
 
 /** An older approval has had readers: undoing it is a withdrawal. */

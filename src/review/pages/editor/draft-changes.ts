@@ -1,5 +1,5 @@
 import type { NewStory, StoryChange } from '../../../news/change-contract.ts';
-import type { Category } from '../../../news/terms.ts';
+import { type Category, isWithdrawal } from '../../../news/terms.ts';
 import { keyDataOf, listOf, textOrNull } from './field-values.ts';
 import { draftedFields, type DraftedText, draftFields, type StoryDraft } from './story-draft.ts';
 
@@ -8,10 +8,6 @@ export function newStoryOf(draft: StoryDraft): NewStory {
   const { withdrawalReason: _withdrawalReason, ...story } = changeOf(draft);
   return story;
 }
-
-/** True if saving the draft withdraws the story from its readers. */
-export const withdraws = (base: StoryDraft, draft: Pick<StoryDraft, 'status'>): boolean =>
-  base.status === 'APPROVED' && draft.status !== 'APPROVED';
 
 /** Fields in which two drafts differ. */
 export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
@@ -32,7 +28,7 @@ export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {
   const whole = changeOf(draft);
   return Object.fromEntries(
     differences(base, draft)
-      .filter((field) => field !== 'withdrawalReason' || withdraws(base, draft))
+      .filter((field) => field !== 'withdrawalReason' || isWithdrawal(base.status, draft.status))
       .map((field) => [field, whole[field]]),
   );
 }

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { newStoryScore, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { isWithdrawal, newStoryScore, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
 import { defaultWithdrawalReasons } from '../../../../news/withdrawal-terms.ts';
 import { formField } from '../../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
@@ -8,7 +8,6 @@ import { Select } from '../../../../web/kit/ui/select.tsx';
 import { Switch } from '../../../../web/kit/ui/switch.tsx';
 import { queueStatuses } from '../../../terms.ts';
 import { ReasonField } from '../discard-dialog.tsx';
-import { withdraws } from '../draft-changes.ts';
 import { draftLabels } from '../story-draft.ts';
 import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
 
@@ -70,7 +69,7 @@ const isScore = (score: number): boolean =>
 export function Withdrawal({ form, stored }: PartOfStored) {
   const status = useWatch({ control: form.control, name: 'status' });
   return (
-    withdraws(stored, { status }) &&
+    isWithdrawal(stored.status, status) &&
     status !== 'APPROVED' && (
       <ReasonField
         {...formField(form, 'withdrawalReason')}
