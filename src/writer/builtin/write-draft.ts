@@ -1,6 +1,6 @@
-import { WebAddress } from '../../news/contract.ts';
 import { type ContentType, notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
+import { mediaOf } from '../source-media.ts';
 import type { SourceText, Written } from '../story-writer.ts';
 import { draftLimits, impactScore } from '../terms.ts';
 import { chooseCategory } from './choose-category.ts';
@@ -52,8 +52,7 @@ export function writeDraft(source: SourceText): Written {
     keyData: Object.fromEntries(keyData.map(({ label, text }) => [label, text])),
     scoreParts: parts,
     score: impactScore(parts),
-    audioUrl: webAddress(source.audioUrl),
-    graphicsUrl: contentType === 'Graphics' ? webAddress(source.imageUrl) : null,
+    ...mediaOf(source, contentType),
     writer: 'builtin',
     writerVersion: builtinVersion,
     model: null,
@@ -73,6 +72,3 @@ function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: Con
 }
 
 const textOf = (taken: Extracted[]): string | null => taken.map(({ text }) => text).join('; ') || null;
-
-/** Only addresses that may become links. */
-const webAddress = (address: string | undefined): string | null => WebAddress.safeParse(address).data ?? null;

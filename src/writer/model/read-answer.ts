@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { WebAddress } from '../../news/contract.ts';
 import { categories, type ContentType, editableContentTypes, notApplicable } from '../../news/terms.ts';
 import { Draft } from '../contract.ts';
 import type { SourceText } from '../story-writer.ts';
 import { draftLimits, impactScore, scorePartMax } from '../terms.ts';
+import { mediaOf } from '../source-media.ts';
 import { instructions, promptVersion } from './draft-prompt.ts';
 
 /** The shape of an answer, as the endpoint gets it: without bounds, which strict JSON schemas may not contain. */
@@ -89,8 +89,7 @@ function draftOf(answer: ModelAnswer, source: SourceText, model: string): Draft 
         .map(({ label, value }) => [label.trim(), value.trim()]),
     ),
     // Addresses are the source's, never the model's.
-    audioUrl: webAddress(source.audioUrl),
-    graphicsUrl: answer.contentType === 'Graphics' ? webAddress(source.imageUrl) : null,
+    ...mediaOf(source, answer.contentType),
     score: impactScore(scoreParts),
     scoreParts,
     writer: 'model',
@@ -105,4 +104,3 @@ const scorePart = (value: number): number => Math.min(scorePartMax, Math.max(0, 
 const named = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => name.trim()).filter(Boolean)),
 ];
-const webAddress = (address: string | undefined): string | null => WebAddress.safeParse(address).data ?? null;
