@@ -122,7 +122,7 @@ const show = createRoute({
   responses: { 200: json(StoryRevision), ...refusals },
 });
 
-export type ReviewActionCalls = CallsOf<
+export type ReviewChangeCalls = CallsOf<
   | typeof bulk
   | typeof undo
   | typeof add
@@ -134,7 +134,7 @@ export type ReviewActionCalls = CallsOf<
   | typeof show
 >;
 /** Story changes by reviewers. */
-export const actionRoutes = (services: ReviewServices) =>
+export const changeRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {
       const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));

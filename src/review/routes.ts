@@ -1,18 +1,18 @@
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
-import { type ReviewActionCalls, actionRoutes } from './change-routes.ts';
+import { changeRoutes, type ReviewChangeCalls } from './change-routes.ts';
 import { type ReportCalls, reportRoutes } from './reports/report-routes.ts';
 import { type RelevanceCalls, relevanceRoutes } from './relevance/relevance-routes.ts';
 import type { ReportServices, ReviewServices } from './services.ts';
 import { type QueueCalls, queueRoutes } from './queue/queue-routes.ts';
 
-export type ReviewCalls = ReviewActionCalls & QueueCalls & RelevanceCalls & ReportCalls;
+export type ReviewCalls = ReviewChangeCalls & QueueCalls & RelevanceCalls & ReportCalls;
 
 /** Routes for reviewing stories. */
 export const reviewRoutes = (services: ReportServices & ReviewServices & { settings: SettingsStore }) =>
   createApi<StaffEnvironment>()
     .route('/', queueRoutes(services))
-    .route('/', actionRoutes(services))
+    .route('/', changeRoutes(services))
     .route('/', relevanceRoutes(services))
     .route('/', reportRoutes(services));
