@@ -33,22 +33,23 @@ export const federalLimits = {
 
 /** Every name that data files use for a compound, whatever its case: 'genx' → HFPO-DA, GenX, HFPODA. */
 export function namesOfCompound(name: string): string[] {
-  const same = (other: string) => other.toLowerCase() === name.trim().toLowerCase();
-  const limited = federalLimits.limits.find((one) => [one.compound, ...one.otherNames].some(same));
-  return limited ? [limited.compound, ...limited.otherNames] : [name.trim()].filter(Boolean);
+  const limit = limitOf(name.trim());
+  return limit ? namesOf(limit) : [name.trim()].filter(Boolean);
 }
 
 /** Every name under which data files list a limited compound, with its federal limit in parts per trillion. */
 export const federalLimitByName: Readonly<Record<string, number>> = Object.fromEntries(
-  federalLimits.limits.flatMap(({ compound, otherNames, ppt }) =>
-    [compound, ...otherNames].map((name) => [name, ppt]),
-  ),
+  federalLimits.limits.flatMap((limit) => namesOf(limit).map((name) => [name, limit.ppt])),
 );
 
-const limitOf = (name: string): DrinkingWaterLimit | undefined =>
-  federalLimits.limits.find(({ compound, otherNames }) =>
-    [compound, ...otherNames].some((one) => one.toLowerCase() === name.toLowerCase()),
-  );
+function limitOf(name: string): DrinkingWaterLimit | undefined {
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+  return federalLimits.limits.find((limit) => namesOf(limit).some(isSame));
+}
+
+function namesOf({ compound, otherNames }: DrinkingWaterLimit): string[] {
+  return [compound, ...otherNames];
+}
 
 /**
  * The limits on what a result is the sum of: 'PFOA + PFOS' → those on PFOA and PFOS. Empty for one compound, and for a
