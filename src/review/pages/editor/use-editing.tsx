@@ -64,26 +64,34 @@ export function useEditing(story: Story) {
         refusal.checkAgain();
       },
     },
-    /** Someone else has changed the story since: `theirs` is the current version. */
-    conflict: theirs && {
-      theirs,
-      take() {
-        begin(baseOf(theirs));
-        forget();
-        dropTheirs();
-      },
-      keepOwn() {
-        const from = baseOf(theirs);
-        const merged = rebase(base.draft, form.getValues(), from.draft);
-        begin(from, merged);
-        dropTheirs();
-        save(from, merged);
-      },
-      decideLater: dropTheirs,
-    },
+    conflict: theirs && conflictWith(theirs, { form, base, begin, forget, drop: dropTheirs, save }),
     offer,
   };
 }
+
+type ConflictParts = ReturnType<typeof useBasedForm> & {
+  forget: () => void;
+  drop: () => void;
+  save: (from: DraftBase, draft: StoryDraft) => void;
+};
+
+/** Someone else has changed the story since: `theirs` is the current version. */
+const conflictWith = (theirs: Story, { form, base, begin, forget, drop, save }: ConflictParts) => ({
+  theirs,
+  take() {
+    begin(baseOf(theirs));
+    forget();
+    drop();
+  },
+  keepOwn() {
+    const from = baseOf(theirs);
+    const merged = rebase(base.draft, form.getValues(), from.draft);
+    begin(from, merged);
+    drop();
+    save(from, merged);
+  },
+  decideLater: drop,
+});
 
 /** The form and the story it is based on. */
 function useBasedForm(story: Story) {
