@@ -9,7 +9,7 @@ import type { SearchAddress } from '../addresses.ts';
 import { FilterToggle, FormFilters } from './form-filters.tsx';
 import { KeptFilters } from './kept-filters.tsx';
 import { entityNamesRead } from './reads.ts';
-import { SuggestingInput } from './suggesting-input.tsx';
+import { SuggestingInput } from './suggestions/suggesting-input.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
 type Props = { search: SearchAddress; isOpen: boolean; onToggle: () => void };

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { counted } from '../../../web/kit/format.ts';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import type { Suggestion } from '../../contract.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import type { Suggestion } from '../../../contract.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../contract.ts';
+import type { Suggestion } from '../../../contract.ts';
 
 const kinds: Record<Suggestion['kind'], string> = {
   place: 'Place',

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '../../contract.ts';
-import { suggestLimits } from '../../terms.ts';
-import { suggestRead } from './reads.ts';
+import type { Suggestion } from '../../../contract.ts';
+import { suggestLimits } from '../../../terms.ts';
+import { suggestRead } from '../reads.ts';
 
 const pauseMs = 80;
 
