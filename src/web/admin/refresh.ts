@@ -14,7 +14,13 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
     );
   };
   client.removeQueries({ type: 'inactive', predicate: (query) => !!query.meta?.dropStale && isStale(query) });
-  // The library lets a first read under way finish, which may have been answered before the change.
-  await client.cancelQueries({ predicate: (query) => query.state.data === undefined && isStale(query) });
-  await client.invalidateQueries({ predicate: isStale });
+  const isFirst = (query: Query): boolean => query.state.data === undefined && isStale(query);
+  const firstReads = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirst });
+  await Promise.allSettled([
+    client.invalidateQueries({ predicate: isStale }),
+    ...firstReads.map(({ promise }) => promise),
+  ]);
+  // The library keeps the answer of a first read under way, which may be older than the change.
+  if (firstReads.length > 0)
+    await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
 }
