@@ -17,7 +17,8 @@ export { type PreparedSource, prepareSources };
 /** A claim with its place in the field's text; in key data and entities, in the text of the entry. */
 export type PlacedClaim = GroundedClaim & {
   at: Span;
-  /** The label of the key data entry. */ label?: string;
+  /** The label of the key data entry. */
+  label?: string;
 };
 
 /** Texts that state that there is nothing to state. */
@@ -25,8 +26,8 @@ const nothing = /^\s*(?:n\/a)?\s*$/i;
 
 /**
  * Every claim of a draft with the sentence of the sources that supports or contradicts it: numbers with their units,
- * dates, quotations, names, citations, directions, negations and attributions; each entity, and the place. Pure and deterministic; never throws.
- * Without a source there is nothing to check, and no claims.
+ * dates, quotations, names, citations, directions, negations and attributions; each entity, and the place. Pure and
+ * deterministic; never throws. Without a source there is nothing to check, and no claims.
  */
 export function checkClaims(
   draft: GroundedText,

@@ -1,5 +1,6 @@
 import { isClose, type ReadNumber, roundTo } from './numbers.ts';
-import type { Bound, Quantity } from './quantities.ts';
+import type { Bound } from './bounds.ts';
+import type { Quantity } from './quantities.ts';
 import { isComparable } from './units.ts';
 
 /** Between two systems of units, a figure may be off by this share. */
