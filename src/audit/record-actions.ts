@@ -6,7 +6,10 @@ import { auditEntries } from './tables.ts';
 /** A capability's actions with their subjects (`audit-terms.ts`). */
 type Actions = Readonly<Record<string, string>>;
 
-/** An action by staff, or by the system (`actor` null, or `systemActor`). `before` and `after` hold only what changed, no secrets. */
+/**
+ * An action by staff, or by the system (`actor` null, or `systemActor`). `before` and `after` hold only what changed,
+ * no secrets.
+ */
 export type AuditedAction<Declared extends Actions> = {
   actor: Pick<Actor, 'id' | 'email' | 'isSystem'> | null;
   act: keyof Declared & string;

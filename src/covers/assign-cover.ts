@@ -42,8 +42,8 @@ export async function makeCover(
 }
 
 /**
- * Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. `batch` are the
- * covers drawn before it and not saved yet.
+ * Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. `batch` are
+ * the covers drawn before it and not saved yet.
  */
 export async function makeCoverWith(
   { database, files, siteTitle: readTitle }: DrawingServices,

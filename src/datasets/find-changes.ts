@@ -8,7 +8,9 @@ import { contaminationSites as sites } from '../sites/tables.ts';
 import type { DataSetChange } from './contract.ts';
 import { changingSets } from './terms.ts';
 
-/** When the records of each data set last changed, stories that were withdrawn included, and whether all are samples. */
+/**
+ * When the records of each data set last changed, stories that were withdrawn included, and whether all are samples.
+ */
 export async function findChanges(database: Queryable): Promise<DataSetChange[]> {
   const [samples, ...dates] = await Promise.all([
     findSamples(database),

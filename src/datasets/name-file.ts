@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Names the file that a data set is saved as: 'stories.json' for `/api/stories`. It stays `inline`, so that browsers still
- * show it to those who follow its address; the links of the data page download it.
+ * Names the file that a data set is saved as: 'stories.json' for `/api/stories`. It stays `inline`, so that browsers
+ * still show it to those who follow its address; the links of the data page download it.
  */
 export const nameFile: MiddlewareHandler = async (c, next) => {
   await next();

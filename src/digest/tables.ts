@@ -55,7 +55,9 @@ export const subscribers = pgTable(
     /** When the welcome or the confirmation email was queued; null if one is due. */
     greetedAt: timestamp({ withTimezone: true }),
     origin: subscriberOrigin().notNull().default('form'),
-    /** When consent was given to someone else, as staff or a file state it; null if it was given here, by subscribing. */
+    /**
+     * When consent was given to someone else, as staff or a file state it; null if it was given here, by subscribing.
+     */
     consentedOn: date(),
     /** Null means all. */
     categories: category().array(),
@@ -135,7 +137,9 @@ export const digestDeliveries = pgTable(
     /** When a deferred email is due again. */
     dueAt: timestamp({ withTimezone: true }),
     lastError: varchar({ length: issueLimits.reasonMax }),
-    /** Whether they left through this issue's link: the issue counts that once, also if they come back and leave again. */
+    /**
+     * Whether they left through this issue's link: the issue counts that once, also if they come back and leave again.
+     */
     hasLeft: boolean().notNull().default(false),
   },
   (deliveries) => [

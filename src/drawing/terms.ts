@@ -62,8 +62,8 @@ export const isDrawn = (address: string): boolean =>
 export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
 
 /**
- * The variants of an `imageUrl` for use next to a headline: without the title, in all widths. `srcSet` is WebP. Null for
- * any other address.
+ * The variants of an `imageUrl` for use next to a headline: without the title, in all widths. `srcSet` is WebP. Null
+ * for any other address.
  */
 export function imageVariants(imageUrl: string | null): ImageVariants | null {
   const [, name] = /(\/images\/[\da-f]{64}(?:-ai|-source)?)\.jpg$/.exec(imageUrl ?? '') ?? [];

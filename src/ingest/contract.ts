@@ -91,7 +91,10 @@ export const SourceTestResult = z
   .meta({ id: 'SourceTestResult' });
 export type SourceTestResult = z.infer<typeof SourceTestResult>;
 
-/** Progress of a visit to a source: of its `new` items, how many have been drafted, have joined a story or have been ignored so far. */
+/**
+ * Progress of a visit to a source: of its `new` items, how many have been drafted, have joined a story or have been
+ * ignored so far.
+ */
 export const FetchRun = z
   .object({
     job: z.uuid(),

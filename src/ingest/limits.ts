@@ -3,7 +3,9 @@ import type { ParserType } from './terms.ts';
 /** Limits of one visit to a source, across all its requests. */
 export type VisitLimits = {
   requestsMax: number;
-  /** No more requests once the responses have this many bytes in total, decompressed. The fetcher limits each response. */
+  /**
+   * No more requests once the responses have this many bytes in total, decompressed. The fetcher limits each response.
+   */
   bytesMax: number;
   /** No more requests once this many items have been read. */
   itemsMax: number;

@@ -139,8 +139,8 @@ export const rawItems = pgTable(
 );
 
 /**
- * What reviewers decided about the relevance of items, to measure the rules by (`npm run eval:relevance -- --database`).
- * Kept with its text, so that an example outlives the item's source.
+ * What reviewers decided about the relevance of items, to measure the rules by (`npm run eval:relevance --
+ * --database`). Kept with its text, so that an example outlives the item's source.
  */
 export const relevanceExamples = pgTable('relevance_examples', {
   id: uuid().primaryKey().defaultRandom(),

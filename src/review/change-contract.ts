@@ -7,8 +7,8 @@ import { StoryIds } from './contract.ts';
 const acceptance = { acceptUnsupported: z.boolean().optional() };
 
 /**
- * `StoryChange`, with what the reviewer has decided about unsupported claims, and the redraft whose texts are used, which
- * then counts as the story's draft.
+ * `StoryChange`, with what the reviewer has decided about unsupported claims, and the redraft whose texts are used,
+ * which then counts as the story's draft.
  */
 export const StoryEdit = StoryChange.extend({ ...acceptance, redraftId: z.uuid().optional() }).meta({
   id: 'StoryEdit',

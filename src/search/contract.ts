@@ -19,7 +19,9 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   );
 
-/** The search parameters. `entity` and `tag` as in links; years and dates in the website's time zone, both inclusive. */
+/**
+ * The search parameters. `entity` and `tag` as in links; years and dates in the website's time zone, both inclusive.
+ */
 export const SearchQuery = z.strictObject({
   q: unlessEmpty(z.string().trim().max(searchLimits.questionMax)),
   category: unlessEmpty(z.enum(categories)),
@@ -47,7 +49,10 @@ export type PassagePart = z.infer<typeof PassagePart>;
 /** A record other than a story. */
 const RecordHit = z.object({ title: z.string(), url: z.string(), detail: z.string().nullable() });
 export type RecordHit = z.infer<typeof RecordHit>;
-/** `found` is counted up to 1,000. `url` is a page that lists all of them, if there is one; without it, there are more hits. */
+/**
+ * `found` is counted up to 1,000. `url` is a page that lists all of them, if there is one; without it, there are more
+ * hits.
+ */
 export const RecordGroup = z
   .object({
     kind: z.enum(recordKinds),
@@ -91,7 +96,9 @@ export const Facet = z
   .meta({ id: 'Facet' });
 export type Facet = z.infer<typeof Facet>;
 
-/** `facets[0]` is the category. A facet's counts ignore its own filter. If not `isCounted`, there are more than `found`. */
+/**
+ * `facets[0]` is the category. A facet's counts ignore its own filter. If not `isCounted`, there are more than `found`.
+ */
 export const SearchResult = z
   .object({
     found: z.number().int(),
@@ -101,7 +108,9 @@ export const SearchResult = z
     /** Records other than stories, on the first page of an unfiltered search. */
     groups: z.array(RecordGroup),
     direct: DirectHit.nullable(),
-    /** A better question: with misspelled words corrected, as the results are, or one that may find more than nothing. */
+    /**
+     * A better question: with misspelled words corrected, as the results are, or one that may find more than nothing.
+     */
     suggestion: z.string().nullable(),
     /** Whether the results are those of `suggestion`. */
     isCorrected: z.boolean(),

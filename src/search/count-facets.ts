@@ -14,8 +14,8 @@ export type Facets = { found: number; isCounted: boolean; facets: Facet[] };
 
 /**
  * How many stories match, and how many of them have each value of each facet. A facet ignores its own filter and obeys
- * all others. Where no bitmaps help, counting stops at `countedMax` matches, of names and tags at `labeledMax`: a common word
- * costs no more than a rare one.
+ * all others. Where no bitmaps help, counting stops at `countedMax` matches, of names and tags at `labeledMax`: a
+ * common word costs no more than a rare one.
  */
 export async function countFacets(
   database: Queryable,

@@ -44,8 +44,8 @@ type Services = Omit<EmbeddingServices, 'embedder'> & {
 };
 
 /**
- * Once an hour, adds the changes of the word statistics to their totals; every five minutes, renews the bitmaps of common
- * words if many stories changed; every minute, embeds what is not embedded.
+ * Once an hour, adds the changes of the word statistics to their totals; every five minutes, renews the bitmaps of
+ * common words if many stories changed; every minute, embeds what is not embedded.
  */
 export async function registerSearchJobs({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
   await jobs.work(foldQueue, () => foldWordChanges(services.database));

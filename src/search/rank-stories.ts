@@ -20,9 +20,9 @@ type Candidates = {
 };
 
 /**
- * The ids of the stories that answer a question best, the best first: the newest that meet `filters` and match `words`, and
- * those of `besides` that meet `filters`. Two steps keep the time the same at any size: the database orders the candidates
- * roughly, then the most promising are scored.
+ * The ids of the stories that answer a question best, the best first: the newest that meet `filters` and match `words`,
+ * and those of `besides` that meet `filters`. Two steps keep the time the same at any size: the database orders the
+ * candidates roughly, then the most promising are scored.
  */
 export async function rankStories(
   database: Queryable,

@@ -1,4 +1,6 @@
-/** The stems of a word or phrase, and how far each is behind the first: a story has it if it has them at these places. */
+/**
+ * The stems of a word or phrase, and how far each is behind the first: a story has it if it has them at these places.
+ */
 export type Phrase = readonly { stem: string; offset: number }[];
 
 /**
@@ -7,7 +9,9 @@ export type Phrase = readonly { stem: string; offset: number }[];
  */
 export type Term = { word: string; phrases: readonly Phrase[]; times: number; weight: number };
 
-/** Where something occurs in a story: positions count from 1, and each has the letter of its field (see `storySearch`). */
+/**
+ * Where something occurs in a story: positions count from 1, and each has the letter of its field (see `storySearch`).
+ */
 export type Occurrences = { positions: readonly number[]; fields: readonly string[] };
 
 /** A story that matches: its length in words, and where the question's terms occur in it. */

@@ -37,8 +37,8 @@ type Aids = {
  * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
  * newest first. An empty search finds nothing (section 5 of the specification).
  *
- * With `findByMeaning`, two lists are merged: that one and the one by words. If enough stories have all words, its stories
- * among them only move up; otherwise all its stories match.
+ * With `findByMeaning`, two lists are merged: that one and the one by words. If enough stories have all words, its
+ * stories among them only move up; otherwise all its stories match.
  */
 export async function searchStories(
   database: Queryable,

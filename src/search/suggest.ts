@@ -16,8 +16,8 @@ import { quoted } from './words/tsquery.ts';
 const recordsRead = 100;
 
 /**
- * What a reader who has typed this far may mean: what it names outright, then categories and records whose names have it, then
- * stories with these words in the title, the newest first.
+ * What a reader who has typed this far may mean: what it names outright, then categories and records whose names have
+ * it, then stories with these words in the title, the newest first.
  */
 export async function suggest(database: Queryable, typed: string): Promise<Suggestion[]> {
   const text = typed.trim();

@@ -35,7 +35,10 @@ export const storySearch = pgTable(
     category: category().notNull(),
     contentType: contentType().notNull(),
     publicAt: timestamp({ withTimezone: true }).notNull(),
-    /** In this order, with these weights: A title, C summary, B tags and entities, D the boxes, the place and the key data. */
+    /**
+     * In this order, with these weights: A title, C summary, B tags and entities, D the boxes, the place and the key
+     * data.
+     */
     words: tsvector().notNull(),
     /** Occurrences of words in it. */
     length: integer().notNull(),
@@ -81,13 +84,15 @@ export const wordFigures = sql`(
 )`;
 
 /**
- * Which stories have a common word or label, in a bit each: where `searchPlaces` says. Bitmaps are made now and then for
- * all stories at once (`bitmaps/renew-bitmaps.ts`); for those in `searchChangedStories` they no longer hold.
+ * Which stories have a common word or label, in a bit each: where `searchPlaces` says. Bitmaps are made now and then
+ * for all stories at once (`bitmaps/renew-bitmaps.ts`); for those in `searchChangedStories` they no longer hold.
  */
 export const searchBitmaps = pgTable(
   'search_bitmaps',
   {
-    /** `word:` and a stem, a label as in `storySearch`, `year:` and a year, or `zone:` and the time zone of the years. */
+    /**
+     * `word:` and a stem, a label as in `storySearch`, `year:` and a year, or `zone:` and the time zone of the years.
+     */
     term: text().primaryKey(),
     /** What the term is a value of; null if of nothing that results are counted by. */
     field: varchar({ length: 20, enum: facetFields }),
@@ -105,7 +110,10 @@ export const searchPlaces = pgTable('search_places', {
 /** Stories that were added to `storySearch`, changed or removed since the bitmaps were made; some more than once. */
 export const searchChangedStories = pgTable('search_changed_stories', { storyId: uuid().notNull() });
 
-/** What a model makes of the text of each public story. A row ends with its story's publication, or when the text changes. */
+/**
+ * What a model makes of the text of each public story. A row ends with its story's publication, or when the text
+ * changes.
+ */
 export const storyVectors = pgTable(
   'story_vectors',
   {

@@ -58,8 +58,8 @@ export const NearPlace = z
     /** Those that the records of the sites found don't list, so that nothing is known of them. */
     unlisted: z.array(z.string()),
     /**
-     * Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. Of a state, those
-     * with the highest levels first.
+     * Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. Of a state,
+     * those with the highest levels first.
      */
     nearest: z.array(ContaminationSite),
     /** Whole years since the federal limits were last checked. */

@@ -16,7 +16,10 @@ const below =
   /^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|(detected )?below (the )?(reporting|quantitation) limit.*)$/i;
 const untested = /^(na|n\/a|nan|null|-+|nt|ns|not (tested|sampled|analy[sz]ed|available).*)?$/i;
 
-/** What a laboratory's text says: `67.9`, `<0.004`, `ND`, `BRL`, `NA`. Any other text means detected, at no stated level. */
+/**
+ * What a laboratory's text says: `67.9`, `<0.004`, `ND`, `BRL`, `NA`. Any other text means detected, at no stated
+ * level.
+ */
 export function readResult(given: string): ReadResult {
   const text = given.trim();
   const none = { value: null, reportingLimit: null };

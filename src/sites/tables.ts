@@ -162,8 +162,8 @@ export const siteLevels = pgTable(
 );
 
 /**
- * The sites on the map counted by the cells of a grid, for zooms 0 to 5, with the sums of their coordinates. Triggers keep
- * it (`site-cells.sql`).
+ * The sites on the map counted by the cells of a grid, for zooms 0 to 5, with the sums of their coordinates. Triggers
+ * keep it (`site-cells.sql`).
  */
 export const siteCells = pgTable(
   'site_cells',

@@ -106,7 +106,9 @@ export const itemFingerprints = pgTable('item_fingerprints', {
   keys: integer().array().notNull(),
 });
 
-/** The fingerprints by key and time, kept by triggers; so a look-up reads only the nearest of those with a common key. */
+/**
+ * The fingerprints by key and time, kept by triggers; so a look-up reads only the nearest of those with a common key.
+ */
 export const fingerprintKeys = pgTable(
   'fingerprint_keys',
   {

@@ -10,7 +10,9 @@ import { findStory } from '../runs/missing-images.ts';
 import type { ImageServices } from '../services.ts';
 import { covers } from '../tables.ts';
 
-/** Changes the credit, license or description of a source's picture. The credit is drawn, so the address changes too. */
+/**
+ * Changes the credit, license or description of a source's picture. The credit is drawn, so the address changes too.
+ */
 export async function changeCredit(
   services: ImageServices,
   actor: Actor | null,

@@ -13,9 +13,9 @@ export type Place = { id: string; category: Category; approvedAt: Date | null };
 export type Placed = Place & { composition: number };
 
 /**
- * The composition of a story's first designed cover: that of its seed, or the next one that neither neighbor in its category
- * has. Since it holds for each cover at the time of drawing, it holds for every pair of neighbors, in whatever order they
- * are drawn. `pending` are covers of the same batch, which are not saved yet.
+ * The composition of a story's first designed cover: that of its seed, or the next one that neither neighbor in its
+ * category has. Since it holds for each cover at the time of drawing, it holds for every pair of neighbors, in whatever
+ * order they are drawn. `pending` are covers of the same batch, which are not saved yet.
  */
 export async function chooseComposition(
   database: Queryable,
@@ -35,7 +35,10 @@ export function neighborCompositions(story: Place, covered: readonly Placed[]): 
   return [before.at(-1), after[0]].flatMap((neighbor) => neighbor?.composition ?? []);
 }
 
-/** The composition of the seed, or else the next of `count` that is not taken. With three compositions or more, one is free. */
+/**
+ * The composition of the seed, or else the next of `count` that is not taken. With three compositions or more, one is
+ * free.
+ */
 export function unusedComposition(taken: readonly number[], seed: string, count: number): number {
   const first = Math.floor(randomFrom(`${seed} look`)() * count);
   const compositions = Array.from({ length: count }, (_, step) => (first + step) % count);

@@ -13,8 +13,8 @@ const otherMatter =
   /\b(?:effluent|waste|wastewater|sewage|sludge|leachate|landfill|foam|serum|blood|plasma|milk|soil|fish|rain|air|river|lake|surface)\b/i;
 
 /**
- * The level that a figure of the key data states, if it is one of a compound with a federal limit, in a story that is not
- * about something other than water; otherwise null.
+ * The level that a figure of the key data states, if it is one of a compound with a federal limit, in a story that is
+ * not about something other than water; otherwise null.
  */
 export function measuredLevel(
   { label, value }: { label: string; value: string },

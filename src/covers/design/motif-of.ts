@@ -26,8 +26,8 @@ export const compositionsOf = (category: Category): number => motifs[category].c
 const shadeMax = 0.34;
 
 /**
- * A cover's drawing: its category's motif, composed and shaded as the composition says and the seed varies, so that covers of one
- * category look different side by side. SVG elements in `currentColor`.
+ * A cover's drawing: its category's motif, composed and shaded as the composition says and the seed varies, so that
+ * covers of one category look different side by side. SVG elements in `currentColor`.
  */
 export function motifOf(category: Category, seed: string, composition: number): string {
   const random = randomFrom(seed);

@@ -3,8 +3,8 @@ import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from '../services.ts';
 
 /**
- * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason why
- * a cover is designed although there was to be a picture.
+ * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason
+ * why a cover is designed although there was to be a picture.
  */
 export async function drawCovers(
   services: DrawingServices & Pick<ImageServices, 'logger'>,

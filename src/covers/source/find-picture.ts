@@ -3,8 +3,8 @@ import type { PictureFacts } from '../../ingest/tables.ts';
 import type { SiteAccess } from './site-access.ts';
 
 /**
- * What the page of an article says of its picture; nothing if it names none. Never throws because of its server: `reason`
- * is one sentence for staff.
+ * What the page of an article says of its picture; nothing if it names none. Never throws because of its server:
+ * `reason` is one sentence for staff.
  */
 export type PictureFinder = (page: string) => Promise<{ facts: PictureFacts } | { reason: string }>;
 

@@ -15,7 +15,9 @@ const keptMs = 60 * 60_000;
 const pauseMs = 60_000;
 const hostsMax = 500;
 
-/** Remembers each host's robots.txt for an hour. One that can't be read excludes everything (RFC 9309, section 2.3.1). */
+/**
+ * Remembers each host's robots.txt for an hour. One that can't be read excludes everything (RFC 9309, section 2.3.1).
+ */
 export function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
   const known = new Map<string, { until: number; rules: Rules }>();
 

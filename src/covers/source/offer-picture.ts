@@ -22,7 +22,9 @@ export function offeredPicture({ license: terms, sourceName, extra }: PicturedIt
   return { pictureUrl, credit, license, alt: imageAlt ? cut(imageAlt, creditLimits.altMax) : null };
 }
 
-/** The page that may name a picture where the item of a source that may be republished has none. Samples have no page. */
+/**
+ * The page that may name a picture where the item of a source that may be republished has none. Samples have no page.
+ */
 export const pageToSearch = ({
   item: { url, license, extra },
   isSample,

@@ -24,8 +24,8 @@ const usualMsMax = 12_000;
 const hostIntervalMs = 500;
 
 /**
- * Fetches with the limits and manners of sources: only from public addresses, as robots.txt allows, one request at a time
- * per host. A host that fails is left alone for a while.
+ * Fetches with the limits and manners of sources: only from public addresses, as robots.txt allows, one request at a
+ * time per host. A host that fails is left alone for a while.
  */
 export function openSiteAccess({ outboundFetch, clock }: FetchServices, msMax = usualMsMax): SiteAccess {
   const hosts = createHostRules({ outboundFetch, clock });

@@ -12,8 +12,8 @@ type Renderer = (categories: readonly string[] | null, followed?: readonly Secti
 
 /**
  * Prepares the emails of an issue. Subscribers with the same categories get the same email but for their links, so each
- * selection of categories is rendered once; null means all categories. Only with sections of their own is an email rendered for
- * one subscriber.
+ * selection of categories is rendered once; null means all categories. Only with sections of their own is an email
+ * rendered for one subscriber.
  */
 export function digestRenderer(facts: DigestFacts): Renderer {
   const known = new Map<string, PersonalEmail>();

@@ -7,8 +7,8 @@ import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
 
 /**
- * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what others
- * follow is known only when their turn comes.
+ * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what
+ * others follow is known only when their turn comes.
  */
 export function hasContentFor(content: DigestContent): SQL | undefined {
   if (isEmpty(content)) return sql`false`;
@@ -22,8 +22,8 @@ export function hasContentFor(content: DigestContent): SQL | undefined {
 export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
 
 /**
- * Fixes the content of a planned issue, writes one delivery per subscriber whose categories have anything in it, and starts
- * sending once the transaction commits. The caller holds the issue's row. Returns the number of deliveries.
+ * Fixes the content of a planned issue, writes one delivery per subscriber whose categories have anything in it, and
+ * starts sending once the transaction commits. The caller holds the issue's row. Returns the number of deliveries.
  */
 export async function startIssue(
   { clock, jobs }: IssueServices,

@@ -27,7 +27,8 @@ export async function unsubscribe(
 
 /**
  * Counts who left through an issue's link, once per subscriber, unless their own email is still to come or they left
- * before it: then its delivery counts them. After 90 days, when deliveries are deleted, departures are no longer counted.
+ * before it: then its delivery counts them. After 90 days, when deliveries are deleted, departures are no longer
+ * counted.
  */
 async function countLeaver(transaction: Transaction, { subscriberId, issueId }: LinkSubject): Promise<void> {
   if (issueId === null) return;

@@ -8,8 +8,8 @@ import { signToken, type LinkSubject } from './link-token.ts';
 export type SubscriberLinks = { unsubscribe: string; preferences: string };
 
 /**
- * Returns a function that makes the links of any subscriber. What is offered is filled in where they choose, to be saved
- * or not.
+ * Returns a function that makes the links of any subscriber. What is offered is filled in where they choose, to be
+ * saved or not.
  */
 export async function subscriberLinks(
   database: Database,

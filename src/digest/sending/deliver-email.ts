@@ -24,7 +24,9 @@ export type Delivered = {
   trouble?: string;
 };
 
-/** What sends one subscriber's email of the issue and says what came of it. It never throws for a mail server's sake. */
+/**
+ * What sends one subscriber's email of the issue and says what came of it. It never throws for a mail server's sake.
+ */
 export async function openDelivery(
   services: IssueServices,
   issue: IssueRow,

@@ -5,8 +5,8 @@ type Waiting<Input, Output> = {
 };
 
 /**
- * Runs a task for many callers, one run at a time: what is asked for while it runs is done together in the next run. The
- * task returns an output per input, in the same order; if it fails, all callers of that run get the error.
+ * Runs a task for many callers, one run at a time: what is asked for while it runs is done together in the next run.
+ * The task returns an output per input, in the same order; if it fails, all callers of that run get the error.
  */
 export function inBatches<Input, Output>(
   task: (inputs: Input[]) => Promise<Output[]>,

@@ -24,7 +24,10 @@ const columns = [
   'bounces',
 ] as const satisfies readonly (keyof Subscriber)[];
 
-/** All subscribers as CSV (RFC 4180) with a header, line by line; domains in ASCII, for other programs. That they were exported is recorded. */
+/**
+ * All subscribers as CSV (RFC 4180) with a header, line by line; domains in ASCII, for other programs. That they were
+ * exported is recorded.
+ */
 export async function exportSubscribers(
   { database, timeZone }: Pick<IssueServices, 'database' | 'timeZone'>,
   actor: Actor | null,

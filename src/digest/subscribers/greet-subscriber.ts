@@ -8,8 +8,8 @@ import type { Follows } from '../terms.ts';
 type Greeting = { subscriberId: string; asked?: Follows };
 
 /**
- * Queues the welcome email, or the request to confirm, unless it was queued before. What was asked for by someone who may
- * not be the subscriber is only offered behind a link, also to those who were greeted long ago.
+ * Queues the welcome email, or the request to confirm, unless it was queued before. What was asked for by someone who
+ * may not be the subscriber is only offered behind a link, also to those who were greeted long ago.
  */
 export async function greetSubscriber(
   { database, clock, mailer, settings, website }: DigestServices,

@@ -39,8 +39,8 @@ type Choice = { categories: readonly Category[]; zipCodesText: string; searchesT
 
 /**
  * Limits the digest to these categories, where an empty list lifts the limit, and lists what is near the ZIP codes and
- * matches the searches. 'partly' or 'confirmed-partly' if some of these can't be followed. An address that was waiting for it is confirmed
- * by this: the link was sent to no one else. 'invalid' if there is no such subscription.
+ * matches the searches. 'partly' or 'confirmed-partly' if some of these can't be followed. An address that was waiting
+ * for it is confirmed by this: the link was sent to no one else. 'invalid' if there is no such subscription.
  */
 export async function changePreferences(
   { database, jobs, events }: DigestServices,

@@ -3,8 +3,8 @@ import { locatePoint } from '../../sites/index.ts';
 import { followLimits, type Follows } from '../terms.ts';
 
 /**
- * Reads what was typed: ZIP codes separated by anything, and a search per line. What is no ZIP code of the United States,
- * too long or too many is left out; `isWhole` is false then. `notZips` is what is no ZIP code.
+ * Reads what was typed: ZIP codes separated by anything, and a search per line. What is no ZIP code of the United
+ * States, too long or too many is left out; `isWhole` is false then. `notZips` is what is no ZIP code.
  */
 export async function readFollows(
   database: Queryable,

@@ -45,9 +45,9 @@ export type SubscribersFile = Pick<
 };
 
 /**
- * Reads a file of addresses with the date of each one's consent, separated by commas, semicolons or tabs; our own export
- * is one. Every line is either read, or repeats an address, or is rejected with a reason; a file that is no such table is not readable, and rejected
- * at the line where that shows.
+ * Reads a file of addresses with the date of each one's consent, separated by commas, semicolons or tabs; our own
+ * export is one. Every line is either read, or repeats an address, or is rejected with a reason; a file that is no such
+ * table is not readable, and rejected at the line where that shows.
  */
 export async function readSubscribersFile(file: Readable, today: string): Promise<SubscribersFile> {
   const read: SubscribersFile = { lines: [], repeated: 0, rejected: [], rejectedCount: 0, isReadable: true };

@@ -30,8 +30,9 @@ export const perAddress = {
 
 /**
  * Subscribes an email address, or resubscribes it, with what it is to follow besides the week's stories. To an address
- * that is subscribed, that is only offered by email, since anyone can type it. Known and unknown addresses get the same response after the same
- * statements, so that neither text nor timing reveals which it was: a job decides later which email is due, if any.
+ * that is subscribed, that is only offered by email, since anyone can type it. Known and unknown addresses get the same
+ * response after the same statements, so that neither text nor timing reveals which it was: a job decides later which
+ * email is due, if any.
  */
 export async function subscribe(
   services: DigestServices,

@@ -2,7 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rawItems } from '../tables.ts';
 
-/** Deletes the sample items, also those of sources in use. The caller has checked permission, and records the deletion. */
+/**
+ * Deletes the sample items, also those of sources in use. The caller has checked permission, and records the deletion.
+ */
 export async function removeSampleItems(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.delete(rawItems).where(inArray(rawItems.id, ids));
 }

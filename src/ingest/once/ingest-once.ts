@@ -136,7 +136,9 @@ async function addInactive(
   return row!;
 }
 
-/** A run that no job serves, closed in the same transaction; or the one that is waiting, which then has nothing to do. */
+/**
+ * A run that no job serves, closed in the same transaction; or the one that is waiting, which then has nothing to do.
+ */
 async function openUnqueuedRun(
   transaction: Transaction,
   sourceId: string,

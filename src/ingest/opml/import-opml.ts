@@ -11,8 +11,8 @@ import { sources } from '../tables.ts';
 import { readOpml, UnreadableOpml } from './read-opml.ts';
 
 /**
- * Adds the feeds in an OPML file that are not sources yet, all in one transaction, and says why the others were skipped.
- * A dry run adds nothing.
+ * Adds the feeds in an OPML file that are not sources yet, all in one transaction, and says why the others were
+ * skipped. A dry run adds nothing.
  */
 export async function importOpml(
   {

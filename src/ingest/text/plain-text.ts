@@ -51,7 +51,9 @@ export const plainText = (html: string): string => {
   return collapsed(pieces.join(''));
 };
 
-/** Removes control characters that XML or PostgreSQL reject or that turn the direction of a text, and lone surrogates. */
+/**
+ * Removes control characters that XML or PostgreSQL reject or that turn the direction of a text, and lone surrogates.
+ */
 export const withoutControls = (text: string): string => text.replace(controls, '').toWellFormed();
 
 const controls =

@@ -71,7 +71,10 @@ function openPlaces(): PlacesOfSearch {
   };
 }
 
-/** Changes with every certificate: each change is an entry in a log, and samples that are removed are candidates no more. */
+/**
+ * Changes with every certificate: each change is an entry in a log, and samples that are removed are candidates no
+ * more.
+ */
 async function readState(database: Queryable): Promise<string> {
   const { rows } = await database.execute<{ state: string }>(sql`
     select string_agg(coalesce(newest, -1)::text, ' ' order by log) as state

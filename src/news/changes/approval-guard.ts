@@ -6,8 +6,8 @@ import type { StoryRow } from '../reads/story-view.ts';
 export type ApprovalNote = Record<string, unknown>;
 
 /**
- * Asked before a story is approved, or an approved one is changed: with the text it would have, and the published one if
- * there is one. Refuses, or adds to the audit entry.
+ * Asked before a story is approved, or an approved one is changed: with the text it would have, and the published one
+ * if there is one. Refuses, or adds to the audit entry.
  */
 export type ApprovalGuard = (
   transaction: Transaction,

@@ -26,8 +26,8 @@ type EditHooks = {
 /**
  * Updates the given fields of a story. If the story has changed since the given `updatedAt`, nothing is written and the
  * result is a conflict with the current story. Moving an approved story to another status withdraws it, and readers see
- * `withdrawalReason`. `guardApproval` may refuse what would become public; `alongside` runs with any change, and may refuse it. What
- * they return is added to the audit entry.
+ * `withdrawalReason`. `guardApproval` may refuse what would become public; `alongside` runs with any change, and may
+ * refuse it. What they return is added to the audit entry.
  */
 export async function editStory(
   { database, clock, events, jobs }: StoryServices,

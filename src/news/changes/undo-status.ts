@@ -15,8 +15,8 @@ export type UndoneChange = { status: StoryStatus; at: Date; former: ReadonlyMap<
 
 /**
  * Undoes a status change: each story gets its former status back, and a first approval is erased if it is recent.
- * Stories changed or joined to another since are skipped; if all were, it is a conflict. Returns how many were restored. `former` comes from
- * the caller and is not trusted: it cannot publish a story that was never approved.
+ * Stories changed or joined to another since are skipped; if all were, it is a conflict. Returns how many were
+ * restored. `former` comes from the caller and is not trusted: it cannot publish a story that was never approved.
  */
 export async function undoStatus(
   { database, clock, ...services }: StoryServices,

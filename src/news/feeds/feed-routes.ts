@@ -12,8 +12,8 @@ import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
 
 /**
- * The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. A name that no public story has
- * has no feed: its page says so, and offers none.
+ * The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. A name that no public story
+ * has has no feed: its page says so, and offers none.
  */
 export function feedRoutes(services: FeedServices) {
   const { database } = services;

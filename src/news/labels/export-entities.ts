@@ -10,8 +10,8 @@ const entitiesPerBatch = 1000;
 type Row = Record<(typeof columns)[number], string | number | null>;
 
 /**
- * Every entity that the public record mentions, by slug, as CSV (RFC 4180) with a header line. Other names are joined by
- * `; `; a name that only drafts use is left out.
+ * Every entity that the public record mentions, by slug, as CSV (RFC 4180) with a header line. Other names are joined
+ * by `; `; a name that only drafts use is left out.
  */
 export async function* entitiesCsv(database: Queryable): AsyncGenerator<string> {
   yield csvLine(columns);

@@ -27,7 +27,10 @@ export const queryCanceled = '57014';
 type Release = (destroy?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 
-/** Starting parallel workers takes longer than they save a query of a few milliseconds, and visitors keep all cores busy. */
+/**
+ * Starting parallel workers takes longer than they save a query of a few milliseconds, and visitors keep all cores
+ * busy.
+ */
 async function runWithoutWorkers(client: pg.ClientBase): Promise<void> {
   await client.query('set max_parallel_workers_per_gather = 0');
 }

@@ -30,8 +30,8 @@ type DkimSettings = {
 };
 
 /**
- * The key that signs email; undefined without these settings. The file is relative to `folder`. Throws `StartFailure` for
- * some of the settings without the others, or a file that holds no private key.
+ * The key that signs email; undefined without these settings. The file is relative to `folder`. Throws `StartFailure`
+ * for some of the settings without the others, or a file that holds no private key.
  */
 export function readDkimKey(
   { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY_FILE: file }: DkimSettings,

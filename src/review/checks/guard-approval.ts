@@ -11,8 +11,8 @@ import type { PlacedClaim } from '../../writer/index.ts';
 type Decision = { acceptUnsupported?: boolean | undefined };
 
 /**
- * Refuses to publish a text with claims that no source supports, unless they are accepted; that goes on record. Those that
- * are already published were accepted before.
+ * Refuses to publish a text with claims that no source supports, unless they are accepted; that goes on record. Those
+ * that are already published were accepted before.
  */
 export const guardApproval =
   (timeZone: string, { acceptUnsupported = false }: Decision): ApprovalGuard =>

@@ -11,8 +11,8 @@ import { type FacetField, searchLimits } from '../terms.ts';
 import { wordTerm, yearTerm, zoneTerm } from './renew-bitmaps.ts';
 
 /**
- * The size of a set of matches, and how many of them have each value of these fields. If not `isExact`, it is larger than
- * `countedMax`, and these are lower bounds.
+ * The size of a set of matches, and how many of them have each value of these fields. If not `isExact`, it is larger
+ * than `countedMax`, and these are lower bounds.
  */
 export type BitmapCounts = {
   found: number;
@@ -78,7 +78,10 @@ export async function countByBitmaps(
 
 type CountRow = { field: FacetField | 'found'; value: string; count: string; is_exact: boolean };
 
-/** For each part of a search the terms of which a match has one; the first is that of all stories. Null if it has other parts. */
+/**
+ * For each part of a search the terms of which a match has one; the first is that of all stories. Null if it has other
+ * parts.
+ */
 async function termsOf(
   database: Queryable,
   { category, contentType, entity, tag, year, from, to }: Partial<SearchQuery>,

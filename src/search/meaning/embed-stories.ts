@@ -22,9 +22,9 @@ const batchMax = 32;
 const workMsMax = 4 * 60_000;
 
 /**
- * Embeds the public stories that have no vector of this model yet, in batches until all have one, the endpoint fails, the
- * day's tokens are spent, or `stopping`. One process does so at a time; every batch is kept, and a failure is recorded
- * for the settings.
+ * Embeds the public stories that have no vector of this model yet, in batches until all have one, the endpoint fails,
+ * the day's tokens are spent, or `stopping`. One process does so at a time; every batch is kept, and a failure is
+ * recorded for the settings.
  */
 export async function embedStories(services: EmbeddingServices, stopping: AbortSignal): Promise<void> {
   const { database, clock, events, logger, embedder } = services;

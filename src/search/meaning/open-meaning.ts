@@ -9,7 +9,10 @@ import { findNearest } from './find-nearest.ts';
 import { openIndex } from './load-index.ts';
 import { openQuestionVectors } from './question-vectors.ts';
 
-/** The ids of the public stories nearest in meaning to a question, the nearest first; none if that can't be said in time. */
+/**
+ * The ids of the public stories nearest in meaning to a question, the nearest first; none if that can't be said in
+ * time.
+ */
 export type FindByMeaning = (question: string) => Promise<string[]>;
 
 /** Finds none: for a website without embeddings, and for searches that are taken literally. */

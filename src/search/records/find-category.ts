@@ -1,6 +1,8 @@
 import { categories, type Category } from '../../news/terms.ts';
 
-/** The category that a text is the name of, or a part of it: 'Finance' of 'Finance/Insurance'. Null if there is none. */
+/**
+ * The category that a text is the name of, or a part of it: 'Finance' of 'Finance/Insurance'. Null if there is none.
+ */
 export const categoryCalled = (text: string): Category | null =>
   categories.find((name) => [name, ...name.split(/[&/]/)].some((one) => plain(one) === plain(text))) ?? null;
 

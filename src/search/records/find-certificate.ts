@@ -8,8 +8,8 @@ import type { DirectHit } from '../contract.ts';
 const similarMax = 1_000;
 
 /**
- * The certificate with an id or lot as people type them: in any case, with or without hyphens and leading zeros, or with
- * 'lot' or 'certificate' in front. Null if there is none.
+ * The certificate with an id or lot as people type them: in any case, with or without hyphens and leading zeros, or
+ * with 'lot' or 'certificate' in front. Null if there is none.
  */
 export async function findCertificate(database: Queryable, text: string): Promise<DirectHit | null> {
   const id = text.replace(announced, '');
@@ -42,7 +42,9 @@ async function findId(database: Queryable, id: string): Promise<DirectHit | null
   return { kind: 'certificate', title, url: links.certificate(certificateId) };
 }
 
-/** Whether a certificate's id differs from a text in punctuation and leading zeros only. The first condition is indexed. */
+/**
+ * Whether a certificate's id differs from a text in punctuation and leading zeros only. The first condition is indexed.
+ */
 export const isCalled = (text: string): SQL =>
   /[a-z1-9]/i.test(text)
     ? sql`(regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g') = ${text.toLowerCase().replaceAll(/[^a-z1-9]/g, '')}

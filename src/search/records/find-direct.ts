@@ -14,8 +14,8 @@ import { nameForms } from '../words/name-forms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
- * What a question names outright: a category, a place, the id or lot of a certificate, the id of a site in its source, or an entity by
- * one of its names (a CAS number is one), or a tag. Null if it names none of these.
+ * What a question names outright: a category, a place, the id or lot of a certificate, the id of a site in its source,
+ * or an entity by one of its names (a CAS number is one), or a tag. Null if it names none of these.
  */
 export async function findDirect(database: Queryable, question: string): Promise<DirectHit | null> {
   const text = question.trim();

@@ -12,8 +12,8 @@ const lengthMin = 4;
 const operators = /["“”„|]|(^|\s)-/;
 
 /**
- * The slugs of names that have every word of a text, in lower case, with some of them misspelled in the text; the last may
- * be unfinished as well.
+ * The slugs of names that have every word of a text, in lower case, with some of them misspelled in the text; the last
+ * may be unfinished as well.
  */
 export async function findNearNames(database: Queryable, text: string): Promise<string[]> {
   if (operators.test(text)) return [];

@@ -13,8 +13,9 @@ import { sitesWith } from './sites-with.ts';
 
 /**
  * The records in whose names a word begins with the question: entities and tags of public stories, contamination sites
- * (also by their location and ZIP codes), certificates (also by their id without its punctuation and leading zeros). Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so
- * many are read. Questions of two letters find only the sites in a state: the indexes need three.
+ * (also by their location and ZIP codes), certificates (also by their id without its punctuation and leading zeros).
+ * Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so many are
+ * read. Questions of two letters find only the sites in a state: the indexes need three.
  */
 export async function findRecords(
   database: Queryable,

@@ -12,8 +12,8 @@ const wordsMax = 8;
 const nameAndLocation = sql`(${sites.siteName} || ' ' || ${sites.location})`;
 
 /**
- * The sites in whose name or location a word begins with each word of the text, those in the state that it names or ends
- * with, and those that serve the ZIP code that it is.
+ * The sites in whose name or location a word begins with each word of the text, those in the state that it names or
+ * ends with, and those that serve the ZIP code that it is.
  */
 export async function sitesWith(text: string): Promise<SQL> {
   const code = await stateMeant(text);

@@ -64,7 +64,10 @@ const bySlug = new Map<string, readonly string[]>([
 
 const singular = (slug: string): string => slug.replace(/s$/, '');
 
-/** What the field calls the same as the name with this slug (as in an entity's address), with the name itself. Plurals count. */
+/**
+ * What the field calls the same as the name with this slug (as in an entity's address), with the name itself. Plurals
+ * count.
+ */
 export const fieldWords = (slug: string): readonly string[] =>
   bySlug.get(slug) ?? bySlug.get(singular(slug)) ?? [];
 

@@ -43,9 +43,9 @@ export type Prepared = Pick<Statistics, 'isTooCommon'> & {
 const missingMax = 5;
 
 /**
- * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by the
- * nearest that some story has. An unknown word at its end is taken for the beginning of words that stories have. `direct`
- * is what the question names outright, if that is being looked up anyway.
+ * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by
+ * the nearest that some story has. An unknown word at its end is taken for the beginning of words that stories have.
+ * `direct` is what the question names outright, if that is being looked up anyway.
  */
 export async function matchQuestion(
   database: Queryable,

@@ -1,6 +1,6 @@
 /**
- * What a question asks for: words that count, phrases that must occur as typed, words of which one counts, and words that
- * must not occur.
+ * What a question asks for: words that count, phrases that must occur as typed, words of which one counts, and words
+ * that must not occur.
  */
 export type Question = {
   words: string[];
@@ -18,8 +18,8 @@ const wordsMax = 32;
 export const isTyped = ({ words }: Question): boolean => words.length <= wordsMax;
 
 /**
- * Reads "quoted phrases", -words, also as 'NOT word', and 'this OR that', also as 'this | that'; everything else counts as
- * words, which may be absent. 'AND' says nothing, and angle brackets only part words.
+ * Reads "quoted phrases", -words, also as 'NOT word', and 'this OR that', also as 'this | that'; everything else counts
+ * as words, which may be absent. 'AND' says nothing, and angle brackets only part words.
  */
 export function parseQuestion(typed: string): Question {
   const straight = typed.replace(/[“”„«»]/g, '"').replace(/[<>]/g, ' ');

@@ -11,7 +11,9 @@ import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 /** Lines whose values the preview shows. */
 const exampleLines = 200;
 
-/** Reads any table of sites with results: one line per site, or one per result. Throws `FileProblem` if it is neither. */
+/**
+ * Reads any table of sites with results: one line per site, or one per result. Throws `FileProblem` if it is neither.
+ */
 export async function* readGeneric(
   { header, records }: Table,
   choices: ImportChoices,

@@ -4,7 +4,9 @@ import type { SiteServices } from '../services.ts';
 export type ImportProgress = Pick<SiteImportEvent, 'step' | 'done' | 'total'>;
 export type OnImportProgress = (progress: ImportProgress) => void;
 
-/** Announces the progress of one import, outside its transaction. What comes while an announcement is sent is skipped. */
+/**
+ * Announces the progress of one import, outside its transaction. What comes while an announcement is sent is skipped.
+ */
 export function announceProgress(
   { database, events }: Pick<SiteServices, 'database' | 'events'>,
   run: string | undefined,

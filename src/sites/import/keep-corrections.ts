@@ -78,7 +78,9 @@ export async function keepCorrectedFields(transaction: Transaction): Promise<num
   return rows[0]!.kept;
 }
 
-/** Takes the results that staff have corrected or removed out of the file; returns how many differed from what is kept. */
+/**
+ * Takes the results that staff have corrected or removed out of the file; returns how many differed from what is kept.
+ */
 export async function keepCorrectedResults(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.execute<{ kept: number }>(sql`with kept as (
       delete from import_samples using site_corrected_results as corrected

@@ -49,8 +49,8 @@ export function readDay(text: string): ReadDay {
 }
 
 /**
- * `48103`, `48103-1234`, `3301` (a spreadsheet dropped the zero); undefined if it is no ZIP code, or if there is none that
- * starts like it with its zeros.
+ * `48103`, `48103-1234`, `3301` (a spreadsheet dropped the zero); undefined if it is no ZIP code, or if there is none
+ * that starts like it with its zeros.
  */
 export function zipOf(text: string): string | undefined {
   const [, digits, more] = /^(\d{3,5})(?:\.0)?(-\d{4})?$/.exec(text) ?? [];

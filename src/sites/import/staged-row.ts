@@ -44,7 +44,10 @@ export const keyOf = (site: StagedSite): string => {
   return `name ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
 
-/** Without a location, or with no more than a state, the ZIP code is the place, or else the coordinates (`same-place.ts`). */
+/**
+ * Without a location, or with no more than a state, the ZIP code is the place, or else the coordinates
+ * (`same-place.ts`).
+ */
 function placeOf({ location, zipCodes, latitude, longitude }: StagedSite): string {
   if (location !== null && !/^[a-z]{2}$/i.test(location)) return location.toLowerCase();
   const [zip] = zipCodes;

@@ -12,8 +12,8 @@ import type { Place } from '../places/zip-places.ts';
 const anyCompound = '';
 
 /**
- * The matching sites, each once, as a subquery: what the map needs of them, all from one index. It chooses the same sites
- * as `conditionsOf`, also withdrawn ones if they need not be on the map; the edges of a box are exact to 2 cm.
+ * The matching sites, each once, as a subquery: what the map needs of them, all from one index. It chooses the same
+ * sites as `conditionsOf`, also withdrawn ones if they need not be on the map; the edges of a box are exact to 2 cm.
  */
 export function matchingLevels(database: Queryable, filter: Conditions, { isOnMap = true } = {}) {
   const names = filter.compound ? namesOfCompound(filter.compound) : [anyCompound];
@@ -46,7 +46,10 @@ export async function idsUpTo(
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
-/** The ids of the matching sites nearest to a place, at most `limit`, within an angle of radians around the Earth's center. */
+/**
+ * The ids of the matching sites nearest to a place, at most `limit`, within an angle of radians around the Earth's
+ * center.
+ */
 export function nearestIds(
   database: Queryable,
   filter: Conditions,

@@ -6,7 +6,9 @@ import { matchingLevels } from './matching-levels.ts';
 import { contaminationSites as sites, siteCells as cells } from '../tables.ts';
 import { mapSitesMax, mapUnitDegrees, mapUnitsAround, type SiteType, siteTypes } from '../terms.ts';
 
-/** A cell at zoom 0 is an eighth of the way around the Earth, which is 64 pixels; at each further zoom, half as much. */
+/**
+ * A cell at zoom 0 is an eighth of the way around the Earth, which is 64 pixels; at each further zoom, half as much.
+ */
 const cellsAround = 8;
 /** The zooms below this are counted by triggers, in the same cells (`site-cells.sql`). */
 const countedZooms = 6;

@@ -26,7 +26,8 @@ const othersMax = 8;
 const nameMin = 3;
 
 /**
- * Finds a place by ZIP code, coordinates or name: of a town, a county, a state, or as sites name themselves and their locations.
+ * Finds a place by ZIP code, coordinates or name: of a town, a county, a state, or as sites name themselves and their
+ * locations.
  */
 export async function locatePlace(database: Queryable, text: string): Promise<Located> {
   const given = text.trim();

@@ -18,8 +18,8 @@ type Answer = Pick<
 >;
 
 /**
- * What was measured in a state: how many sites match there, what exceeds its limit most of all, and those with the highest
- * levels; without any, the nearest ones elsewhere.
+ * What was measured in a state: how many sites match there, what exceeds its limit most of all, and those with the
+ * highest levels; without any, the nearest ones elsewhere.
  */
 export async function readState(
   database: Queryable,
@@ -53,7 +53,10 @@ export async function readState(
   };
 }
 
-/** The site with the highest level of each compound, and the one with the highest level of all: no other can be the worst. */
+/**
+ * The site with the highest level of each compound, and the one with the highest level of all: no other can be the
+ * worst.
+ */
 async function listWorst(database: Queryable, matching: ReturnType<typeof conditionsOf>) {
   const ofCompounds = database
     .selectDistinctOn([levels.compound], { id: sites.id })

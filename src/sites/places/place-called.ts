@@ -9,8 +9,8 @@ import { contaminationSites as sites } from '../tables.ts';
 import { placeOfZip } from './zip-places.ts';
 
 /**
- * A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. `others` are
- * further places of a name without a state.
+ * A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. `others`
+ * are further places of a name without a state.
  */
 export type PlaceCalled = {
   name: string;

@@ -11,8 +11,8 @@ let atlas: States | undefined;
 const shapes = new Map<StateCode, string[]>();
 
 /**
- * The outlines of a state's parts as PostgreSQL writes polygons, longitude first (us-atlas, 1:10,000,000: borders are right
- * within a kilometer or two).
+ * The outlines of a state's parts as PostgreSQL writes polygons, longitude first (us-atlas, 1:10,000,000: borders are
+ * right within a kilometer or two).
  */
 export function statePolygons(code: StateCode): string[] {
   const known = shapes.get(code);

@@ -2,8 +2,8 @@ import type { Category } from '../../news/terms.ts';
 import type * as articles from './sample-articles.fixture.ts';
 
 /**
- * Titles with a sentence or two, as feeds give them, and their categories: one word of another category in each must not
- * decide.
+ * Titles with a sentence or two, as feeds give them, and their categories: one word of another category in each must
+ * not decide.
  */
 export const briefCategories: [category: Category, title: string, text: string][] = [
   [

@@ -20,7 +20,8 @@ export function chooseCategory(reading: Reading): Category {
 }
 
 /**
- * Whether the category is a guess: more likely another one than the one chosen, as for most texts that aren't about PFAS.
+ * Whether the category is a guess: more likely another one than the one chosen, as for most texts that aren't about
+ * PFAS.
  */
 export function isCategoryUncertain(reading: Reading): boolean {
   const signs = knownSigns(reading);

@@ -18,8 +18,8 @@ const perKeyMax = 12;
 
 /**
  * The reports that have the most and the rarest keys in common with each of these items, by item, newest first: through
- * an index, whatever the number of stories. Discarded stories take no more reports; sample stories only sample items, and
- * real stories only real ones.
+ * an index, whatever the number of stories. Discarded stories take no more reports; sample stories only sample items,
+ * and real stories only real ones.
  */
 export async function findCandidates(
   database: Queryable,

@@ -35,8 +35,8 @@ export function fingerprintOf(source: SourceText): Fingerprint {
 }
 
 /**
- * What a report is found by: its names and figures, among reports of the same days, and the bands of its signature, among
- * those of the same month. Two reports are compared only if they have one of these in common.
+ * What a report is found by: its names and figures, among reports of the same days, and the bands of its signature,
+ * among those of the same month. Two reports are compared only if they have one of these in common.
  */
 export function keysOf({ signature, names, openings, figures }: Fingerprint): {
   event: number[];

@@ -21,8 +21,8 @@ type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { it
 
 /**
  * Which of these items report the same event as a story, or as an earlier one of them: each joins the most similar
- * story. A sample and a real report never share one. An item that staff requested a draft of always becomes its own story. Saves decide one at a time, so that two
- * reports saved concurrently don't become two stories.
+ * story. A sample and a real report never share one. An item that staff requested a draft of always becomes its own
+ * story. Saves decide one at a time, so that two reports saved concurrently don't become two stories.
  */
 export async function groupReports(
   transaction: Transaction,

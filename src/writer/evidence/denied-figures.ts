@@ -1,6 +1,9 @@
 import type { Span } from './find-passage.ts';
 
-/** Whether a sentence denies what a figure of it would state: 'did not set a limit of 10 ppt', 'denied that it owes $5m'. */
+/**
+ * Whether a sentence denies what a figure of it would state: 'did not set a limit of 10 ppt', 'denied that it owes
+ * $5m'.
+ */
 
 /** A denial further ahead is about something else. */
 const reach = 90;

@@ -17,8 +17,8 @@ export type ListedArticle = { url: string; item?: ParsedItem };
 
 /**
  * What to read of a list, newest first: the articles that no earlier visit has read, at most `articlesPerVisitMax`. A
- * first visit takes the newest and remembers the others as read; later visits leave the rest for the next. An item whose
- * page is on another site, is closed to robots or isn't needed is taken as the list has it.
+ * first visit takes the newest and remembers the others as read; later visits leave the rest for the next. An item
+ * whose page is on another site, is closed to robots or isn't needed is taken as the list has it.
  */
 export function readListed(
   articles: readonly ListedArticle[],
@@ -50,7 +50,10 @@ export function readListed(
 
 type MarkedArticle = ListedArticle & { mark: string; isRepeated: boolean };
 
-/** Adds the mark that each article is remembered by. Several items of a feed may share one page, which can't be read for each. */
+/**
+ * Adds the mark that each article is remembered by. Several items of a feed may share one page, which can't be read for
+ * each.
+ */
 function marked(articles: readonly ListedArticle[]): MarkedArticle[] {
   const listed = articles.slice(0, listedMax).map((article) => ({ ...article, page: markOf(article.url) }));
   const pages = Map.groupBy(listed, ({ page }) => page);

@@ -15,7 +15,9 @@ export const audioUrl = (item: XmlElement, base: string): string | null =>
     base,
   );
 
-/** An item's picture, preferring the largest kind: attachment, thumbnail, cover; with its credit, if the feed has one. */
+/**
+ * An item's picture, preferring the largest kind: attachment, thumbnail, cover; with its credit, if the feed has one.
+ */
 export const pictureOf = (item: XmlElement, base: string): PictureFacts => {
   const attached = attachments(item).filter(
     ({ type, address }) => type.startsWith('image') || (!isOther(type) && imageEnding.test(address)),

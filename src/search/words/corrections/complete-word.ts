@@ -38,8 +38,8 @@ export async function stemsBeginning(database: Queryable, typed: string): Promis
 }
 
 /**
- * What a misspelled beginning of a word was taken for: a word of English that some story has, 'settlement' for 'setlem', or
- * the stem of a name; one at most. The name of a place is not misspelled.
+ * What a misspelled beginning of a word was taken for: a word of English that some story has, 'settlement' for
+ * 'setlem', or the stem of a name; one at most. The name of a place is not misspelled.
  */
 export async function completeMisspelled(database: Queryable, typed: string): Promise<Correction[]> {
   const text = typed.toLowerCase();

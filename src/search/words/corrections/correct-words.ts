@@ -25,7 +25,10 @@ export type Unknown = { typed: string; stem: string; within: string };
  */
 export type Correction = { typed: string; stem: string; spelling?: string | undefined };
 
-/** Of words that no story has, those that may be misspelled: no word of English, acronym, word with a digit or of two letters. */
+/**
+ * Of words that no story has, those that may be misspelled: no word of English, acronym, word with a digit or of two
+ * letters.
+ */
 export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unknown[]> {
   if (unknown.length === 0) return [];
   const english = await readEnglish();
@@ -33,8 +36,8 @@ export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unkno
 }
 
 /**
- * The nearest stems that stories have to misspelled words, and the nearest places: 'settlement' to 'setlement', 'drink' to
- * 'drnking', 'Oregon' to 'Orgeon'. The name of a place is not misspelled, whether or not a story has it.
+ * The nearest stems that stories have to misspelled words, and the nearest places: 'settlement' to 'setlement', 'drink'
+ * to 'drnking', 'Oregon' to 'Orgeon'. The name of a place is not misspelled, whether or not a story has it.
  */
 export async function correctWords(
   database: Queryable,

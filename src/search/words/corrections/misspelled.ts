@@ -19,8 +19,8 @@ const halfStep = 0.5;
 export const wrongLettersMax = (typed: string): number => (typed.length >= longLength ? 2 : 1);
 
 /**
- * Compares a word, in lower case, with many stems: how many of its letters are wrong if the word with that stem was meant;
- * two swapped ones are one. Null if too many are. Where only a correct ending differs, the stemmer knows better:
+ * Compares a word, in lower case, with many stems: how many of its letters are wrong if the word with that stem was
+ * meant; two swapped ones are one. Null if too many are. Where only a correct ending differs, the stemmer knows better:
  * 'station' is not of 'stats'.
  */
 export function stepsFrom(typed: string): (stem: string) => number | null {

@@ -7,7 +7,9 @@ export type NearWord = { word: string; steps: number };
 /** Shorter words are only missing their vowel: 'fnd'. */
 const lengthMin = 4;
 
-/** The words of a list that a misspelled word, in lower case, may have been meant for. They begin with the same letter. */
+/**
+ * The words of a list that a misspelled word, in lower case, may have been meant for. They begin with the same letter.
+ */
 export function nearWords(words: readonly string[], typed: string): NearWord[] {
   const max = wrongLettersMax(typed);
   const consonants = consonantsOf(typed);
@@ -25,7 +27,10 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
 /** Shorter beginnings are near too many words. */
 const beginningMin = 5;
 
-/** The words of a list that a misspelled beginning of a word, in lower case, may have been meant for: 'settlement' for 'setlem'. */
+/**
+ * The words of a list that a misspelled beginning of a word, in lower case, may have been meant for: 'settlement' for
+ * 'setlem'.
+ */
 export function nearBeginnings(words: readonly string[], typed: string): NearWord[] {
   if (typed.length < beginningMin) return [];
   const max = wrongLettersMax(typed);

@@ -35,7 +35,10 @@ const lettersOf = (typed: string): string => typed.match(anyWord)?.[0] ?? typed;
 /** A stem is no word: some stories show how it is spelled. */
 const storiesRead = 30;
 
-/** The spelling in stories that is nearest to what was typed; a name keeps its capital. Stemming changes the last letter at most. */
+/**
+ * The spelling in stories that is nearest to what was typed; a name keeps its capital. Stemming changes the last letter
+ * at most.
+ */
 async function findSpelling(database: Queryable, { typed, stem }: Correction): Promise<string | undefined> {
   const beginning = stem.slice(0, Math.max(2, stem.length - 1));
   const { rows } = await database.execute<{ word: string }>(sql`

@@ -9,8 +9,8 @@ import { likelihood, type SignWeights, weigh } from '../signs/linear-model.ts';
 const likelihoodMin = 0.38;
 
 /**
- * Who the story is about: organizations and laws under their usual names, however the text spells them, or as written if
- * they have none. A company that the text also calls by a shorter name is one entity. The most prominent first.
+ * Who the story is about: organizations and laws under their usual names, however the text spells them, or as written
+ * if they have none. A company that the text also calls by a shorter name is one entity. The most prominent first.
  */
 export function findEntities(reading: Reading, weights: SignWeights = signWeights.entities): string[] {
   const candidates = candidatesIn(reading);

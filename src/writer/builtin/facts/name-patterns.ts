@@ -18,7 +18,10 @@ const bodies =
   'Cement|Steel|Mills|Paper|Plastics|Materials|Environmental|Energy|Ratings|Insurance|Mutual|Capital|Systems|Solutions|Labs|International|Pharmaceuticals|Aerospace|Textiles|Electronics|' +
   'Office|Administration|Works|Waterworks|Cohort|Neighbou?rs|Analytics|Analytical|Thermal|Hydrothermal|Plasma|Oxidation|Filtration|Remediation|Outdoors?|Stores|Reinsurance|Ventures|College|Academ(?:y|ies)|Lawyers|LLP|Rescue|Public Health|Farm Credit|Service|Directorate|Inspectorate|Division|Engineers|Logistics|Polymers|Associates|Underwriters|Assurance|Parliament|Assembly|Tribunal|Experiment Station|Air District|First Nation|' +
   'Petroleum|Mining|Recycling|Brands|Foods|Motors|Brothers|Corporation|Company|Sciences|Network|Forum|Watch|Re';
-/** Bodies that are named by what they are of: 'Board of Environmental Review', 'National Association of Insurance Commissioners'. */
+/**
+ * Bodies that are named by what they are of: 'Board of Environmental Review', 'National Association of Insurance
+ * Commissioners'.
+ */
 const collegial = 'Association|Board|Bureau|Division|Federation|League|Academy|Society|Council|Alliance';
 const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
 

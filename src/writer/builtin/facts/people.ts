@@ -21,7 +21,9 @@ const introduced = new RegExp(
 const notPeople =
   /(?:^| )(?:of|Department|Office|Agency|Board|Council|Commission|Committee|Court|Street|Avenue|Road|County|City|School|University|College|Center|Institute|Company|Corp|Inc|Group|Association|Award|Program)(?: |$)/u;
 
-/** The people whom a text introduces with a title, without it: 'Governor Ann Moore' is Ann Moore. In order, each once. */
+/**
+ * The people whom a text introduces with a title, without it: 'Governor Ann Moore' is Ann Moore. In order, each once.
+ */
 export const peopleIn = ({ all }: Reading): string[] => [
   ...new Set(
     all

@@ -12,8 +12,8 @@ const possessive = /['’]s$/;
 type Word = { text: string; start: number; end: number };
 
 /**
- * Capitalized words in a row, in order: of a body's name also 'of', 'for', 'and' and what else joins its words. Words that
- * only open a sentence are still in.
+ * Capitalized words in a row, in order: of a body's name also 'of', 'for', 'and' and what else joins its words. Words
+ * that only open a sentence are still in.
  */
 export function capitalizedRuns(text: string): FoundName[] {
   const words = Array.from(text.matchAll(word), ({ 0: found, index }): Word => {
@@ -66,7 +66,9 @@ const deliberating =
 const day =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
-/** 'Irrigation and Water District', 'Department of Health and Human Services', 'Ministry of Trade, Industry and Energy'. */
+/**
+ * 'Irrigation and Water District', 'Department of Health and Human Services', 'Ministry of Trade, Industry and Energy'.
+ */
 function joinsSubjects(words: readonly Word[], first: number, last: number, text: string): boolean {
   const [one, next] = [words[last]!, words[last + 1]!];
   if (!subjects.has(one.text) || !subjects.has(next.text)) return false;

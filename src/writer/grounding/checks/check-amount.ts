@@ -12,8 +12,8 @@ const relatedMinOfSome = 0.6;
 const amountsOf = oncePer(({ text }: SourceSentence): Amount[] => amountsIn(text));
 
 /**
- * An amount in words: supported by the same amount of the same, or by figures that come to it. 'Some' and 'several' claim
- * little: they are judged only where a source gives another amount. Null if there is nothing to judge.
+ * An amount in words: supported by the same amount of the same, or by figures that come to it. 'Some' and 'several'
+ * claim little: they are judged only where a source gives another amount. Null if there is nothing to judge.
  */
 export function checkAmount(amount: Amount, aligned: readonly Aligned[]): Finding | null {
   const saying = aligned.find(({ sentence }) => saysSame(amount, sentence));

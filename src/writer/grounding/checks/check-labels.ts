@@ -13,8 +13,8 @@ export const checkEntities = (
   entities.map((name) => claimOf('entities', name, findNaming([name, ...(otherNames[name] ?? [])], sources)));
 
 /**
- * The place of a draft: each part of 'Parchment, Michigan' is named. A state is also named by its towns and agencies, which
- * its other names include.
+ * The place of a draft: each part of 'Parchment, Michigan' is named. A state is also named by its towns and agencies,
+ * which its other names include.
  */
 export function checkGeo(geo: string, sources: PreparedSource, otherNames: OtherNames): PlacedClaim[] {
   const parts = geo

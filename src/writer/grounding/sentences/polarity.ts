@@ -4,7 +4,10 @@ import { isPastForm } from '../wording/verb-forms.ts';
 /** Which words of a sentence are negated. */
 export type PolarWord = Word & { isNegated: boolean };
 
-/** The words after a negation that it reaches; of a subject, up to its verb: 'neither of the two water systems exceeded'. */
+/**
+ * The words after a negation that it reaches; of a subject, up to its verb: 'neither of the two water systems
+ * exceeded'.
+ */
 const reach = 5;
 const reachToVerb = 8;
 

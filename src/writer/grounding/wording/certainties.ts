@@ -5,8 +5,8 @@ import { isCommon, type Word } from '../sentences/words.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';
 
 /**
- * How certain a verb is: it could happen, is only believed, is asked for, is expected or proposed, is intended, is to happen, will happen,
- * holds, or has happened.
+ * How certain a verb is: it could happen, is only believed, is asked for, is expected or proposed, is intended, is to
+ * happen, will happen, holds, or has happened.
  */
 export type Certainty =
   | 'possible'
@@ -84,7 +84,10 @@ const nounLeads: [Certainty, RegExp][] = [
   ],
 ];
 
-/** The verbs of a sentence with how certain each is, in order; one that no word before it qualifies is stated or happened. */
+/**
+ * The verbs of a sentence with how certain each is, in order; one that no word before it qualifies is stated or
+ * happened.
+ */
 export const certaintiesIn = oncePer(({ text, words }: Pick<ReadSentence, 'text' | 'words'>) => {
   const found = new Map<number, Certainty>();
   const add = (certainty: Certainty, start: number): void => {

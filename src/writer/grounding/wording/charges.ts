@@ -6,7 +6,9 @@ import type { ReadSentence } from '../prepare-source.ts';
 export type Charge = { word: PolarWord; group: ChargeGroup };
 export type ChargeGroup = { name: string; words: string[]; support: ReadonlySet<string>; isHealth: boolean };
 
-/** One part of the body, illness or harm a line; its words mean the same. Those after the semicolon only support them. */
+/**
+ * One part of the body, illness or harm a line; its words mean the same. Those after the semicolon only support them.
+ */
 const health = `
 kidney|kidneys|renal
 testicular|testicle|testicles

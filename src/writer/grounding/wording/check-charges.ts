@@ -9,8 +9,8 @@ import type { WordingFinding, WordingRule } from './rule.ts';
 const relatedMin = 0.3;
 
 /**
- * Effects on health and accusations: unsupported if no source has a word for them; contradicted if the sources only deny
- * them, only report what someone believes, or only link where the draft has a cause.
+ * Effects on health and accusations: unsupported if no source has a word for them; contradicted if the sources only
+ * deny them, only report what someone believes, or only link where the draft has a cause.
  */
 export const checkCharges: WordingRule = (draft, aligned) => {
   const charges = chargesIn(draft);

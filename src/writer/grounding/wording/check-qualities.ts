@@ -19,8 +19,8 @@ const retoldMin = 0.6;
 const moreAlike = 0.2;
 
 /**
- * 'Federal limit' for 'state limit', 'final rule' for 'draft rule': the sources have the noun only with another word, or
- * have it so in the clause that the draft retells.
+ * 'Federal limit' for 'state limit', 'final rule' for 'draft rule': the sources have the noun only with another word,
+ * or have it so in the clause that the draft retells.
  */
 export const checkQualities: WordingRule = (draft, aligned, sources) =>
   qualifiedNounsIn(draft).flatMap((mine) => {

@@ -3,7 +3,9 @@ import { stemOf } from '../sentences/words.ts';
 import { isSameRole, type Role, rolesIn } from './roles.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
-/** 'Governor Ann Lee' where the source has the mayor Ann Lee: compared with every role that the sources give the person. */
+/**
+ * 'Governor Ann Lee' where the source has the mayor Ann Lee: compared with every role that the sources give the person.
+ */
 export const checkRoles: WordingRule = (draft, _aligned, { sentences }) =>
   rolesIn(draft).flatMap((role) => {
     const naming = sentences.filter(({ bare }) => bare.includes(` ${role.surname} `));
@@ -25,7 +27,9 @@ const wrong = (
   sentence: SourceSentence | null,
 ): WordingFinding => ({ kind: 'role', at: { start, end, text }, verdict, sentence });
 
-/** The sentence has a word of the role, if not right at the name: 'Lee, who was elected mayor', 'owned by Norden Waste'. */
+/**
+ * The sentence has a word of the role, if not right at the name: 'Lee, who was elected mayor', 'owned by Norden Waste'.
+ */
 const mentions = ({ words }: SourceSentence, { groups }: Role): boolean =>
   groups.some((group) => group.split(' ').every((part) => words.some(({ stem }) => stem === stemOf(part))));
 

@@ -8,8 +8,8 @@ import type { PreparedSource, ReadSentence } from '../prepare-source.ts';
 export type WordingFinding = Finding & { kind: GroundedKind; at: Span & { text: string } };
 
 /**
- * Compares how a sentence of a draft is worded with the sentences of the sources, best aligned first. It finds only what
- * is wrong: every sentence has a verb and a subject, and to list those that are right would bury the rest.
+ * Compares how a sentence of a draft is worded with the sentences of the sources, best aligned first. It finds only
+ * what is wrong: every sentence has a verb and a subject, and to list those that are right would bury the rest.
  */
 export type WordingRule = (
   draft: ReadSentence,

@@ -16,7 +16,10 @@ export const isPastForm = (word: string): boolean =>
     !/^(?:need|feed|speed|seed|weed|indeed|exceed|proceed|hundred)$/i.test(word)) ||
   irregularPasts.has(word.toLowerCase());
 
-/** The same for each form of a verb, where the stem of running text may differ: 'order' and 'ordered', 'vote' and 'voted'. */
+/**
+ * The same for each form of a verb, where the stem of running text may differ: 'order' and 'ordered', 'vote' and
+ * 'voted'.
+ */
 export function verbStem(word: string): string {
   const stem = stemOf(word).replace(/(?<=\p{L}{3})[ey]$/u, '');
   return stem === word ? stem : verbStem(stem);

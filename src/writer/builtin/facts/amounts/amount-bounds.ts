@@ -2,7 +2,9 @@ import { shareSource } from '../../../evidence/shares.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { concentrationUnit, number, spelled, sum } from './number-patterns.ts';
 
-/** What the words right before an amount make of it: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000. */
+/**
+ * What the words right before an amount make of it: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000.
+ */
 
 /** Characters before an amount that can be part of it. */
 const reach = 60;

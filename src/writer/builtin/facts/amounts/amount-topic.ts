@@ -19,14 +19,18 @@ const joining =
   /^(?:of|for|in|at|on|by|to|from|with|under|among|between|and|or|after|before|than|about|near|per|as)$/i;
 const plainWord = /^\p{L}[\p{L}’'-]+$/u;
 
-/** 'Maize silage contained 2.4 µg/kg' → 'maize silage'; 'For PFBS the figure is 36 percent' → 'PFBS'; null if unclear. */
+/**
+ * 'Maize silage contained 2.4 µg/kg' → 'maize silage'; 'For PFBS the figure is 36 percent' → 'PFBS'; null if unclear.
+ */
 export function topicOf(before: string): string | null {
   const clause = before.slice(before.search(/[^.;:,—–(]*$/)).trim();
   const parts = clause.split(/ ?(?<!\p{L})(?:that|when|while|where|but|because|and|said|says)(?!\p{L}) ?/u);
   return leadIn(before) ?? parts.reduceRight<string | null>((found, part) => found ?? subjectOf(part), null);
 }
 
-/** What follows a date or year at the beginning: 'In 1997 Kris Hansen, a chemist, …', '2006: eight producers pledge …' */
+/**
+ * What follows a date or year at the beginning: 'In 1997 Kris Hansen, a chemist, …', '2006: eight producers pledge …'
+ */
 export const topicAfterDate = (before: string, after: string): string | null =>
   /^(?:(?:In|By|On|Until) )?$/.test(before)
     ? subjectOf(after.replace(/^[,:]? /, '').split(/[,.;:]/, 1)[0]!, true)
