@@ -66,7 +66,7 @@ function SearchScreen() {
           <aside
             aria-label="Filters"
             className={cn(
-              'mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block [@media(scripting:none)]:block',
+              'mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block [@media(scripting:none)]:block max-lg:[@media(scripting:none)]:order-last',
               !isOpen && 'hidden',
             )}
           >

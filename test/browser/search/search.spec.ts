@@ -421,6 +421,17 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   });
+
+  test('on a phone, the results come before the ways to narrow them', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?q=foam');
+    const [result, filters] = [
+      page.getByRole('article').first(),
+      page.getByRole('complementary', { name: 'Filters' }),
+    ];
+    const [{ y: resultY }, { y: filtersY }] = [(await result.boundingBox())!, (await filters.boundingBox())!];
+    expect(resultY).toBeLessThan(filtersY);
+  });
 });
 
 checkEveryWidth(test, {
