@@ -119,7 +119,7 @@ test.describe('without scripts', () => {
   test('shows everything, with the stored hash and the files to verify it', async ({ page }) => {
     await page.goto('/certificate/SAMPLE-0007');
     await expect(page.locator('[data-computed=false]')).toHaveText(/^sha256:[0-9a-f]{64}$/);
-    await expect(page.getByText('This needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Checking this certificate here needs JavaScript.')).toBeVisible();
     await expect(page.locator(steps).first()).toBeHidden();
     await expect(page.getByRole('link', { name: 'Proof file (.tlog-proof)' })).toBeVisible();
     await expect(page.getByText('Retired to: Vantor Paperboard')).toBeVisible();

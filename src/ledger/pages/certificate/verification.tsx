@@ -54,7 +54,7 @@ export function Verification({ verified }: { verified: Verified }) {
       <h2 className={partHeading}>Verification</h2>
       <output
         className={cn(
-          'mt-1 block text-sm',
+          'needs-script mt-1 block text-sm',
           failed > 0 || failure ? 'font-semibold text-destructive' : 'text-muted-foreground',
         )}
       >
@@ -66,7 +66,7 @@ export function Verification({ verified }: { verified: Verified }) {
               : `${failed} of ${done.length} checks failed. Do not rely on this certificate.`)}
       </output>
       <p className="mt-1 hidden text-sm text-muted-foreground [@media(scripting:none)]:block">
-        This needs JavaScript. Without it, verify the proof file with public tools:{' '}
+        Checking this certificate here needs JavaScript. Without it, verify the proof file with public tools:{' '}
         <Link href={links.ledgerAbout()} className="text-link">
           how to verify
         </Link>
