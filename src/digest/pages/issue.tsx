@@ -8,6 +8,7 @@ import { Time } from '../../web/kit/time.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { categorySlug } from '../../news/terms.ts';
 import type { DigestPage } from '../contract.ts';
 
 const issueRead = read('/api/digests/{date}', ['digest', 'stories', 'settings']);
@@ -60,7 +61,9 @@ const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPa
     <ul>
       {content.stories.map(({ id, slug, title, summary, category }) => (
         <li key={id} className="border-b py-6">
-          <p className="kicker text-primary">{category}</p>
+          <p data-category={categorySlug(category)} className="kicker text-category">
+            {category}
+          </p>
           <h2 className="mt-1.5 headline text-2xl">
             <Link href={links.story(slug)} className="hover:underline">
               {title}
@@ -77,6 +80,10 @@ const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPa
       Get the next one by email:{' '}
       <Link href={links.subscribed({})} className="text-link">
         subscribe
+      </Link>
+      . Or read{' '}
+      <Link href={links.digest()} className="text-link">
+        past digests
       </Link>
       .
     </p>
