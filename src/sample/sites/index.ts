@@ -93,4 +93,4 @@ const spread = (at: number, purpose: number): number =>
 const rounded = (level: number): number => Number(level.toPrecision(level < 10 ? 2 : 3));
 const degrees = (value: number): number => Math.round(value * 10_000) / 10_000;
 const found = (level: number): number | string =>
-  level < detectionLimit ? `<${detectionLimit}` : rounded(level);
+  level < detectionLimit ? `<${detectionLimit} ppt` : rounded(level);
