@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
 import { CertificateDocument } from './contract.ts';
+import { decimalPattern, decimalProblem, missingText } from './decimal-terms.ts';
 import {
   certificateLimits as limits,
   type DecimalField,
@@ -9,27 +10,20 @@ import {
   wasteStreams,
 } from './terms.ts';
 
-const name = z.string().trim().min(1, 'Enter a value.').max(limits.nameMax);
+const name = z.string().trim().min(1, missingText).max(limits.nameMax);
 const longText = z
   .string()
   .trim()
   .max(limits.textMax, `Use at most ${limits.textMax.toLocaleString('en-US')} characters.`)
   .transform((text) => text || null)
   .nullable();
-const numberProblem = (text: string, whole: number, fraction: number): string => {
-  if (text === '') return 'Enter a number, such as 12.50.';
-  if (/^[-−]/.test(text)) return 'Enter 0 or more.';
-  return `Enter a number such as 12.50: digits only, at most ${whole} before the point and ${fraction} after it.`;
-};
-const decimal = (field: DecimalField) => {
-  const { whole, fraction } = decimals[field];
-  return z
+const decimal = (field: DecimalField) =>
+  z
     .string()
     .trim()
-    .regex(new RegExp(`^(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`), {
-      error: ({ input }) => numberProblem(String(input), whole, fraction),
+    .regex(decimalPattern(decimals[field]), {
+      error: ({ input }) => decimalProblem(String(input), decimals[field]),
     });
-};
 
 /** The contents that staff enter; the rest is derived. */
 const content = {

@@ -60,16 +60,30 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(page.getByText('Certificate corrected')).toBeVisible();
 
-  // An invalid value leads back to its field.
+  // What is missing or no number is not reviewed.
   const grams = page.getByLabel('Total PFAS destroyed (g)');
+  const verifier = page.getByLabel('Verifier');
   await grams.fill('abc');
+  await verifier.fill(' ');
   await page.getByRole('button', { name: 'Review Correction' }).click();
+  await expect(grams).toHaveAccessibleDescription(/Enter a number such as 12\.50/);
+  await expect(grams).toBeFocused();
+  await expect(verifier).toHaveAccessibleDescription('Enter a value.');
+  await expect(dialog).toHaveCount(0);
+  await grams.fill('1');
+  await verifier.fill(content.Verifier);
+
+  // What only the server finds leads back to its field.
+  const volume = page.getByLabel('Sample volume (L)');
+  await volume.fill('0');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await expect(grams).toHaveAccessibleDescription('');
   await dialog.getByLabel('Reason').fill('Misprint.');
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(grams).toHaveAccessibleDescription(/Enter a number such as 12\.50/);
-  await expect(page.getByText('Total PFAS destroyed (g): Enter a number')).toBeVisible();
-  await grams.fill('1');
+  await expect(volume).toHaveAccessibleDescription('Enter a volume above 0.');
+  await expect(page.getByText('Sample volume (L): Enter a volume above 0.')).toBeVisible();
+  await volume.fill('1000');
 
   const retire = page.getByRole('button', { name: 'Retire Certificate' });
   await page.getByLabel('Retired to').fill('Buyer Inc');

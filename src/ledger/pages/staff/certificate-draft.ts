@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
+import { decimalPattern, decimalProblem, missingText } from '../../decimal-terms.ts';
 import { type DecimalField, decimals, implausibility } from '../../terms.ts';
 import { type DocumentDraft, documentDrafts, documentLines, documentsIn } from './document-draft.ts';
 
@@ -68,6 +69,20 @@ const textsOf = (draft: CertificateDraft, documents: readonly DocumentDraft[]) =
       field === 'documents' ? documentLines(documents) : (draft[field] ?? '').trim(),
     ]),
   ) as Record<EditableField, string>;
+
+/** What is missing or no number, by field, before anything is sent; the API checks the rest. */
+export function problemsOf(draft: CertificateDraft): Record<string, string> {
+  const problems = editableFields.map((field) => [field, problemOf(field, (draft[field] ?? '').trim())]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
+}
+
+function problemOf(field: EditableField, text: string): string | null {
+  if (field in decimals) {
+    const digits = decimals[field as DecimalField];
+    return decimalPattern(digits).test(text) ? null : decimalProblem(text, digits);
+  }
+  return text === '' && field !== 'documents' && !nullable.has(field) ? missingText : null;
+}
 
 /** The warning from `implausibility`, once all amounts are entered. */
 export function warningOf(draft: CertificateDraft): string | null {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import {
@@ -20,6 +20,7 @@ import {
   changesOf,
   contentOf,
   draftOf,
+  problemsOf,
   type DraftChange,
   warningOf,
 } from './certificate-draft.ts';
@@ -28,7 +29,7 @@ import { documentDrafts } from './document-draft.ts';
 import { LotReason } from './lot-reason.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
-/** Corrects a certificate's contents; nothing is signed before the differences have been reviewed. */
+/** Corrects a certificate's contents; nothing is signed before its differences have been reviewed, and nothing wrong is reviewed. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const [reviewed, setReviewed] = useState<{ draft: CertificateDraft; errors: Record<string, string> }>();
   const { run, isPending, errors, isConflict } = useLedgerAction(
@@ -47,6 +48,12 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
       });
     },
   );
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const { ofFields, ofDialog } = split(errors);
   // Invalid values lead back to the form, where each error is at its field.
   const isInvalid = reviewed?.errors !== errors && Object.keys(ofFields).length > 0;
@@ -54,6 +61,9 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as CertificateDraft;
+    const found = problemsOf(typed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     if (changesOf(certificate, typed).length > 0) setReviewed({ draft: typed, errors });
     else
       toast({
@@ -63,11 +73,11 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
   };
   return (
     <div>
-      <form method="post" noValidate onSubmit={review} className="grid gap-6">
+      <form ref={form} method="post" noValidate onSubmit={review} className="grid gap-6">
         <CertificateFields
           draft={draftOf(certificate)}
           documents={documentDrafts(certificate.documents)}
-          errors={ofFields}
+          errors={{ ...ofFields, ...problems }}
         />
         <div className="border-t pt-5">
           <Button type="submit">Review Correction</Button>
