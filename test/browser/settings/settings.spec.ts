@@ -154,6 +154,12 @@ for (const [role, shown] of [
     for (const label of shown)
       await expect(palette.getByRole('option', { name: label, exact: true })).toBeVisible();
     await expect(palette.getByRole('option', { name: 'Settings' })).toHaveCount(role === 'ADMIN' ? 1 : 0);
+    await expect(palette.getByRole('option', { name: 'New story' })).toHaveCount(role === 'VIEWER' ? 0 : 1);
+    await page.keyboard.type('trail');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      role === 'ADMIN' ? 'Audit trail' : 'Review Queue',
+    );
   });
 
 for (const role of ['EDITOR', 'VIEWER'] as const)

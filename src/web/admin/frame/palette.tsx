@@ -2,23 +2,38 @@ import { useNavigate } from '@tanstack/react-router';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { type Permission, roleMay } from '../../../access/terms.ts';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { queueStatuses } from '../../../review/terms.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { links } from '../../kit/links.ts';
 import { cn } from '../../kit/ui/cn.ts';
+import { useUser } from '../session.ts';
 import { useSidebarEntries } from './sidebar.tsx';
 
 type Destination = { label: string; href: string };
 
-/** In addition to the screens of the sidebar. */
-const otherDestinations: Destination[] = [
+/** In addition to the screens of the sidebar: what it doesn't lead to in one step. */
+const otherDestinations: readonly (Destination & { needs: Permission })[] = [
   ...queueStatuses.map((status) => ({
     label: `Queue: ${storyStatusLabels[status]}`,
     href: adminLinks.queue({ status }),
+    needs: 'view the staff area' as const,
   })),
-  { label: 'Your account', href: adminLinks.account() },
-  { label: 'Public website', href: links.home() },
+  { label: 'New story', href: adminLinks.newStory(), needs: 'review stories' },
+  { label: 'Issue certificate', href: adminLinks.issueCertificate(), needs: 'manage the ledger' },
+  { label: 'Add site', href: adminLinks.addSite(), needs: 'manage sites' },
+  { label: 'Import sites', href: adminLinks.importSites(), needs: 'import sites' },
+  { label: 'Next digest', href: adminLinks.nextDigest(), needs: 'manage the digest' },
+  { label: 'Subscribers', href: adminLinks.subscribers(), needs: 'manage the digest' },
+  { label: 'Accounts', href: adminLinks.accounts(), needs: 'manage accounts' },
+  { label: 'Writer', href: adminLinks.writer(), needs: 'change settings' },
+  { label: 'Search index', href: adminLinks.searchSettings(), needs: 'change settings' },
+  { label: 'Outbox', href: adminLinks.outbox(), needs: 'read the outbox' },
+  { label: 'Sample data', href: adminLinks.sample(), needs: 'remove sample content' },
+  { label: 'Audit trail', href: adminLinks.audit(), needs: 'read the audit trail' },
+  { label: 'Your account', href: adminLinks.account(), needs: 'view the staff area' },
+  { label: 'Public website', href: links.home(), needs: 'view the staff area' },
 ];
 
 /** The command palette: all destinations, filtered by typing; the typed text can also be searched for in the queue. */
@@ -27,7 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = destinationsFor(typed.trim(), [...useSidebarEntries(), ...otherDestinations]);
+  const found = destinationsFor(typed.trim(), [...useSidebarEntries(), ...useOtherDestinations()]);
   const chosen = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
   const go = (destination: Destination | undefined) => {
@@ -76,6 +91,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Those that the person's role may use. */
+function useOtherDestinations(): readonly Destination[] {
+  const user = useUser();
+  return otherDestinations.filter(({ needs }) => user && roleMay(user.role, needs));
 }
 
 type DestinationsProps = {
