@@ -15,7 +15,7 @@ export const EntitiesTable = ({ entities }: { entities: readonly StaffEntity[] }
       <TableRow>
         <TableHead>Name</TableHead>
         <TableHead className="hidden sm:table-cell">Kind</TableHead>
-        <TableHead className="text-right">Stories</TableHead>
+        <TableHead className="text-right max-lg:pr-0">Stories</TableHead>
         <TableHead className="hidden text-right lg:table-cell">Certificates</TableHead>
         <TableHead className="hidden text-right lg:table-cell">Sites</TableHead>
       </TableRow>
@@ -41,7 +41,7 @@ export const EntitiesTable = ({ entities }: { entities: readonly StaffEntity[] }
           <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
             {kindOf(entity)}
           </TableCell>
-          <Count of={entity.stories} className="font-semibold" />
+          <Count of={entity.stories} className="font-semibold max-lg:pr-0" />
           <Count of={entity.certificates} className="hidden lg:table-cell" />
           <Count of={entity.sites} className="hidden lg:table-cell" />
         </TableRow>

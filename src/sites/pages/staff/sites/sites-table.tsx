@@ -20,7 +20,7 @@ export const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
       <TableRow>
         <TableHead>Site</TableHead>
         <TableHead className="hidden lg:table-cell">Type</TableHead>
-        <TableHead className="text-right">Max level</TableHead>
+        <TableHead className="text-right max-md:pr-0">Max level</TableHead>
         <TableHead className="hidden xl:table-cell">Tested</TableHead>
         <TableHead className="hidden xl:table-cell">Source</TableHead>
         <TableHead className="hidden text-right md:table-cell">Changed</TableHead>
@@ -53,7 +53,7 @@ export const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
             </p>
           </TableCell>
           <TableCell className="hidden text-muted-foreground lg:table-cell">{site.siteType}</TableCell>
-          <TableCell className="text-right whitespace-nowrap tabular-nums">
+          <TableCell className="text-right whitespace-nowrap tabular-nums max-md:pr-0">
             {site.maxPfasLevel === null ? (
               <span className="text-muted-foreground">–</span>
             ) : (
