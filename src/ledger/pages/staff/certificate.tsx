@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -38,7 +39,7 @@ function CertificateScreen() {
       subtitle={`${certificate.status}. ${certificate.projectName}`}
       actions={
         <ButtonLink href={links.certificate(certificate.certificateId)} variant="outline">
-          Open public page
+          Open public page <ExternalLink aria-hidden />
         </ButtonLink>
       }
     >
