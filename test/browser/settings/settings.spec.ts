@@ -155,6 +155,8 @@ for (const [role, shown] of [
       await expect(palette.getByRole('option', { name: label, exact: true })).toBeVisible();
     await expect(palette.getByRole('option', { name: 'Settings' })).toHaveCount(role === 'ADMIN' ? 1 : 0);
     await expect(palette.getByRole('option', { name: 'New story' })).toHaveCount(role === 'VIEWER' ? 0 : 1);
+    await page.keyboard.press('ArrowUp');
+    await expect(palette.getByRole('option', { name: 'Public website' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.type('trail');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -116,6 +116,7 @@ const Destinations = ({ listId, optionId, found, chosen, onKeyDown, onPoint, onP
       <div
         key={destination.href}
         id={optionId(index)}
+        ref={index === chosen ? scrollTo : undefined}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
         role="option"
         tabIndex={-1}
@@ -136,6 +137,8 @@ const Destinations = ({ listId, optionId, found, chosen, onKeyDown, onPoint, onP
     ))}
   </div>
 );
+
+const scrollTo = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 /**
  * Destinations whose label contains every typed word; a search for the text comes last, so that there is always one.
