@@ -135,3 +135,9 @@ test('a withdrawn site says when and why; an unknown one is not found', async ()
   assert.match(html, /Wrong place/);
   assert.equal((await site.callAfresh('/contamination/nowhere')).status, 404);
 });
+
+test('a site’s address in other letters leads to its page', async () => {
+  const answer = await site.callAfresh('/contamination/Riverside');
+  assert.deepEqual([answer.status, answer.headers.get('location')], [308, '/contamination/riverside']);
+  assert.equal((await site.callAfresh('/contamination/Nowhere')).status, 404);
+});

@@ -8,6 +8,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../../platform/http/stream-text.ts';
 import { refuse } from '../../platform/outcome.ts';
+import { links } from '../../web/kit/links.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { sampleIds } from '../../sample/tables.ts';
 import { ContaminationSite, DrinkingWaterLimits, SiteMap, SitePage } from '../contract.ts';
@@ -152,6 +153,13 @@ export function readRoutes({ database, clock, website }: ReadServices) {
       const site = await findSite(database, c.req.valid('param').slugOrId);
       if (!site) return refusal(c, refuse('not-found', 'Site not found'));
       return c.json({ ...site, limitsYearsAgo: yearsSince(federalLimits.asOf, clock.now()) }, 200);
+    })
+    .get('/contamination/:slug', async (c, next) => {
+      const requested = c.req.param('slug');
+      const slug = requested.toLowerCase();
+      await next();
+      if (c.res.status !== 404 || slug === requested || !(await findSite(database, slug))) return;
+      c.res = c.redirect(links.contaminationSite(slug), 308);
     });
 }
 
