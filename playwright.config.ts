@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-sync',
         // No page lives long enough to gain from being optimized.
         '--js-flags=--no-opt --no-maglev',
+        // Without a graphics card, a process for drawing only costs messages.
+        '--in-process-gpu',
       ],
     },
   },
