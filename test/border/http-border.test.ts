@@ -86,7 +86,7 @@ test('pages name the filters and the order that do not exist', async () => {
       '/contamination?type=Farm&state=ZZ&minLevel=-1&testedSince=now&measured=maybe&bbox=1&sort=size',
       'site type “Farm”, state “ZZ”, level “-1”, tested since “now”, result “maybe”, map view “1”, order “size”, which',
     ],
-    ['/ledger?status=Sold&from=2026-02-30', 'status “Sold”, from “2026-02-30”, which'],
+    ['/ledger?status=Sold&from=2026-02-30', 'status “Sold”, date from “2026-02-30”, which'],
   ];
   for (const [page, text] of pages) {
     const html = (await (await website.call(page)).text()).replaceAll(/<!-- -->/g, '');

@@ -37,7 +37,7 @@ test('the settings are in the page before JavaScript runs', async () => {
   const page = await (await website.asStaff('/admin/settings')).text();
   for (const value of ['The PFAS Record', 'contact@example.org', '40'])
     assert.match(page, new RegExp(`<input[^>]* value="${value}"`));
-  assert.match(page, /<option[^>]* selected=""[^>]*>09/);
+  assert.match(page, /<option[^>]* selected=""[^>]*>9 AM</);
 });
 
 test('a changed title appears immediately on every page, feed and response, in every process', async () => {

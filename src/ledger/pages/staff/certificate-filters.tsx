@@ -15,7 +15,7 @@ export function CertificateFilters({ filter: { page: _, ...filter } }: { filter:
       <SearchField
         q={filter.q ?? ''}
         label="Search certificates"
-        placeholder="ID, project, source, facility or lot"
+        placeholder="ID, project, facility or lot"
         charactersMax={certificateLimits.searchMax}
         hrefOf={(typed) => adminLinks.certificates({ ...filter, q: typed })}
       />
