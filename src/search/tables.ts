@@ -84,8 +84,8 @@ export const wordFigures = sql`(
 )`;
 
 /**
- * Which stories have a common word or label, in a bit each: where `searchPlaces` says. Bitmaps are made now and then
- * for all stories at once (`bitmaps/renew-bitmaps.ts`); for those in `searchChangedStories` they no longer hold.
+ * Which stories have a common word or label: one bit per story, at its place in `searchPlaces`. From time to time, the
+ * bitmaps are rebuilt for all stories (`bitmaps/renew-bitmaps.ts`); they are out of date for `searchChangedStories`.
  */
 export const searchBitmaps = pgTable(
   'search_bitmaps',

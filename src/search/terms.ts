@@ -48,7 +48,7 @@ export const recordLimits = {
   /** Characters of a question. */
   questionMin: 3,
   questionMax: 120,
-  /** Per kind: shown at once, and in all where no page lists them. */
+  /** Hits per kind: shown at first, and in all if no page lists the rest. */
   hitsMax: 3,
   unlistedHitsMax: 30,
   countedMax: 1_000,

@@ -5,9 +5,9 @@ import { recordLimits } from '../terms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
- * Adds the pages that list all records of a group, where more are found than shown: the ledger with the same search,
- * and the contamination page for a place. Such a group keeps only the hits shown at once. Entities and tags have no
- * page that takes a search.
+ * Links each group with more hits than it shows to the page that lists them all: the ledger with the same search, or
+ * the contamination page for a place. Such a group keeps only the hits it shows. Entities and tags have no page that
+ * takes a search.
  */
 export async function withListUrls(
   database: Queryable,

@@ -1,10 +1,10 @@
 import type { Phrase, Term } from '../score.ts';
 
-/** Terms in the text form of a tsquery: all of them, or any. */
+/** Terms as tsquery text, matching all of them or any. */
 export const termsQuery = (terms: readonly Term[], operator: '&' | '|'): string =>
   terms.map(termQuery).join(` ${operator} `);
 
-/** A term in the text form of a tsquery: any of its spellings. */
+/** One term as tsquery text, matching any of its spellings. */
 export const termQuery = ({ phrases }: Term): string => `(${phrases.map(phraseQuery).join(' | ')})`;
 
 const phraseQuery = (phrase: Phrase): string =>

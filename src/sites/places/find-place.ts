@@ -53,7 +53,7 @@ export function placeAmongNeighbors(zip: string): FoundPlace | null {
   return isNear ? zipPlace(zip, meanOf(near.map(([, place]) => place)), true) : null;
 }
 
-/** The place of a ZIP code; approximate if it stands for its neighbors. */
+/** The place of a ZIP code; approximate if derived from neighboring ZIP codes. */
 export const zipPlace = (
   zip: string,
   { latitude, longitude }: Place,

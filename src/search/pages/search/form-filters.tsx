@@ -32,7 +32,7 @@ export function FilterToggle({ search, isOpen, onToggle }: ToggleProps) {
 
 type Props = { search: SearchAddress; isOpen: boolean; entities: readonly string[] };
 
-/** The filters of the search form, by category and by one of the entities' names; a choice searches at once. */
+/** The filters of the search form, by category and by entity; choosing one searches immediately. */
 export const FormFilters = ({ search, isOpen, entities }: Props) => (
   <div
     id={filtersId}

@@ -93,7 +93,7 @@ const aliasesByName = new Map(
   [...aliases, ...stateNames].flatMap((group) => group.map((name) => [name, group] as const)),
 );
 
-/** All usual names of what a name stands for, in lower case and with itself among them; none if it has no other. */
+/** All usual names of what a name stands for, in lower case, including the name itself; empty if it has no other. */
 export const aliasesOf = (name: string): readonly string[] => aliasesByName.get(name) ?? [];
 
 /** Whether a name in lower case is the full one of one of the United States. */
