@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { entityKindLabels, entityKinds, entityLimits, type KindFilter } from '../../terms.ts';
 import type { EntitiesAddress } from '../addresses.ts';
@@ -37,12 +36,7 @@ export function Filters({ view: { q, kind } }: Props) {
         ))}
         <option value="none">No kind yet</option>
       </Select>
-      {(q ?? kind) && (
-        <ButtonLink variant="ghost" size="small" className="justify-self-start" href={adminLinks.entities()}>
-          <X aria-hidden /> Clear
-          <span className="sr-only">the filters</span>
-        </ButtonLink>
-      )}
+      {(q ?? kind) && <ClearFilters href={adminLinks.entities()} />}
     </search>
   );
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import { Tabs } from '../../../web/admin/tabs.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { grouped } from '../../../web/kit/format.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import type { SourcePage } from '../../contract.ts';
 import {
@@ -50,17 +49,7 @@ export function Filters({ view, counts }: Props) {
             </option>
           ))}
         </Select>
-        {(q ?? parser ?? id) && (
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            className="justify-self-start"
-            href={adminLinks.sources({ status })}
-          >
-            <X aria-hidden /> Clear
-            <span className="sr-only">the filters</span>
-          </ButtonLink>
-        )}
+        {(q ?? parser ?? id) && <ClearFilters href={adminLinks.sources({ status })} />}
       </search>
       <div className="border-b">
         <StatusTabs view={view} counts={counts} />

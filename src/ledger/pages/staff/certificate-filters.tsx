@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, type CertificateStatus } from '../../terms.ts';
 import type { LedgerAddress } from '../addresses.ts';
@@ -37,17 +36,7 @@ export function CertificateFilters({ filter: { page: _, ...filter } }: { filter:
           <option key={each}>{each}</option>
         ))}
       </Select>
-      {Object.keys(filter).length > 0 && (
-        <ButtonLink
-          variant="ghost"
-          size="small"
-          className="justify-self-start"
-          href={adminLinks.certificates()}
-        >
-          <X aria-hidden /> Clear
-          <span className="sr-only">the filters</span>
-        </ButtonLink>
-      )}
+      {Object.keys(filter).length > 0 && <ClearFilters href={adminLinks.certificates()} />}
     </search>
   );
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { grouped } from '../../../../web/kit/format.ts';
-import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
+import { ClearFilters } from '../../../../web/admin/clear-filters.tsx';
 import { SearchField } from '../../../../web/admin/search-field.tsx';
 import type { SubscriberPage } from '../../../subscribers-contract.ts';
 import { subscriberList, type SubscriberState, subscriberStates } from '../../../terms.ts';
@@ -48,17 +47,7 @@ export function Filters({ view: { q, state }, counts }: Props) {
           </option>
         ))}
       </Select>
-      {(q ?? state) && (
-        <ButtonLink
-          variant="ghost"
-          size="small"
-          className="justify-self-start"
-          href={adminLinks.subscribers()}
-        >
-          <X aria-hidden /> Clear
-          <span className="sr-only">the filters</span>
-        </ButtonLink>
-      )}
+      {(q ?? state) && <ClearFilters href={adminLinks.subscribers()} />}
     </search>
   );
 }

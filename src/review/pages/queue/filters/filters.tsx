@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, Search, SlidersHorizontal, X } from 'lucide-react';
+import { Keyboard, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { ClearFilters } from '../../../../web/admin/clear-filters.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { queueLimits } from '../../../terms.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -50,17 +51,7 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
         <div className={isOpen ? 'contents' : 'hidden lg:contents'}>
           <FilterFields view={view} unsupported={unsupported} />
         </div>
-        {isNarrowed(view) && (
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            className="justify-self-start"
-            href={viewAddress(view, unfiltered)}
-          >
-            <X aria-hidden /> Clear
-            <span className="sr-only">the filters</span>
-          </ButtonLink>
-        )}
+        {isNarrowed(view) && <ClearFilters href={viewAddress(view, unfiltered)} />}
       </div>
     </search>
   );

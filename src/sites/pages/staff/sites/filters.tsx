@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { SearchField } from '../../../../web/admin/search-field.tsx';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
-import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { ClearFilters } from '../../../../web/admin/clear-filters.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { siteList, type SiteState, siteStates, type SiteType, siteTypes } from '../../../terms.ts';
 import type { StaffSitesAddress } from '../../addresses.ts';
@@ -54,12 +53,7 @@ export function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddres
           </option>
         ))}
       </Select>
-      {(q ?? type ?? state ?? importId) && (
-        <ButtonLink variant="ghost" size="small" className="justify-self-start" href={adminLinks.sites()}>
-          <X aria-hidden /> Clear
-          <span className="sr-only">the filters</span>
-        </ButtonLink>
-      )}
+      {(q ?? type ?? state ?? importId) && <ClearFilters href={adminLinks.sites()} />}
     </search>
   );
 }
