@@ -107,6 +107,7 @@ test('a long list loads page by page, each item once', async ({ page, website })
 test('each source links to its items, and the sidebar to all', async ({ page, website }) => {
   const source = await makeSource(website, { name: 'Linked' });
   await page.goto('/admin/sources');
+  await hydrated(page);
   await page.getByRole('link', { name: '0 items of Linked' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/raw-items\\?sourceId=${source}$`));
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Raw Items' }).click();
