@@ -6,6 +6,7 @@ import { rawItems, sources } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unicodeEmail } from '../platform/mail/unicode-email.ts';
+import { mails } from '../platform/tables.ts';
 import { contaminationSites, siteImports } from '../sites/tables.ts';
 
 type Subject = { subjectType: string; subjectId: string };
@@ -71,5 +72,9 @@ const finders: Readonly<Record<string, Find>> = {
   subscriber: async (database, ids) => {
     const rows = await database.select().from(subscribers).where(inArray(subscribers.id, ids));
     return rows.map(({ id, email }) => ({ id, name: unicodeEmail(email) }));
+  },
+  mail: async (database, ids) => {
+    const rows = await database.select().from(mails).where(inArray(mails.id, ids));
+    return rows.map(({ id, recipient }) => ({ id, name: unicodeEmail(recipient) }));
   },
 };

@@ -96,6 +96,12 @@ test('sites and imports of sites are named as well', async () => {
   assert.deepEqual([nameOf(site!.id), nameOf(file!.id)], ['Alder Field', 'sites.csv']);
 });
 
+test('a test email is named by its recipient', async () => {
+  const { id } = (await (await website.send('POST', '/api/admin/mails/test')).json()) as { id: string };
+  const { entries } = await audit();
+  assert.equal(entries.find(({ subjectId }) => subjectId === id)?.subjectName, administrator.email);
+});
+
 test('the trail can be filtered by person, action, subject and day, and paged to its end', async () => {
   const ofEditor = (await audit('?person=EDITOR@')).entries;
   assert.ok(ofEditor.length > 0 && ofEditor.every(({ person }) => person === editor.email));
