@@ -11,6 +11,7 @@ import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
+import { SampleBadge } from '../../web/kit/sample-badge.tsx';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
@@ -67,7 +68,7 @@ function SiteScreen() {
           <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
             <SiteSign type={site.siteType} /> {site.siteType}
           </Badge>
-          {site.isSample && <Badge>Fictional sample</Badge>}
+          {site.isSample && <SampleBadge />}
         </p>
         <h1 className="mt-3 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] wrap-break-word sm:text-5xl">
           {site.siteName}

@@ -5,7 +5,7 @@ import { citedCertificate } from '../../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
-import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate } from '../../contract.ts';
@@ -82,7 +82,7 @@ const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
         <Verdict verified={verified} />
       </div>
       <p className="flex flex-wrap gap-2">
-        {isSample && <Badge>Fictional sample</Badge>}
+        {isSample && <SampleBadge />}
         <StatusBadge status={certificate.status} />
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedStory } from '../../../web/kit/cite/cited.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
@@ -91,7 +92,7 @@ const StoryHeader = ({ story, revisedAt, isSample }: HeaderProps) => (
     {/* The dot sits in the gap before the place; at the start of a line it overflows and is clipped. */}
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-clip text-sm text-muted-foreground [overflow-clip-margin:4px]">
       <CategoryBadge category={story.category} />
-      {isSample && <Badge>{isFictionalSource(story.canonicalUrl) ? 'Fictional sample' : 'Sample'}</Badge>}
+      {isSample && <SampleBadge isFictional={isFictionalSource(story.canonicalUrl)} />}
       <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
       {story.approvedAt && <Time at={story.approvedAt} as="long" />}
       {revisedAt && (
