@@ -47,13 +47,19 @@ export function Filters({ search }: { search: ContaminationAddress }) {
         <fieldset
           id="site-filters"
           className={cn(
-            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 xl:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
+            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 xl:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))] [@media(scripting:none)]:grid xl:[@media(scripting:none)]:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))_auto]',
+            active > 0 && 'xl:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))_auto]',
             isOpen ? 'grid' : 'hidden',
           )}
         >
           <legend className="sr-only">Filters</legend>
           <Choices search={search} onChange={apply} />
-          <div className="flex items-start gap-2 pt-6.5">
+          <div
+            className={cn(
+              'flex items-start gap-2 pt-6.5',
+              active === 0 && '[@media(scripting:enabled)]:hidden',
+            )}
+          >
             <Button type="submit" variant="outline" className="[@media(scripting:enabled)]:hidden">
               Apply
             </Button>
