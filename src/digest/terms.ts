@@ -59,7 +59,7 @@ export const confirmMessage = 'Check your inbox: we sent you a link to confirm y
 
 /** Why an empty digest can't be sent. */
 export const nothingToSend =
-  'There is nothing to send: nothing was approved, issued or found since the last digest.';
+  'There is nothing to send: apart from sample content, nothing was approved, issued or found since the last digest.';
 
 /** Why a digest can't be sent: there is one per day. */
 export const alreadySentToday = 'A digest was already sent today.';

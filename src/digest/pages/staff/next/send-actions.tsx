@@ -137,7 +137,7 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
   return (
     <ConfirmDialog
       title={`Send this digest to ${recipients} now?`}
-      description={`“${next.subject ?? next.defaultSubject}” is sent under today’s date instead of on schedule. You can pause it, but email that is sent can’t be taken back.${next.delivery === 'outbox' ? ` ${savedIn('They reach no one.')}` : ''}`}
+      description={consequences(next)}
       confirm="Send now"
       confirming="Starting..."
       isPending={isPending}
@@ -145,4 +145,16 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
       onClose={onClose}
     />
   );
+}
+
+/** What sending now does: also that no one, or only the outbox, would get it, and that the schedule would skip it. */
+function consequences({ subject, defaultSubject, recipients, thinBecause, delivery }: NextIssue): string {
+  const when = thinBecause
+    ? `is sent under today’s date. On schedule it would be skipped: ${thinBecause}`
+    : 'is sent under today’s date instead of on schedule.';
+  const effect =
+    recipients === 0
+      ? 'No subscriber would get it; it only joins the archive.'
+      : `You can pause it, but email that is sent can’t be taken back.${delivery === 'outbox' ? ` ${savedIn('They reach no one.')}` : ''}`;
+  return `“${subject ?? defaultSubject}” ${when} ${effect}`;
 }
