@@ -561,3 +561,13 @@ test('on a phone, the filters are folded until they are asked for', async ({ pag
   await category.selectOption('Utilities');
   await expect(page).toHaveURL(/category=Utilities/);
 });
+
+test('the search field keeps its width while a search narrows the queue', async ({ page, website }) => {
+  await makeDrafts(website, 2);
+  await open(page);
+  const field = page.getByLabel('Search the queue');
+  const before = await field.boundingBox();
+  await field.fill('Draft 1');
+  await expect(page.getByRole('link', { name: 'Clear the filters' })).toBeVisible();
+  expect((await field.boundingBox())!.width).toBe(before!.width);
+});

@@ -51,7 +51,15 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
         <div className={isOpen ? 'contents' : 'hidden lg:contents'}>
           <FilterFields view={view} unsupported={unsupported} />
         </div>
-        {isNarrowed(view) && <ClearFilters href={viewAddress(view, unfiltered)} />}
+        {/* In one row it has a place of its own, so that the search field keeps its width while someone types. */}
+        <div className="contents @5xl:flex @5xl:w-10 @5xl:shrink-0 @7xl:w-21">
+          {isNarrowed(view) && (
+            <ClearFilters
+              href={viewAddress(view, unfiltered)}
+              wordClassName="@5xl:sr-only @7xl:not-sr-only"
+            />
+          )}
+        </div>
       </div>
     </search>
   );
