@@ -30,12 +30,14 @@ test('a changed title appears in the frame and on the front page', async ({ page
   await signIn(page);
   await open(page, '/admin/settings');
   await page.getByLabel('Title').fill('');
+  await page.getByLabel('Contact email').fill('nobody');
+  await page.getByLabel('Sender name').fill('');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
-  await page.getByLabel('Title').fill('The Larkfield Record');
-  await page.getByLabel('Contact email').fill('nobody');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Enter an email address.');
+  await expect(page.getByLabel('Sender name')).toHaveAccessibleDescription('Enter a name.');
+  await page.getByLabel('Title').fill('The Larkfield Record');
+  await page.getByLabel('Sender name').fill('The PFAS Record');
   await page.getByLabel('Contact email').fill('desk@larkfield.example');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();

@@ -28,7 +28,7 @@ export function DigestFields({ form }: Props) {
         {(control) => (
           <Input
             {...control}
-            {...formField(form, 'digest.senderName', { required: 'Enter a name.' })}
+            {...formField(form, 'digest.senderName')}
             maxLength={digestLimits.senderNameMax}
           />
         )}

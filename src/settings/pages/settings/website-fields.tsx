@@ -12,22 +12,11 @@ export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) 
   return (
     <Part title="Site" about="Shown on every page, in feeds and in emails.">
       <Field label="Title" error={errors.title?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...formField(form, 'title', { required: 'Enter a title.' })}
-            maxLength={settingLimits.titleMax}
-          />
-        )}
+        {(control) => <Input {...control} {...formField(form, 'title')} maxLength={settingLimits.titleMax} />}
       </Field>
       <Field label="Contact email" error={errors.contactEmail?.message}>
         {(control) => (
-          <Input
-            {...control}
-            {...formField(form, 'contactEmail', { required: 'Enter an email address.' })}
-            type="email"
-            maxLength={emailMax}
-          />
+          <Input {...control} {...formField(form, 'contactEmail')} type="email" maxLength={emailMax} />
         )}
       </Field>
       <Field
