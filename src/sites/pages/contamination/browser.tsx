@@ -1,4 +1,4 @@
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import type { ContaminationSite } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
@@ -13,6 +13,7 @@ import { countText, emptyText, ListHead } from './list/list-head.tsx';
 import { siteInView } from './map/box-around.ts';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
+import { groupsOf } from './list/groups.ts';
 import { ShowMore } from './list/show-more.tsx';
 import { SiteCard } from './list/site-card.tsx';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
@@ -102,7 +103,7 @@ type ListProps = Pick<CardsProps, 'search' | 'isOnMap' | 'map'> & {
 };
 
 function SiteList({ sites, search, found, isOnMap, map }: ListProps) {
-  const { near, place, zip, matching, listed, isCutShort } = found;
+  const { near, isNear, place, zip, matching, listed, isCutShort } = found;
   const headingId = useId();
   const shown = listed.slice(0, search.show ?? cardsPerStep);
   return (
@@ -115,7 +116,12 @@ function SiteList({ sites, search, found, isOnMap, map }: ListProps) {
         isCut={isCutShort}
       />
       {shown.length > 0 ? (
-        <Cards sites={shown} search={search} isOnMap={isOnMap} map={map} />
+        groupsOf(shown, isNear ? near : undefined).map((group) => (
+          <Fragment key={group.start}>
+            {group.heading && <h3 className="mt-10 headline text-xl">{group.heading}</h3>}
+            <Cards {...group} search={search} isOnMap={isOnMap} map={map} />
+          </Fragment>
+        ))
       ) : (
         <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">
           {emptyText({ zip, isElsewhere: matching.length > 0, isFiltered: filtersSet(search) > 0 })}
@@ -129,6 +135,8 @@ function SiteList({ sites, search, found, isOnMap, map }: ListProps) {
 
 type CardsProps = {
   sites: readonly ContaminationSite[];
+  /** How many cards come before. */
+  start: number;
   search: ContaminationAddress;
   /** Whether the interactive map can show them. */
   isOnMap: boolean;
@@ -136,12 +144,12 @@ type CardsProps = {
 };
 
 /** The cards; pointing at one marks its site on the map. */
-const Cards = ({ sites, search, isOnMap, map }: CardsProps) => (
+const Cards = ({ sites, start, search, isOnMap, map }: CardsProps) => (
   <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
     {sites.map((site, at) => (
       <li
         key={site.id}
-        id={cardId(at)}
+        id={cardId(start + at)}
         onPointerEnter={() => map.current?.point(site.id)}
         onPointerLeave={() => map.current?.point(null)}
       >
