@@ -2,7 +2,7 @@ import type { EntityRelations, RelatedEntity } from '../../../../related/contrac
 import { links } from '../../../../web/kit/links.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';
-import { type Box, type Layout, linesOf } from './layout.ts';
+import { bend, type Box, type Layout, linesOf } from './layout.ts';
 import { reasonOf } from './reason.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function Drawing({ name, related, together, layout, className }: Props) {
         {together.map(({ one, other }) => (
           <path
             key={`${one} ${other}`}
-            d={curve(boxOf.get(one)!, boxOf.get(other)!, center)}
+            d={curve(boxOf.get(one)!, boxOf.get(other)!, layout)}
             className="stroke-muted-foreground"
             strokeDasharray="3 4"
           />
@@ -47,7 +47,7 @@ export function Drawing({ name, related, together, layout, className }: Props) {
       </g>
       <g>
         <rect {...corner(center)} rx={6} className="fill-primary" />
-        <Lines box={center} lines={linesOf(name)} className="fill-primary-foreground" />
+        <Lines box={center} lines={linesOf(name, center.width)} className="fill-primary-foreground" />
       </g>
       {related.map((entity, at) => (
         <Link key={entity.slug} href={links.entity(entity.slug)} className="group">
@@ -60,7 +60,7 @@ export function Drawing({ name, related, together, layout, className }: Props) {
           />
           <Lines
             box={around[at]!}
-            lines={linesOf(entity.name)}
+            lines={linesOf(entity.name, around[at]!.width)}
             reason={reasonOf(entity)}
             className="fill-foreground"
           />
@@ -72,10 +72,9 @@ export function Drawing({ name, related, together, layout, className }: Props) {
 
 const recordsOf = ({ stories, certificates, sites }: RelatedEntity): number => stories + certificates + sites;
 
-/** Bent toward the middle, so that it doesn't run along the boxes between. */
-const curve = (from: Box, to: Box, { x, y }: Box): string => {
-  const half = (one: number, other: number, middle: number) => ((one + other) / 2 + middle) / 2;
-  return `M${from.x} ${from.y}Q${half(from.x, to.x, x)} ${half(from.y, to.y, y)} ${to.x} ${to.y}`;
+const curve = (from: Box, to: Box, layout: Layout): string => {
+  const { x, y } = bend(from, to, layout);
+  return `M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`;
 };
 
 const corner = ({ x, y, width, height }: Box) => ({ x: x - width / 2, y: y - height / 2, width, height });

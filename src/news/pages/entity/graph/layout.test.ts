@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Box, linesOf, narrowLayout, wideLayout } from './layout.ts';
+import { bend, type Box, isBehind, linesOf, narrowLayout, pointsAlong, wideLayout } from './layout.ts';
 
 const overlap = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
@@ -36,4 +36,24 @@ const names: [string, string[]][] = [
   ['Perfluorooctanesulfonamidoacetate', ['Perfluorooctanesulfon…']],
 ];
 for (const [name, lines] of names)
-  test(`'${name}' takes ${lines.length} lines`, () => assert.deepEqual(linesOf(name), lines));
+  test(`'${name}' takes ${lines.length} lines`, () => assert.deepEqual(linesOf(name, 178), lines));
+
+test('a narrow box takes shorter lines', () =>
+  assert.deepEqual(linesOf('New Jersey Department of Environmental Protection', 160), [
+    'New Jersey',
+    'Department of',
+    'Environmental …',
+  ]));
+
+for (const [form, layoutOf] of Object.entries({ wide: wideLayout, narrow: narrowLayout }))
+  test(`no line of the ${form} drawing runs behind the box in the middle`, () => {
+    for (let count = 2; count <= 8; count++) {
+      const layout = layoutOf(count);
+      for (const [at, from] of layout.around.entries())
+        for (const to of layout.around.slice(at + 1))
+          assert.ok(
+            pointsAlong(from, bend(from, to, layout), to).every((point) => !isBehind(point, layout.center)),
+            JSON.stringify({ count, from, to }),
+          );
+    }
+  });

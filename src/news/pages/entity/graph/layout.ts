@@ -1,5 +1,6 @@
 /** The drawing's parts, in its own units: about one CSS pixel each. */
-export type Box = { x: number; y: number; width: number; height: number };
+type Point = { x: number; y: number };
+export type Box = Point & { width: number; height: number };
 export type Layout = { width: number; height: number; center: Box; around: Box[] };
 
 const boxHeight = 74;
@@ -49,11 +50,53 @@ export function narrowLayout(count: number): Layout {
   return { width, height: middle + (rows - above) * step + boxHeight / 2 + 12, center, around };
 }
 
-const lineCharactersMax = 21;
+/** Along a line between two boxes. */
+const pointsChecked = 24;
+/** How far the middle of a line may be pulled aside, nearest first. */
+const pulls = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => [share, -share]);
+
+/**
+ * The control point of a quadratic curve from one box to another: bent toward the middle of the drawing, so that it
+ * doesn't run along the boxes between; or, where that leads behind the box in the middle, pulled aside just enough.
+ */
+export function bend(from: Point, to: Point, { center, width, height }: Layout): Point {
+  const half = (one: number, other: number, middle: number) => ((one + other) / 2 + middle) / 2;
+  const inward = { x: half(from.x, to.x, center.x), y: half(from.y, to.y, center.y) };
+  const controls = [
+    inward,
+    ...pulls.map((share) => ({
+      x: (from.x + to.x) / 2 + share * (to.y - from.y),
+      y: (from.y + to.y) / 2 - share * (to.x - from.x),
+    })),
+  ];
+  const isClear = (control: Point) =>
+    pointsAlong(from, control, to).every(
+      (point) =>
+        !isBehind(point, center) && point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height,
+    );
+  return controls.find(isClear) ?? inward;
+}
+
+/** Points on a quadratic curve. */
+export const pointsAlong = (from: Point, control: Point, to: Point): Point[] =>
+  Array.from({ length: pointsChecked + 1 }, (_, at) => {
+    const t = at / pointsChecked;
+    const along = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
+    return { x: along(from.x, control.x, to.x), y: along(from.y, control.y, to.y) };
+  });
+
+/** Whether a box hides a point. */
+export const isBehind = ({ x, y }: Point, box: Box): boolean =>
+  Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2;
+
+/** What a character of a name takes of a line on average, and what a line leaves free of its box on both sides. */
+const characterWidth = 7.5;
+const boxPadding = 20;
 const linesMax = 3;
 
-/** A name in at most three lines that fit a box, cut off with an ellipsis. */
-export function linesOf(name: string): string[] {
+/** A name in at most three lines that fit a box of this width, cut off with an ellipsis. */
+export function linesOf(name: string, boxWidth: number): string[] {
+  const lineCharactersMax = Math.floor((boxWidth - boxPadding) / characterWidth);
   const lines = [''];
   for (const word of name.split(' ')) {
     const longer = [lines.at(-1)!, word].filter(Boolean).join(' ');
@@ -62,10 +105,9 @@ export function linesOf(name: string): string[] {
   }
   const shown = lines.slice(0, linesMax);
   if (lines.length > linesMax) shown[linesMax - 1] += ' …';
-  return shown.map(clipped);
+  return shown.map((line) =>
+    line.length <= lineCharactersMax + 1 ? line : `${line.replace(/ …$/, '').slice(0, lineCharactersMax)}…`,
+  );
 }
-
-const clipped = (line: string): string =>
-  line.length <= lineCharactersMax + 1 ? line : `${line.replace(/ …$/, '').slice(0, lineCharactersMax)}…`;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
