@@ -5,7 +5,7 @@ const variants = {
   /** In print a border and text, whether or not backgrounds are printed. */
   default:
     'border-transparent bg-primary text-primary-foreground print:border-current print:bg-transparent print:text-foreground',
-  secondary: 'border-transparent bg-muted text-foreground',
+  secondary: 'bg-muted text-foreground',
   outline: 'border-input text-foreground',
   destructive: 'border-transparent bg-destructive text-destructive-foreground',
   /** Takes its colors from its own class. */
