@@ -93,7 +93,7 @@ const NoSources = ({ mayManage, onRecommended }: { mayManage: boolean; onRecomme
 
 /** Sample sources are inactive too. */
 const NoActiveSources = ({ onRecommended }: { onRecommended: () => void }) => (
-  <Alert>
+  <Alert className="xl:items-center xl:[&_svg]:mt-0">
     <Rss aria-hidden />
     <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>
