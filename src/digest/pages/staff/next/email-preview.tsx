@@ -64,6 +64,6 @@ const HtmlPreview = ({ html }: { html: string }) => (
     title="The email as HTML"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcDoc={html.replaceAll('<a ', '<a target="_blank" rel="noopener" ')}
-    className="h-[46rem] w-full rounded-md border bg-white"
+    className="h-[46rem] w-full rounded-md border bg-card"
   />
 );
