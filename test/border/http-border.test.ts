@@ -80,8 +80,8 @@ for (const page of [
 
 test('pages name the filters and the order that do not exist', async () => {
   const pages: [string, string][] = [
-    ['/search?q=foam&sort=bogus', 'order “bogus”, which doesn’t exist'],
-    ['/search?q=foam&sort=a&year=b', 'year “b”, order “a”, which don’t exist'],
+    ['/search?q=foam&sort=bogus', 'order “bogus”, which isn’t valid'],
+    ['/search?q=foam&sort=a&year=b', 'year “b”, order “a”, which aren’t valid'],
     [
       '/contamination?type=Farm&state=ZZ&minLevel=-1&testedSince=now&measured=maybe&bbox=1&sort=size',
       'site type “Farm”, state “ZZ”, level “-1”, tested since “now”, result “maybe”, map view “1”, order “size”, which',

@@ -17,7 +17,7 @@ function AccountPage() {
   const user = useUser();
   const sessions = useRead(sessionsRead());
   return (
-    <Screen title="Your account" {...(user && { subtitle: `${user.email}, ${roleNames[user.role]}` })}>
+    <Screen title="Your Account" {...(user && { subtitle: `${user.email}, ${roleNames[user.role]}` })}>
       <div className="grid gap-x-14 gap-y-10 border-t pt-7 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <section aria-labelledby="password">
           <h2 id="password" className="mb-4 font-serif text-xl font-semibold">

@@ -22,7 +22,7 @@ function AccountsPage() {
   return (
     <SettingsFrame
       title="Accounts"
-      subtitle="Staff accounts and their roles."
+      subtitle="Staff accounts and their roles"
       actions={
         <Button onClick={() => setInviting(true)}>
           <UserPlus aria-hidden /> Invite a colleague

@@ -35,7 +35,7 @@ function OutboxPage() {
   return (
     <SettingsFrame
       title="Outbox"
-      subtitle="Outgoing email from the last 90 days."
+      subtitle="Outgoing email from the last 90 days"
       actions={<SendTest delivery={outbox?.delivery} />}
     >
       {outbox ? (

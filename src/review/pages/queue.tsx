@@ -45,7 +45,7 @@ function Queue() {
           <>
             <GenerateImages />
             <ButtonLink href={adminLinks.newStory()}>
-              <Plus aria-hidden /> New story
+              <Plus aria-hidden /> New Story
             </ButtonLink>
           </>
         )

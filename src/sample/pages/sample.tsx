@@ -21,8 +21,8 @@ function SamplePage() {
   const left = useRead(sampleRead());
   return (
     <SettingsFrame
-      title="Sample data"
-      subtitle="Loaded at the first start, so every screen has something to show."
+      title="Sample Data"
+      subtitle="Loaded at the first start, so every screen has something to show"
     >
       {left ? <Left left={left} onRemove={() => setAsking(true)} /> : <Skeleton className="h-56 max-w-2xl" />}
       {isAsking && <RemoveDialog onClose={() => setAsking(false)} />}

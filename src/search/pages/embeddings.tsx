@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_staff/admin/settings/search')({
 function SearchSettingsPage() {
   const status = useRead(statusRead());
   return (
-    <SettingsFrame title="Search" subtitle="How readers’ searches find stories.">
+    <SettingsFrame title="Search" subtitle="How readers’ searches find stories">
       {status ? <EmbeddingsStatus {...status} /> : <Skeleton className="h-16 max-w-4xl" />}
     </SettingsFrame>
   );

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_staff/admin/settings')({
 function SettingsPage() {
   const settings = useRead(settingsRead());
   return (
-    <SettingsFrame title="Settings" subtitle="Site details, targets and digest schedule.">
+    <SettingsFrame title="Settings" subtitle="Site details, targets and digest schedule">
       {settings ? <SettingsForm settings={settings} /> : <Skeleton className="h-[40rem] max-w-3xl" />}
     </SettingsFrame>
   );

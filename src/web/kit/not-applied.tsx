@@ -9,7 +9,7 @@ type Props<Name extends string> = {
   href: string;
 };
 
-/** 'Not applied: category “Nope”, which doesn’t exist.': values of an old or mistyped link, and the page without them. */
+/** 'Not applied: category “Nope”, which isn’t valid.': values of an old or mistyped link, and the page without them. */
 export function NotApplied<Name extends string>({ invalid, labels, href }: Props<Name>) {
   const values = Object.entries<string | undefined>(invalid).map(
     ([name, value]) => `${labels[name as Name].toLowerCase()} “${value}”`,
@@ -17,7 +17,7 @@ export function NotApplied<Name extends string>({ invalid, labels, href }: Props
   if (values.length === 0) return null;
   return (
     <p className="mt-5 text-sm wrap-anywhere">
-      Not applied: {values.join(', ')}, which {values.length === 1 ? 'doesn’t' : 'don’t'} exist.{' '}
+      Not applied: {values.join(', ')}, which {values.length === 1 ? 'isn’t' : 'aren’t'} valid.{' '}
       <Link href={href} className="text-link">
         Search without {values.length === 1 ? 'it' : 'them'}
       </Link>

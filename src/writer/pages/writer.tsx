@@ -20,7 +20,7 @@ function WriterPage() {
   const status = useRead(statusRead());
   const images = useRead(imageRead());
   return (
-    <SettingsFrame title="Writer" subtitle="Turns a source’s text into a draft for review.">
+    <SettingsFrame title="Writer" subtitle="Turns a source’s text into a draft for review">
       {status ? <WriterStatus {...status} /> : <Skeleton className="h-16 max-w-4xl" />}
       {images?.model && <ImageUse model={images.model} />}
       <TryWriter />

@@ -46,7 +46,7 @@ test('an invitation in the outbox leads to being signed in with its role', async
   await theirs.getByLabel('New password').fill(password);
   await theirs.getByRole('button', { name: 'Join' }).click();
   await expect(theirs).toHaveURL(/\/admin\/queue$/);
-  await expect(theirs.getByText('Viewer · Your account').first()).toBeVisible();
+  await expect(theirs.getByText('Viewer · Your Account').first()).toBeVisible();
   await theirs.goto('/admin/settings');
   await expect(theirs.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
 
@@ -177,7 +177,7 @@ test('people can change their own password and end their other sessions', async 
   await signIn(page, person);
   await open(page, '/admin/queue');
   await page.getByRole('link', { name: new RegExp(person.email) }).click();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeVisible();
   await expectAccessibleAndStable(page);
   await page.getByRole('button', { name: 'End the session of Firefox on Linux' }).click();

@@ -8,7 +8,7 @@ import { expect } from '../support/support.ts';
 async function openNew(page: Page): Promise<void> {
   await page.goto('/admin/queue');
   await hydrated(page);
-  await page.getByRole('link', { name: 'New story' }).click();
+  await page.getByRole('link', { name: 'New Story' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Story' })).toBeVisible();
 }
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -348,14 +348,16 @@ test('an invalid search address still shows a page', async ({ page }) => {
 
 test('a filter that does not exist is named, and a link leads to the search without it', async ({ page }) => {
   await page.goto('/search?q=foam&category=Nope&year=then');
-  await expect(page.getByText('Not applied: category “Nope”, year “then”, which don’t exist.')).toBeVisible();
+  await expect(
+    page.getByText('Not applied: category “Nope”, year “then”, which aren’t valid.'),
+  ).toBeVisible();
   await expect(page.getByText('Found 3 results')).toBeVisible();
   await page.getByRole('link', { name: 'Search without them' }).click();
   await expect(page).toHaveURL('/search?q=foam');
   await expect(page.getByText('Not applied')).toHaveCount(0);
   await page.goto('/search?category=Nope');
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
-  await expect(page.getByText('Not applied: category “Nope”, which doesn’t exist.')).toBeVisible();
+  await expect(page.getByText('Not applied: category “Nope”, which isn’t valid.')).toBeVisible();
 });
 
 test('words in a title are marked, and a category’s name leads to it', async ({ page }) => {

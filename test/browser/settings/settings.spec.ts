@@ -156,13 +156,13 @@ for (const [role, shown] of [
     for (const label of shown)
       await expect(palette.getByRole('option', { name: label, exact: true })).toBeVisible();
     await expect(palette.getByRole('option', { name: 'Settings' })).toHaveCount(role === 'ADMIN' ? 1 : 0);
-    await expect(palette.getByRole('option', { name: 'New story' })).toHaveCount(role === 'VIEWER' ? 0 : 1);
+    await expect(palette.getByRole('option', { name: 'New Story' })).toHaveCount(role === 'VIEWER' ? 0 : 1);
     await page.keyboard.press('ArrowUp');
-    await expect(palette.getByRole('option', { name: 'Public website' })).toBeInViewport({ ratio: 1 });
+    await expect(palette.getByRole('option', { name: 'Public Website' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.type('trail');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      role === 'ADMIN' ? 'Audit trail' : 'Review Queue',
+      role === 'ADMIN' ? 'Audit Trail' : 'Review Queue',
     );
   });
 
@@ -227,7 +227,7 @@ test('while there are sample certificates, the form to issue one says so instead
   await expect(page.getByText('No certificate can be issued yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
   await expectAccessibleAndStable(page);
-  await page.getByRole('link', { name: 'Go to Sample data' }).click();
+  await page.getByRole('link', { name: 'Go to Sample Data' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/sample$/);
 });
 

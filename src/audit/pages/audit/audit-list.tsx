@@ -12,7 +12,7 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
   entries.length === 0 ? (
     <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No matching entries</p>
   ) : (
-    <Table aria-label="Audit trail">
+    <Table aria-label="Audit Trail">
       <TableHeader>
         <TableRow>
           <TableHead className="w-32 xl:w-56">When</TableHead>

@@ -9,7 +9,7 @@ import { Screen } from '../../../web/admin/screen.tsx';
 
 const sections = [
   { label: 'Digests', href: adminLinks.digests() },
-  { label: 'Next digest', href: adminLinks.nextDigest() },
+  { label: 'Next Digest', href: adminLinks.nextDigest() },
   { label: 'Subscribers', href: adminLinks.subscribers() },
 ];
 

@@ -19,7 +19,7 @@ function DigestsScreen() {
   const issues = useRead(issuesRead());
   const isPast = ({ status }: { status: string }) => status === 'sent' || status === 'skipped';
   return (
-    <DigestFrame title="Digest" subtitle="The weekly email to subscribers." topics={contentTopics}>
+    <DigestFrame title="Digest" subtitle="The weekly email to subscribers" topics={contentTopics}>
       {issues ? (
         <>
           <CurrentIssues issues={issues.filter((issue) => !isPast(issue))} />

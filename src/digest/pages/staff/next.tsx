@@ -27,8 +27,8 @@ function NextScreen() {
   const [isTextUnsaved, setTextUnsaved] = useState(false);
   return (
     <DigestFrame
-      title="Next digest"
-      subtitle="What subscribers get next, as it would be sent now."
+      title="Next Digest"
+      subtitle="What subscribers get next, as it would be sent now"
       topics={contentTopics}
       actions={next && <SendActions next={next} isTextUnsaved={isTextUnsaved} />}
     >

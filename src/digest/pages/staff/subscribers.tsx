@@ -34,7 +34,7 @@ function SubscribersScreen() {
   return (
     <DigestFrame
       title="Subscribers"
-      subtitle="Who gets the digest, and since when."
+      subtitle="Who gets the digest, and since when"
       topics={['digest']}
       actions={
         <>

@@ -41,7 +41,7 @@ function IssueScreen() {
             <p className="font-semibold">No certificate can be issued yet</p>
             <p>{issuing.obstacle}</p>
             <Link href={adminLinks.sample()} className="mt-1 inline-block text-link">
-              Go to Sample data
+              Go to Sample Data
             </Link>
           </div>
         </Alert>

@@ -9,8 +9,8 @@ const sections = [
   { label: 'Writer', href: adminLinks.writer() },
   { label: 'Search', href: adminLinks.searchSettings() },
   { label: 'Outbox', href: adminLinks.outbox() },
-  { label: 'Sample data', href: adminLinks.sample() },
-  { label: 'Audit trail', href: adminLinks.audit() },
+  { label: 'Sample Data', href: adminLinks.sample() },
+  { label: 'Audit Trail', href: adminLinks.audit() },
 ];
 
 type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };

@@ -112,7 +112,7 @@ function Person({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => vo
           <span className="block truncate font-medium" title={user.email}>
             {user.email}
           </span>
-          <span className="block text-xs text-muted-foreground">{roleNames[user.role]} · Your account</span>
+          <span className="block text-xs text-muted-foreground">{roleNames[user.role]} · Your Account</span>
         </Link>
       )}
       <div
