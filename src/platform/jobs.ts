@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -40,24 +41,30 @@ const heartbeatSeconds = 10;
 const stopMsMax = 15_000;
 const workerOptions = { localConcurrency: 1, batchSize: 1, pollingIntervalSeconds: 2 };
 
-/** As the database owner, creates the queue tables and the queues. Returns their schema. */
+/** As the database owner, creates the queue tables and the queues, or brings them up to date. Returns their schema. */
 export async function installJobs(owner: pg.PoolConfig, queues: readonly Queue<object>[]): Promise<string> {
   const boss = new PgBoss({ ...connectionOf(owner), schema, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();
-  for (const { name, retries, pauseSeconds, secondsMax } of queues) {
-    const options = {
-      retryLimit: retries,
-      retryDelay: pauseSeconds,
-      retryBackoff: true,
-      expireInSeconds: secondsMax,
-    };
-    await boss.createQueue(name, { ...options, heartbeatSeconds, notify: true });
-    await boss.updateQueue(name, options);
+  const installed = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const queue of queues) {
+    const options = optionsOf(queue);
+    const known = installed.get(queue.name);
+    if (!known) await boss.createQueue(queue.name, options);
+    else if (!isDeepStrictEqual({ ...known, ...options }, known)) await boss.updateQueue(queue.name, options);
   }
   await boss.stop({ graceful: false });
   return schema;
 }
+
+const optionsOf = ({ retries, pauseSeconds, secondsMax }: Queue<object>) => ({
+  retryLimit: retries,
+  retryDelay: pauseSeconds,
+  retryBackoff: true,
+  expireInSeconds: secondsMax,
+  heartbeatSeconds,
+  notify: true,
+});
 
 /** Opens the queues as the runtime role. */
 export async function startJobs(connection: pg.PoolConfig, logger: Logger): Promise<Jobs> {
@@ -75,6 +82,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
   });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   await boss.start();
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   return {
     async send(queue, data, transaction) {
       await boss.send(queue.name, data, {
@@ -98,7 +106,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
           },
         );
       }
-      if (queue.cron) await boss.schedule(queue.name, queue.cron);
+      if (queue.cron && queue.cron !== schedules.get(queue.name)) await boss.schedule(queue.name, queue.cron);
     },
     async stop() {
       // An unresponsive database must not block shutdown: jobs are durable, and another process resumes them.

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { projectRoot } from '../../src/platform/config.ts';
+import { runCommand } from '../support/run-command.ts';
 import { usedDataDir, runWebsite } from '../support/run-website.ts';
 
 test('foreign tables and functions in the schema are left alone at startup and by ledger:verify', async () => {
@@ -22,9 +20,8 @@ test('foreign tables and functions in the schema are left alone at startup and b
 
   const next = await runWebsite(dataDir);
   after(() => next.process.kill('SIGKILL'));
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const verify = promisify(execFile)(process.execPath, ['bin/ledger-verify.ts'], { cwd: projectRoot, env });
-  assert.match((await verify).stdout, /Everything fits/);
+  const verify = await runCommand('bin/ledger-verify.ts', [], { DATA_DIR: dataDir });
+  assert.match(verify.stdout, /Everything fits/);
   const [rights] = await asSuperuser(
     dataDir,
     `select has_table_privilege(role, 'public.spatial_ref_sys', 'select') as foreign_table,

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { Accounts } from '../../src/accounts/contract.ts';
@@ -23,6 +21,7 @@ import { fixtureContent as content, laterContent as later } from '../support/fix
 import { issued } from '../support/ledger.ts';
 import { writePublishedKey } from '../support/published-key.ts';
 import { readCatalog } from '../support/read-catalog.ts';
+import { runCommand } from '../support/run-command.ts';
 import { signInAs } from '../support/staff.ts';
 import { makeTestDatabase } from '../support/test-database.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -169,14 +168,11 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
           [content.retiredProject, content.verifier, content.retiredTo, null],
         ],
       );
-      const verify = [path.join(projectRoot, 'bin/ledger-verify.ts')];
-      const env = {
-        PATH: process.env.PATH,
+      const { stdout } = await runCommand('bin/ledger-verify.ts', [], {
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         LOG_LEVEL: 'error',
-      };
-      const { stdout } = await promisify(execFile)(process.execPath, verify, { env });
+      });
       assert.match(stdout, /✓ real: 4 entries, 2 certificates/);
       const { certificateId } = await issued(website);
       assert.equal((await website.call(`/api/certificates/${certificateId}`)).status, 200, 'and goes on');

@@ -4,13 +4,13 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Runs a script of `bin/` in its own process and data folder, and waits for its end. */
+/** Runs a script of `bin/` in its own process and data folder, as package.json does, and waits for its end. */
 export function runCommand(
   script: string,
   options: readonly string[],
   settings: Record<string, string>,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [script, ...options], {
+  const child = spawn(process.execPath, ['--import', './src/platform/quick-imports.ts', script, ...options], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, DATA_DIR: temporaryFolder(), ...settings },
   });
