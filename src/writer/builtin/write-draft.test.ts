@@ -230,14 +230,7 @@ const samples = new URL('../../../../shared/samples/field/', import.meta.url);
 
 test('real notices, abstracts and papers yield valid, verbatim drafts', (context) => {
   if (!existsSync(samples)) return context.skip('skipped: the samples are not here');
-  const sources = [...federalRegister(), ...pubmed(), ...crossref()];
-  const before = process.cpuUsage().user;
-  for (const source of sources) writeDraft(source);
-  const seconds = (process.cpuUsage().user - before) / 1e6;
-  for (const source of sources) assertOnlyOf(source);
-  context.diagnostic(
-    `${sources.length} texts, ${Math.round(sources.length / seconds)} drafts per second of processor`,
-  );
+  for (const source of [...federalRegister(), ...pubmed(), ...crossref()]) assertOnlyOf(source);
 });
 
 /** Asserts that the draft is valid, and that each of its sentences and amounts appears verbatim in the source. */

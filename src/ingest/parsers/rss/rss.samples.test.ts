@@ -15,12 +15,8 @@ const isComparable = (link: string | undefined): boolean => link === undefined |
 test('real feeds yield every item with title, address and date', { skip }, (context) => {
   const differing: string[] = [];
   let checked = 0;
-  let found = 0;
-  const started = performance.now();
-  const read = cases('real.json').map((sample) => ({ sample, items: itemsOf(sample, bytesOf(sample)) }));
-  const seconds = (performance.now() - started) / 1_000;
-  for (const { sample, items } of read) {
-    found += items.length;
+  for (const sample of cases('real.json')) {
+    const items = itemsOf(sample, bytesOf(sample));
     const withAddress = (sample.entries ?? []).filter(({ link }) => isComparable(link));
     if (items.length !== sample.entryCount)
       differing.push(`${sample.file}: ${items.length} items of ${sample.entryCount}`);
@@ -29,7 +25,6 @@ test('real feeds yield every item with title, address and date', { skip }, (cont
       differing.push(...differences(sample, items[entry.index], entry, ['titleText', 'link', 'published']));
     }
   }
-  context.diagnostic(`${read.length} feeds, ${found} items, ${Math.round(found / seconds)} a second`);
   holds(context, checked, differing, 0.995);
 });
 
