@@ -214,3 +214,17 @@ test('a page of a search follows what was corrected since the page before', asyn
   assert.equal((await act(website, certificateId, 'correct', { changes, reason: 'Misprint.' })).status, 200);
   assert.deepEqual(namesOf(await list('q=PFR&page=301')), await pageOf('true', 301));
 });
+
+test('places in a search are forgotten with an entry in any log, also in a shorter one', async () => {
+  await issued(website);
+  await issued(website);
+  await countingRows(async (database) => {
+    const reached = rememberPlaces();
+    const places = () => reached.of(database, { q: 'works' }, certificatesMade);
+    const first = await places();
+    assert.equal(await places(), first);
+    await website.query(`begin; set local session_replication_role = 'replica';
+      insert into log_entries (log, index, entry, leaf_hash) values ('sample', 0, '', sha256('')); commit`);
+    assert.notEqual(await places(), first);
+  });
+});

@@ -77,8 +77,8 @@ function openPlaces(): PlacesOfSearch {
  */
 async function readState(database: Queryable): Promise<string> {
   const { rows } = await database.execute<{ state: string }>(sql`
-    select string_agg(coalesce(newest, -1)::text, ' ' order by log) as state
-    from unnest(enum_range(null::log_name)) as log,
-      lateral (select max(${logEntries.index}) as newest from ${logEntries} where ${logEntries.log} = log) as entries`);
+    select string_agg(coalesce(newest, -1)::text, ' ' order by name) as state
+    from unnest(enum_range(null::log_name)) as logs (name),
+      lateral (select max(${logEntries.index}) as newest from ${logEntries} where ${logEntries.log} = logs.name) as entries`);
   return rows[0]!.state;
 }
