@@ -32,12 +32,17 @@ test('a changed title appears in the frame and on the front page', async ({ page
   await page.getByLabel('Title').fill('');
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByLabel('Sender name').fill('');
+  await page.getByLabel('Emails per second').fill('ten');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Enter an email address.');
   await expect(page.getByLabel('Sender name')).toHaveAccessibleDescription('Enter a name.');
+  await expect(page.getByLabel('Emails per second')).toHaveAccessibleDescription(
+    /Enter a number from 1 to 1000/,
+  );
   await page.getByLabel('Title').fill('The Larkfield Record');
   await page.getByLabel('Sender name').fill('The PFAS Record');
+  await page.getByLabel('Emails per second').fill('');
   await page.getByLabel('Contact email').fill('desk@larkfield.example');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();

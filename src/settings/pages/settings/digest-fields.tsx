@@ -95,7 +95,9 @@ const EmailsPerSecond = ({ form }: Props) => (
       <Input
         {...control}
         {...formField(form, 'digestDelivery.emailsPerSecondMax', {
-          setValueAs: (text: string | number | null) => (text === '' || text === null ? null : Number(text)),
+          // What is no number is sent as typed, for the server to refuse.
+          setValueAs: (text: string | number | null) =>
+            text === '' || text === null ? null : Number(text) || text,
         })}
         inputMode="numeric"
         className="max-w-40"
