@@ -22,19 +22,27 @@ export function SearchField({ q, label, placeholder, charactersMax, hrefOf }: Pr
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(q);
+  // Other filters may change while the typing pauses.
+  const shown = useRef({ q, hrefOf });
+  useEffect(() => {
+    shown.current = { q, hrefOf };
+  });
   const ask = (pauseMs: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       const typed = field.current?.value.trim() ?? '';
-      if (typed === q) return;
+      const list = shown.current;
+      if (typed === list.q) return;
       asked.current = typed;
-      void navigate({ href: hrefOf(typed), replace: q !== '', resetScroll: false });
+      void navigate({ href: list.hrefOf(typed), replace: list.q !== '', resetScroll: false });
     }, pauseMs);
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
+    if (q === asked.current) return;
     // The address changed elsewhere: back or 'Clear'.
-    if (q !== asked.current && field.current) field.current.value = q;
+    clearTimeout(waiting.current);
+    if (field.current) field.current.value = q;
     asked.current = q;
   }, [q]);
   return (

@@ -184,12 +184,21 @@ test('the next digest shows when it goes out, to whom, and whether it will be sk
   await expect(page.getByText('Will be skipped: only 2 stories were approved')).toBeVisible();
 });
 
+test('a state chosen right after typing keeps both', async ({ page }) => {
+  await open(page, screens.subscribers);
+  await page.getByLabel('Search subscribers').fill('reader-7@');
+  await page.getByLabel('State').selectOption('active');
+  await expect(page).toHaveURL(/q=reader-7.*state=active|state=active.*q=reader-7/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
 test('subscribers are searched while typing, added, unsubscribed and erased', async ({ page }) => {
   await open(page, screens.subscribers);
   await page.getByLabel('Search subscribers').pressSequentially('reader-7@');
   await expect(page).toHaveURL(/q=reader-7/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page).not.toHaveURL(/q=/);
   await page.getByLabel('State').selectOption('unconfirmed');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText('Not confirmed');

@@ -118,12 +118,14 @@ test('an emptied score is the default again', async ({ page, website }) => {
   expect(seen.problems).toEqual([]);
 });
 
-test('the sidebar stays at the queue, and counts what is added elsewhere', async ({ page }) => {
+test('the sidebar stays at the queue, and counts what is added elsewhere', async ({ page, website }) => {
+  await makeStory(website, { slug: 'waiting', status: 'NEEDS_REVIEW' });
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
   const queue = sidebar.getByRole('link', { name: /^Queue/ });
   await page.goto('/admin/sources');
   await hydrated(page);
   await expect(queue).not.toHaveAttribute('aria-current');
+  await expect(queue).toHaveText(/\d+ to review/);
   const before = Number(/\d*/.exec((await queue.textContent())!.replace('Queue', ''))![0]);
   const answer = await page.request.post('/api/admin/stories', {
     headers: { origin: new URL(page.url()).origin },
