@@ -5,7 +5,7 @@ import '../styles.css';
  * over something, but has not moved. From assistive technology, which needs neither pointer nor keys, a click or a
  * change comes first.
  */
-const signs = 'pointermove pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
+const signs = 'pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
 
 /** The longest that a slow image may delay what the page does on its own. */
 const waitMsMax = 2_500;
@@ -47,6 +47,12 @@ const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 };
 
+/** Browsers also report a pointer that rests where a page appears. */
+const startOnMove = ({ movementX, movementY }: PointerEvent) => {
+  if (!movementX && !movementY) return;
+  removeEventListener('pointermove', startOnMove, true);
+  start();
+};
 const startOnImageError = ({ target }: Event) => target instanceof HTMLImageElement && start();
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
@@ -78,6 +84,7 @@ const whenIdle = () => {
 };
 
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true, once: true });
+addEventListener('pointermove', startOnMove, true);
 addEventListener('error', startOnImageError, true);
 addEventListener('popstate', loadWhatIsNamed);
 // First: while React hydrates the page, it stops the keys that it would need.

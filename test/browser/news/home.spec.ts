@@ -377,20 +377,30 @@ test('actions before hydration are kept', async ({ page }) => {
   );
 });
 
+const isHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')));
+
 test('a page hydrates on scroll, not on load, nor where a pointer rests', async ({ page }) => {
-  const ready = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')),
-    );
   const fetched = () =>
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => /hydrate|react/.test(name)).length,
     );
   await page.goto('/');
   await expect.poll(fetched).toBe(2);
-  expect(await ready()).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
+  const preloadsAfterRest = await page.evaluate(() => {
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    return document.querySelectorAll('link[rel=modulepreload]').length;
+  });
+  expect(preloadsAfterRest).toBe(0);
   await page.evaluate(() => scrollBy(0, 100));
-  await expect.poll(ready).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+});
+
+test('a page hydrates when the pointer moves', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(10, 10);
+  await expect.poll(() => isHydrated(page)).toBe(true);
 });
 
 test('results never go stale: neither focus nor back navigation refetches', async ({ page }) => {
