@@ -93,8 +93,8 @@ const aliasesByName = new Map(
   [...aliases, ...stateNames].flatMap((group) => group.map((name) => [name, group] as const)),
 );
 
-/** All usual names of what a name stands for, in lower case, including the name itself; empty if it has no other. */
+/** Every usual spelling of a name, the name itself included, in lower case; empty if it has only one. */
 export const aliasesOf = (name: string): readonly string[] => aliasesByName.get(name) ?? [];
 
-/** Whether a name in lower case is the full one of one of the United States. */
+/** Whether a name, in lower case, is the full name of a US state. */
 export const isState = (name: string): boolean => name in states;
