@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { readConfig } from './config.ts';
 
 const mailFrom = (text: string) => readConfig({ MAIL_FROM: text }).mailFrom;
@@ -24,7 +24,7 @@ for (const text of [
     assert.throws(() => mailFrom(text), /MAIL_FROM must be an email address, or a name and an address/));
 
 test('DKIM needs all three settings and a readable private key', () => {
-  const key = path.join(mkdtempSync(path.join(tmpdir(), 'dkim-')), 'key.pem');
+  const key = path.join(temporaryFolder(), 'key.pem');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const all = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'mail2026', DKIM_KEY_FILE: key };

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
@@ -9,16 +7,16 @@ import { imageAddress, imageSize } from '../../src/drawing/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
 import { act, issued } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 let website: TestWebsite;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-share-'));
+const dataDir = temporaryFolder();
 before(async () => {
   website = await startTestWebsite({ DATA_DIR: dataDir });
 });
 after(async () => {
   await website.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const bytesAt = async (address: string) => Buffer.from(await (await website.call(address)).arrayBuffer());

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -10,6 +8,7 @@ import { projectRoot } from '../../src/platform/config.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { act, issue, issued } from '../support/ledger.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 let website: TestWebsite;
@@ -186,7 +185,7 @@ test('a deleted certificate and a changed total are detected and named', async (
 
 test('ledger:verify names each change in its output and exits with status 1, otherwise with 0', async () => {
   const { certificateId } = await issued(website);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-verify-'));
+  const dataDir = temporaryFolder();
   const verify = () =>
     spawnSync(process.execPath, [path.join(projectRoot, 'bin', 'ledger-verify.ts')], {
       env: {
@@ -215,7 +214,6 @@ test('ledger:verify names each change in its output and exits with status 1, oth
   const { status, stdout } = verify();
   assert.match(stdout, /Everything fits/);
   assert.equal(status, 0);
-  rmSync(dataDir, { recursive: true });
 });
 
 test('the first real certificate is rejected while samples exist; removing them closes their log', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPool } from '../../src/platform/database/database.ts';
@@ -14,6 +13,7 @@ import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { usedDataDir, runWebsite } from '../support/run-website.ts';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { post, signInAs } from '../support/staff.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -233,7 +233,7 @@ test('a role change or a disabled account is emailed to the owner, with who did 
 });
 
 test('without SMTP_URL, email is a file readable only by its owner, and its text is shown in Settings', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
+  const dataDir = temporaryFolder();
   const quiet = await startTestWebsite({ DATA_DIR: dataDir });
   const id = await sendTest(quiet);
   await mailIn(id, 'written', quiet);
@@ -281,7 +281,7 @@ test('kill -9 while sending email: every acknowledged email arrives, always with
 });
 
 test('emails and their files are deleted after 90 days, and not before', async () => {
-  const outbox = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
+  const outbox = temporaryFolder();
   const database = openPool({ connectionString: website.databaseUrl });
   const now = new Date('2027-03-01T12:00:00.000Z');
   const clearAll = (folder: string) => deleteOldMail({ database, clock: { now: () => now } }, folder);
@@ -306,5 +306,4 @@ test('emails and their files are deleted after 90 days, and not before', async (
   const kept = await website.query('select id from mails where id = any($1)', [Object.values(ids)]);
   assert.deepEqual(kept, [{ id: ids.young }]);
   await database.$client.end();
-  rmSync(outbox, { recursive: true });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { outboxTransport, poolLimits } from './transports.ts';
 
 test('with a DKIM key, the signature also covers what lets the recipient unsubscribe', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const folder = temporaryFolder();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const transport = outboxTransport(folder, {
     domainName: 'record.example',
