@@ -57,8 +57,8 @@ async function runNodeTests(): Promise<Totals> {
   ];
   const status = await run(
     process.execPath,
-    // One more than two cores: many tests wait for a process to start or to end.
-    ['--test', '--test-concurrency=3', '--test-timeout=300000', ...reporters, ...files],
+    // Two more than two cores: many tests wait for a process to start or to end.
+    ['--test', '--test-concurrency=4', '--test-timeout=300000', ...reporters, ...files],
     { NODE_OPTIONS: `${environment.NODE_OPTIONS} ${importOf('test/support/file-timeout.ts')}` },
   );
   const tap = readFileSync(report, 'utf8');

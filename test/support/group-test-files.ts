@@ -4,8 +4,25 @@ import { pathToFileURL } from 'node:url';
 
 /** These folders' files have a process each: they start processes, measure them, or fill a website on import. */
 const apart = new Set(['border', 'platform']);
-/** By processor time, most first. Started last, they would keep one core busy at the end and the others idle. */
-const longest = ['units', 'ingest', 'covers', 'sites', 'writer', 'review', 'digest'];
+/**
+ * Those that take longest, in this order: started last, they would keep one core busy at the end and the others idle.
+ * Between those that keep a core busy are those that mostly wait.
+ */
+const longest = [
+  'units',
+  'ingest',
+  'platform-kill',
+  'platform-mail',
+  'covers',
+  'ledger',
+  'upkeep',
+  'sites',
+  'platform-database-restart',
+  'writer',
+  'digest',
+  'platform-start',
+  'review',
+];
 
 type Group = { name: string; files: readonly string[] };
 
