@@ -11,8 +11,9 @@ import { makeTemplates } from '../test/support/make-templates.ts';
 import { chromiumPath } from './chromium.ts';
 
 /**
- * Runs every test: unit and server tests on one PostgreSQL (TEST_DATABASE_URL, or an embedded one created for this
- * run), then the browser tests. Prints one line of totals, and exits with status 1 if anything failed.
+ * Runs every test: unit and server tests on one PostgreSQL (TEST_DATABASE_URL, which must take 400 connections, or an
+ * embedded one created for this run), then the browser tests. Prints one line of totals, and exits with status 1 if
+ * anything failed.
  */
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -20,9 +21,11 @@ const chromium = chromiumPath();
 const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-run-'));
 // Open to all users, so that even root's database is inside and is deleted with it.
 chmodSync(folder, 0o755);
+/** Many websites use it at once, and nothing in it outlives the run. */
+const settings = { max_connections: '400', fsync: 'off' };
 const server = process.env.TEST_DATABASE_URL
   ? undefined
-  : await startEmbeddedPostgres(folder, { mayJoin: false, logger: createLogger('error') });
+  : await startEmbeddedPostgres(folder, { mayJoin: false, logger: createLogger('error'), settings });
 if (server)
   process.env.TEST_DATABASE_URL = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`;
 const prepared = await makeTemplates(path.join(folder, 'templates'));

@@ -9,7 +9,7 @@ import { StartFailure } from '../start-failure.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { embeddedBinaries, isReachable } from './embedded-binaries.ts';
 import { createCluster } from './embedded-cluster.ts';
-import { startServer, waitUntilAnswering } from './embedded-server.ts';
+import { type ServerSettings, startServer, waitUntilAnswering } from './embedded-server.ts';
 import { isRoot, serverUid, superuser } from './server-user.ts';
 import { supervise } from './supervise.ts';
 
@@ -41,12 +41,13 @@ export type EmbeddedPostgres = DatabaseServer & {
  * Starts the PostgreSQL installed from npm on the data in `dataDir`, over a private Unix socket, and restarts it
  * after a crash (docs/decisions/0020).
  * The server ends with this process, however that ends, and whatever it acknowledged is on disk.
- * With `mayJoin`, a server that another of our processes runs on the same data is used instead.
+ * With `mayJoin`, a server that another of our processes runs on the same data is used instead. `settings` replace
+ * some of ours.
  * Throws `StartFailure` if the folder is unusable or in use.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { mayJoin, logger }: { mayJoin: boolean; logger: Logger },
+  { mayJoin, logger, settings = {} }: { mayJoin: boolean; logger: Logger; settings?: ServerSettings },
 ): Promise<EmbeddedPostgres> {
   const base = usableFolder(dataDir);
   const host = socketFolder(base);
@@ -63,7 +64,7 @@ export async function startEmbeddedPostgres(
   const binaries = embeddedBinaries(base, isRoot);
   const cluster = path.join(base, 'postgres');
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) createCluster(binaries, base, cluster);
-  const server = await supervise(() => startServer({ binaries, cluster, host }), {
+  const server = await supervise(() => startServer({ binaries, cluster, host, settings }), {
     name: 'the embedded database',
     logger,
     willPass: isStorageFullMessage,

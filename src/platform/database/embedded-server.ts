@@ -12,7 +12,9 @@ const outputCharactersMax = 4_000;
 /** Backends that outlive the server keep its output open. */
 const outputMsMax = 500;
 
-const serverSettings = {
+export type ServerSettings = Record<string, string>;
+
+const defaults: ServerSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -34,17 +36,22 @@ export type ServerPlace = {
   cluster: string;
   /** The folder with the socket. */
   host: string;
+  /** PostgreSQL's settings that differ from ours. */
+  settings: ServerSettings;
 };
 
 /**
  * Starts the server on its data and waits until it is ready. The data folder must be locked by this process.
  * Throws the reason if the server ends first.
  */
-export async function startServer({ binaries, cluster, host }: ServerPlace): Promise<Supervised> {
+export async function startServer({ binaries, cluster, host, settings }: ServerPlace): Promise<Supervised> {
   await waitForPredecessor(host, cluster);
   const asServer = isRoot ? [`--reuid=${serverUid}`, `--regid=${serverUid}`, '--clear-groups'] : [];
-  const settings = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = [path.join(binaries, 'bin/postgres'), '-D', cluster, '-k', host, ...settings];
+  const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const command = [path.join(binaries, 'bin/postgres'), '-D', cluster, '-k', host, ...options];
   // Detached, so that Ctrl-C reaches only this process, which drains before it stops the database.
   const server = spawn('setpriv', [...asServer, '--no-new-privs', '--pdeathsig=INT', ...command], {
     env: bareEnvironment,
