@@ -36,5 +36,11 @@ export const hostIntervalsMs: Record<ParserType, number> = {
   generic: 500,
 };
 
+/** The longest pause between requests that a robots.txt is granted: a visit must end within its time limit. */
+export const crawlDelayMsMax = 15_000;
+
+/** Articles of a web page's list that one visit reads; the others wait for the next visits. */
+export const articlesPerVisitMax = 15;
+
 /** How many items 'Test source' shows. */
 export const testItems = 5;

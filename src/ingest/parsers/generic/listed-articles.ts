@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '../../items/item-hash.ts';
+import { articlesPerVisitMax } from '../../limits.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { DocumentReading, ReadingContext, SourceRequest } from '../source-reader.ts';
-import { articleRequest, articlesPerVisitMax } from './requests.ts';
+import { articleRequest } from './requests.ts';
 import { mayRead } from './robots.ts';
 
 /** Articles taken from a list, and addresses remembered as read. */

@@ -2,9 +2,6 @@ import type { SourcePosition } from '../../tables.ts';
 import type { FirstRequests, SourceRequest } from '../source-reader.ts';
 import { crawlDelayMs } from './robots.ts';
 
-/** Articles read in one visit; the rest of a long list waits for the next visits. */
-export const articlesPerVisitMax = 15;
-
 /** A page is never requested before its site's robots.txt has been read. */
 export const firstGenericRequests: FirstRequests = ({ url }) => [robotsRequest(url)];
 

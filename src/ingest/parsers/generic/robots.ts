@@ -1,5 +1,6 @@
 import robotsParser from 'robots-parser';
 import { decodeText } from '../../../platform/outbound/responses/charset.ts';
+import { crawlDelayMsMax } from '../../limits.ts';
 import type { FetchedDocument } from '../parsed-item.ts';
 
 /** The name that a site's robots.txt may address us by. */
@@ -8,9 +9,6 @@ const robotName = 'ThePFASRecord';
 /** Characters read; RFC 9309 asks for at least 500 KiB, but real files are a hundredth of that. */
 const robotsMax = 100_000;
 const sitemapsMax = 20;
-
-/** A visit must end within its time limit, whatever delay a site asks for. */
-const crawlDelayMsMax = 15_000;
 
 /** A robots.txt's text. A web page served in its place, as some sites do for any address, has no rules. */
 export function robotsText({ body, contentType }: FetchedDocument): string {
