@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { visitSource, type Visit } from '../../src/ingest/fetch/visit-source.ts';
-import { hostIntervalsMs } from '../../src/ingest/limits.ts';
+import { articlesPerVisitMax, hostIntervalsMs } from '../../src/ingest/limits.ts';
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
-import { articlesPerVisitMax } from '../../src/ingest/limits.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
 
