@@ -14,8 +14,8 @@ import type { TestWebsite } from '../test/support/test-website.ts';
 /**
  * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql.gz, named after the latest migration: a
  * database of this release, with a few rows of everything. test/platform/upgrade.test.ts upgrades each fixture;
- * `zcat` shows it. The queue schema is omitted: pg-boss creates and upgrades it. So are names that nothing mentions: each start adds
- * those of its release.
+ * `zcat` shows it. The queue schema is omitted: pg-boss creates and upgrades it. So are names that nothing mentions:
+ * each start adds those of its release.
  */
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 const journal: { entries: { tag: string }[] } = JSON.parse(read('db/migrations/meta/_journal.json'));

@@ -29,7 +29,6 @@ import {
   subscriberLimits,
   subscriberOrigins,
   subscriberStatuses,
-  weekdays,
 } from './terms.ts';
 
 export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses);
@@ -37,8 +36,6 @@ export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses);
 export const leaveReason = pgEnum('leave_reason', leaveReasons);
 
 export const subscriberOrigin = pgEnum('subscriber_origin', subscriberOrigins);
-
-export const weekday = pgEnum('weekday', weekdays);
 
 export const subscribers = pgTable(
   'subscribers',

@@ -38,7 +38,6 @@ export async function changeSettings(
       .set({
         ...rest,
         ...(digest && {
-          digestDay: digest.day,
           digestHour: digest.hour,
           ...(digest.hour !== before.digest.hour && { digestHourSetAt: clock.now() }),
           digestSenderName: digest.senderName,

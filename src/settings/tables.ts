@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { emailMax } from '../access/terms.ts';
-import { weekday } from '../digest/tables.ts';
 import { deliveryDefaults, digestDefaults, digestLimits } from '../digest/terms.ts';
 import { defaultDiversityTargets, type DiversityTargets } from '../review/terms.ts';
 import { settingDefaults, settingLimits } from './terms.ts';
@@ -16,7 +15,6 @@ export const settings = pgTable(
     /** If null, corrections go to the contact address. */
     correctionsEmail: varchar({ length: emailMax }),
     diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
-    digestDay: weekday().notNull().default(digestDefaults.day),
     digestHour: smallint().notNull().default(digestDefaults.hour),
     /** When the hour was last changed; null if it never was. */
     digestHourSetAt: timestamp({ withTimezone: true, precision: 3 }),
