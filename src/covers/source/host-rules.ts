@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { robotsText } from '../../ingest/index.ts';
 import { describeStatus } from '../../platform/outbound/outbound-fetch.ts';
 import type { FetchServices } from './site-access.ts';
@@ -14,16 +15,18 @@ export type HostRules = {
 const keptMs = 60 * 60_000;
 const pauseMs = 60_000;
 const hostsMax = 500;
+/** Every look asks the clock. */
+const ttlResolution = 0;
 
 /**
  * Remembers each host's robots.txt for an hour. One that can't be read excludes everything (RFC 9309, section 2.3.1).
  */
 export function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
-  const known = new Map<string, { until: number; rules: Rules }>();
+  const perf = { now: () => clock.now().getTime() };
+  const known = new LRUCache<string, Rules>({ max: hostsMax, ttl: keptMs, ttlResolution, perf });
 
-  const remember = (origin: string, rules: Rules, ms: number): Rules => {
-    if (known.size >= hostsMax) known.delete(known.keys().next().value!);
-    known.set(origin, { until: clock.now().getTime() + ms, rules });
+  const remember = (origin: string, rules: Rules, ttl = keptMs): Rules => {
+    known.set(origin, rules, { ttl });
     return rules;
   };
 
@@ -31,17 +34,17 @@ export function createHostRules({ outboundFetch, clock }: FetchServices): HostRu
     async rulesFor(address, signal) {
       const { origin } = new URL(address);
       const found = known.get(origin);
-      if (found && clock.now().getTime() < found.until) return found.rules;
+      if (found) return found;
       const { url, status, headers, body } = await outboundFetch(`${origin}/robots.txt`, {
         headers: { accept: 'text/plain, */*;q=0.5' },
         signal,
       });
       if (status >= 200 && status < 300) {
         const contentType = headers.get('content-type');
-        return remember(origin, { robots: robotsText({ url, contentType, body }) }, keptMs);
+        return remember(origin, { robots: robotsText({ url, contentType, body }) });
       }
       const isMissing = status >= 400 && status < 500 && status !== 429;
-      if (isMissing) return remember(origin, { robots: '' }, keptMs);
+      if (isMissing) return remember(origin, { robots: '' });
       return remember(origin, { reason: `The website’s robots.txt: ${describeStatus(status)}` }, pauseMs);
     },
     pause(address, reason, seconds) {
