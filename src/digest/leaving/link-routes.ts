@@ -8,6 +8,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { guardInput, limitBody } from '../../platform/http/guard-input.ts';
 import { links } from '../../web/kit/links.ts';
 import { LinkToken, PreferencesOfLink } from '../contract.ts';
+import { linkAddress } from '../pages/addresses.ts';
 import type { DigestServices } from '../services.ts';
 import { changePreferences, readPreferences } from '../subscribers/preferences.ts';
 import { resubscribe } from './resubscribe.ts';
@@ -95,8 +96,7 @@ export const linkRoutes = (services: DigestServices) => {
 };
 
 /** An overlong token counts as none. */
-const tokenOf = (c: Context): string =>
-  LinkToken.safeParse({ token: c.req.query('token') }).data?.token ?? '';
+const tokenOf = (c: Context): string => linkAddress.read(c.req.query()).token ?? '';
 
 /** An unreadable body is an empty form. */
 const formOf = async (c: Context): Promise<FormData> => c.req.formData().catch(() => new FormData());

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
+import { zipBoxAddress } from '../pages/addresses.ts';
 import { findSite } from '../reads/find-site.ts';
 import { siteLimits } from '../terms.ts';
 import { embedHeaders, embedPage } from './embed-page.ts';
@@ -17,8 +18,8 @@ const zipBox = (place: string): string => `<h1>What was measured in the water ne
 /** Pages for frames on other websites: a ZIP box, and the card of a site. */
 export const embedRoutes = ({ database, website }: EmbedServices) =>
   new Hono()
-    .get('/embed/zip', async (c) => {
-      const place = (c.req.query('zip') ?? '').slice(0, siteLimits.placeMax);
+    .get(links.embeddedZipBox(), async (c) => {
+      const { zip: place = '' } = zipBoxAddress.read(c.req.query());
       const { title } = await website();
       return c.html(
         embedPage({ title: 'PFAS near you', body: zipBox(place), website: title }),

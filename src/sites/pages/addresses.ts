@@ -28,6 +28,9 @@ export const contaminationAddress = address(
 );
 export type ContaminationAddress = ReturnType<typeof contaminationAddress.read>;
 
+/** The ZIP box on other websites: the place that it is filled in with. */
+export const zipBoxAddress = address({ zip: words(siteLimits.placeMax) });
+
 /** The staff's list of sites; defaults are left out. `import` is the id of an import. */
 export const staffSitesAddress = address({
   q: words(siteList.questionMax),
