@@ -6,6 +6,7 @@ import { pageManifest } from './src/web/build/page-manifest.ts';
 import { precompress } from './src/web/build/precompress.ts';
 import { routeNodes } from './src/web/build/route-nodes.ts';
 import { slimFonts } from './src/web/build/slim-fonts.ts';
+import { searchBox } from './src/web/search-box.ts';
 
 /** React apart from the rest: it is evaluated in a task of its own (entry-client.tsx), and changes rarely. */
 const reactItself = {
@@ -24,6 +25,9 @@ const hydrate = {
   test: /\/src\/(web\/(browser\/hydrate|kit\/((addresses|chain|errors)\/)?(?!admin-links|address|connections|copy-text|data-links|error-answer|zone-name|ui\/)[\w-]+|kit\/ui\/(button|badge|skeleton|input|link|cn|icon|toast))|news\/(terms|pages\/(category-badge|story-image|audio-player)))\.tsx?$/,
 };
 
+/** For what runs as a page arrives: a built-in address costs it nothing, all of `links.ts` would. */
+const builtIn = { searchBoxHref: JSON.stringify(searchBox) };
+
 /** Prints problems only. */
 const quiet = { bundlerTimings: false };
 
@@ -34,6 +38,7 @@ const wholeForProduction = {
 };
 
 export default defineConfig(({ command }) => ({
+  define: builtIn,
   plugins: [
     tanstackRouter({
       target: 'react',

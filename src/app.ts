@@ -40,6 +40,7 @@ import { isUpload } from './uploads.ts';
 import { upkeepRoutes } from './upkeep/index.ts';
 import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
+import { searchBox } from './web/search-box.ts';
 import { mapWorkerPolicy } from './web/server/content-security-policy.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -160,6 +161,13 @@ function describeApi(app: App, { website }: AppServices): void {
   app.get(dataLinks.apiDescription(), async (c) => c.json(await describe()));
   app.get(links.apiDocs(), async (c) => {
     c.header('content-security-policy', apiDocsPolicy);
-    return c.html(apiDocsPage(await describe()));
+    return c.html(
+      apiDocsPage(await describe(), {
+        home: links.home(),
+        search: searchBox,
+        data: links.data(),
+        description: dataLinks.apiDescription(),
+      }),
+    );
   });
 }

@@ -51,27 +51,33 @@ p{margin:.25rem 0;max-width:44rem}.soft{color:var(--soft)}.errors{margin-top:.4r
 nav ul{list-style:none;margin:.5rem 0 0;padding:0;columns:18rem;column-gap:2rem;font-size:.9rem}nav li{break-inside:avoid;padding:.125rem 0}
 @media print{nav{display:none}a{text-decoration:none}}`;
 
-/** Ctrl+K and Cmd+K lead to the search, as on every page. */
-const script = `addEventListener('keydown',event=>{if(event.key!='k'||!(event.ctrlKey||event.metaKey))return;event.preventDefault();location.href='/search#question'})`;
+/** Ctrl+K and Cmd+K lead to the search, as on every page; the page says where that is. */
+const script = `addEventListener('keydown',event=>{if(event.key!='k'||!(event.ctrlKey||event.metaKey))return;event.preventDefault();location.href=document.documentElement.dataset.search})`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A policy that allows only the page's own style and script. */
 export const apiDocsPolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
+/** Where the page links to. */
+export type ApiDocsLinks = { home: string; search: string; data: string; description: string };
+
 type Call = { path: string; method: string; call: Operation };
 
 /** The API documentation: one page generated from the OpenAPI document, without external resources. */
-export function apiDocsPage(document: ApiDocument): string {
+export function apiDocsPage(
+  document: ApiDocument,
+  { home, search, data, description }: ApiDocsLinks,
+): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, PathItem>).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, call: item[method] }] : [])),
   );
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   const title = escapeMarkup(document.info.title);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${title}</title><style>${style}</style><script>${script}</script></head><body>
-<header><a href="/">${title}</a></header>
-<h1>API</h1><p>Programs can read everything on the record, without a key. <a href="/api/openapi.json">/api/openapi.json</a> describes the same calls in OpenAPI 3.1; whole data sets are at <a href="/data">/data</a>. * marks what is required.</p>
+<html lang="en" data-search="${escapeMarkup(search)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${title}</title><style>${style}</style><script>${script}</script></head><body>
+<header><a href="${escapeMarkup(home)}">${title}</a></header>
+<h1>API</h1><p>Programs can read everything on the record, without a key. <a href="${escapeMarkup(description)}">${escapeMarkup(description)}</a> describes the same calls in OpenAPI 3.1; whole data sets are at <a href="${escapeMarkup(data)}">${escapeMarkup(data)}</a>. * marks what is required.</p>
 <h2 id="errors">Errors</h2><p>JSON: <code>{error, fields?}</code>, with what went wrong and, for a form, what is wrong with each field.</p><table>${statusColumns}${errorRows(calls)}</table>
 ${part(
   'For everyone',

@@ -1,5 +1,8 @@
 import '../styles.css';
 
+/** Of the search box; written in by the build (vite.config.ts). */
+declare const searchBoxHref: string;
+
 /**
  * Signs that a reader is about to use the page, not only look at it. A pointer that rests where the page appears is
  * over something, but has not moved. From assistive technology, which needs neither pointer nor keys, a click or a
@@ -72,7 +75,7 @@ const goToSearch = (event: KeyboardEvent) => {
   const box = document.getElementById('question') as HTMLInputElement | null;
   box?.focus();
   if (box) box.select();
-  else location.href = '/search#question';
+  else location.href = searchBoxHref;
 };
 
 const live = innerWidth < 768 ? '[data-live=true]' : '[data-live]';
