@@ -1,4 +1,7 @@
-/** Usual names of the same body, compound or place, as `tokensOf` joined by spaces. */
+/**
+ * Usual names of the same body, compound or place, as `tokensOf` joined by spaces. Not read from the entities' records:
+ * checks also run in the editor's browser, and take 'American' for the United States, which is no name of theirs.
+ */
 const aliases: string[][] = [
   ['us', 'united states', 'usa', 'america', 'american', 'americans', 'federal', 'national'],
   ['eu', 'european union', 'europe', 'european'],
