@@ -82,7 +82,7 @@ function figuresOf(
       isMet: rate >= itemsPerSecondMin,
     },
     {
-      what: 'processor time of the site',
+      what: 'processor time of the website',
       measured: `${((processor / itemsTotal) * 1000).toFixed(1)} ms per item`,
     },
     {

@@ -33,7 +33,7 @@ await inTemporaryFolder(async (folder) => {
     else process.stdout.write('  nginx is not installed, so its figures are left out.\n');
 
     const servers: Server[] = [
-      { name: 'site', address, pid: website.process.pid! },
+      { name: 'website', address, pid: website.process.pid! },
       { name: 'bare', address: bare.address, pid: bare.process.pid! },
       ...(nginx ? [{ name: 'nginx', address: nginx.address, pid: nginx.process.pid! }] : []),
     ];
@@ -80,7 +80,7 @@ async function measure(servers: readonly Server[], one: string): Promise<Map<str
 function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[] {
   const summarize = ({ rates, processorMicroseconds }: Runs) =>
     `${whole(median(rates))}/s (${processorMicroseconds.toFixed(1)} µs)`;
-  const website = runs.get('site')!;
+  const website = runs.get('website')!;
   const compare = (name: string, label: string, goal: number): Figure[] => {
     const reference = runs.get(name);
     if (!reference) return [];

@@ -161,7 +161,7 @@ async function measure(counts: SeedCounts): Promise<void> {
   await client.connect();
   try {
     if ((await countOf(client, 'stories')) === 0) await seed(database.url, counts);
-    await keepUp(database.url, config.siteTimeZone);
+    await keepUp(database.url, config.timeZone);
     const cookie = await signIn(website.address!);
     const named = await nameRecords(website.address!, cookie);
     print(

@@ -30,7 +30,7 @@ if (config.model)
       model: config.model.model,
       fallback: builtinWriter,
       clock: systemClock,
-      timeZone: config.siteTimeZone,
+      timeZone: config.timeZone,
     }),
   ]);
 

@@ -53,14 +53,14 @@ export async function openServices(
   closers.push(documents.close);
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
-  const siteTitle = async () => (await settings.read()).title;
-  const mailer = openMailer({ database, jobs, events, clock, defaultSender: siteTitle }, config, emails);
+  const websiteTitle = async () => (await settings.read()).title;
+  const mailer = openMailer({ database, jobs, events, clock, defaultSender: websiteTitle }, config, emails);
   const sourceAccess = openSourceAccess(config, settings, clock);
   const siteAccess = openSiteAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
-  const timeZone = config.siteTimeZone;
+  const { timeZone } = config;
   const { writers, ...models } = openModels(config, { database, clock, timeZone, events, logger }, closers);
   return {
     database,
@@ -76,7 +76,7 @@ export async function openServices(
     crossref,
     ucmr5Address,
     settings,
-    siteTitle,
+    websiteTitle,
     mailer,
     ...sourceAccess,
     fetchPicture: createPictureFetcher(siteAccess),

@@ -16,7 +16,7 @@ import { imageReasonMax } from './terms.ts';
 export type DrawnCover = {
   story: UncoveredStory;
   composition: number;
-  siteTitle: string;
+  websiteTitle: string;
   hash: string;
   /** A model's or a source's; null for a designed cover. */
   picture: CoverPicture | null;
@@ -26,7 +26,7 @@ export type DrawnCover = {
 
 export type DrawingServices = Pick<
   ImageServices,
-  'database' | 'files' | 'siteTitle' | 'imageModel' | 'fetchPicture' | 'findPicture'
+  'database' | 'files' | 'websiteTitle' | 'imageModel' | 'fetchPicture' | 'findPicture'
 >;
 
 /** Makes a story's cover: its first with a picture if there can be one, any later one as a design. */
@@ -46,19 +46,19 @@ export async function makeCover(
  * the covers drawn before it and not saved yet.
  */
 export async function makeCoverWith(
-  { database, files, siteTitle: readTitle }: DrawingServices,
+  { database, files, websiteTitle: readTitle }: DrawingServices,
   story: UncoveredStory,
   picture: CoverPicture | null,
   { batch = [], reason = null }: { batch?: readonly DrawnCover[]; reason?: string | null } = {},
 ): Promise<DrawnCover> {
-  const siteTitle = await readTitle();
+  const websiteTitle = await readTitle();
   const composition = await compositionOf(database, story, batch);
   const bytes = await drawCover(
-    { ...story.drawing, composition, siteTitle, picture: null, ...picture?.facts },
+    { ...story.drawing, composition, websiteTitle, picture: null, ...picture?.facts },
     wholeCover,
   );
   const designedReason = reason?.slice(0, imageReasonMax) ?? null;
-  return { story, composition, siteTitle, hash: await files.put(bytes), picture, designedReason };
+  return { story, composition, websiteTitle, hash: await files.put(bytes), picture, designedReason };
 }
 
 /** A redrawn cover keeps its composition, unless its motif is another. */
@@ -85,14 +85,14 @@ const placeOf = ({ id, approvedAt, drawing: { category } }: UncoveredStory): Pla
 export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
-  { story, composition, siteTitle, hash, picture }: DrawnCover,
+  { story, composition, websiteTitle, hash, picture }: DrawnCover,
   now: Date,
 ): Promise<boolean> {
   const { title, category } = story.drawing;
   const imageUrl = imageAddress(hash, picture?.origin ?? 'design');
   await transaction
     .insert(covers)
-    .values({ imageUrl, ...story.drawing, ...picture?.facts, composition, siteTitle, drawnAt: now })
+    .values({ imageUrl, ...story.drawing, ...picture?.facts, composition, websiteTitle, drawnAt: now })
     // The description is not drawn, so it may be all that is new.
     .onConflictDoUpdate({ target: covers.imageUrl, set: { alt: picture?.facts.alt ?? null, drawnAt: now } });
   const { id, imageUrl: former } = story;

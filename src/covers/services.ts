@@ -19,7 +19,7 @@ export type ImageServices = {
   files: Files;
   logger: Logger;
   /** The website's current title, which covers show. */
-  siteTitle: () => Promise<string>;
+  websiteTitle: () => Promise<string>;
   /** Draws the first cover of a story; undefined if none is configured. */
   imageModel: ImageModel | undefined;
   /** Fetches the pictures of sources that allow it. */

@@ -37,7 +37,7 @@ export const covers = pgTable(
     /** The story's key data; its leading figure is on the cover. */
     keyData: jsonb().$type<Record<string, string>>(),
     /** The website's title at that time. */
-    siteTitle: varchar({ length: 60 }).notNull().default('The PFAS Record'),
+    websiteTitle: varchar('site_title', { length: 60 }).notNull().default('The PFAS Record'),
     /** A model's or a source's picture, a JPEG of `imageSize`; null for a designed cover. */
     picture: bytea(),
     /** Drew the picture, with this prompt. */

@@ -14,7 +14,7 @@ import { chainBox, drawChain } from '../web/kit/chain/chain.ts';
 import type { Certificate } from './contract.ts';
 import { groupedDecimal, type CertificateStatus } from './terms.ts';
 
-/** The contents of a certificate's picture; `title` is the site's. */
+/** The contents of a certificate's picture; `title` is the website's. */
 export type CertificateDrawing = Pick<
   Certificate,
   'certificateId' | 'projectName' | 'pfasDestroyedGrams' | 'status'
@@ -24,7 +24,7 @@ export type CertificateDrawing = Pick<
 export const drawCertificate = (drawing: CertificateDrawing): Promise<Buffer> =>
   drawPicture({ ground: sheet(drawing.certificateId), words: written(drawing) });
 
-/** The sheet on the site's background color, with a chain unique to the certificate as its watermark. */
+/** The sheet on the website's background color, with a chain unique to the certificate as its watermark. */
 function sheet(certificateId: string): string {
   const { bonds, carbons, fluorines } = drawChain(certificateId);
   const place = `translate(820 330) rotate(-12) scale(2.6) translate(${-chainBox.width / 2} ${-chainBox.height / 2})`;

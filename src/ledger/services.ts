@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { CertificatesEvent } from './events.ts';
 
-/** Dependencies of the ledger's actions. Dates without a time are in the site's time zone. */
+/** Dependencies of the ledger's actions. Dates without a time are in the website's time zone. */
 export type LedgerServices = {
   database: Queryable;
   clock: Clock;

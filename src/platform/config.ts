@@ -137,7 +137,8 @@ export type Config = Models & {
   /** The key that signs the real log, if it isn't in the data folder. */
   ledgerKeyFile: string | undefined;
   role: 'all' | 'web' | 'worker';
-  siteTimeZone: string;
+  /** The website's, by which days begin and end. */
+  timeZone: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   /** The mail server; if unset, email is written to the outbox in the data folder. */
@@ -177,7 +178,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
     role: env.ROLE,
-    siteTimeZone: env.SITE_TIME_ZONE,
+    timeZone: env.SITE_TIME_ZONE,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     smtpUrl: env.SMTP_URL,

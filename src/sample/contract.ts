@@ -12,7 +12,7 @@ export const WebsiteFacts = z
     /** The website still shows sample content, and every page says so. */
     hasSample: z.boolean(),
   })
-  .meta({ id: 'SiteFacts' });
+  .meta({ id: 'WebsiteFacts' });
 export type WebsiteFacts = z.infer<typeof WebsiteFacts>;
 
 /** How many records of each kind were removed. */

@@ -214,8 +214,8 @@ test('a title changed while the first cover is drawn does not leave the story wi
     return files.put(bytes);
   };
   const events = { publish: () => Promise.resolve() };
-  const siteTitle = async () => 'The PFAS Record';
-  const services = { database, clock: systemClock, events, siteTitle, files: { ...files, put } };
+  const websiteTitle = async () => 'The PFAS Record';
+  const services = { database, clock: systemClock, events, websiteTitle, files: { ...files, put } };
   await coverApproved(services as unknown as ImageServices, [id]);
   const covered = await web.query(
     'select covers.title from stories join covers using (image_url) where stories.id = $1',

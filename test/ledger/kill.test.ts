@@ -100,6 +100,6 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
   writeFileSync(files[1]!, '{}');
   assert.equal(run('verify-proof.ts', files, dataDir).status, 1);
   await website.kill('SIGTERM');
-  assert.equal(run('ledger-verify.ts', [], dataDir).status, 0, 'also while the site does not run');
+  assert.equal(run('ledger-verify.ts', [], dataDir).status, 0, 'also while the website does not run');
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -59,21 +59,21 @@ test('after its database is killed, the website restarts it and resumes reads, e
     rssFeed([{ title: 'PFAS in a well', link: 'https://example.org/1', text: 'PFAS' }]),
   );
   const dataDir = usedDataDir();
-  const site = await runWebsite(dataDir, { FETCH_ALLOW_HOSTS: feeds.host });
-  after(() => site.process.kill('SIGKILL'));
-  const staff = await signIn(site);
+  const website = await runWebsite(dataDir, { FETCH_ALLOW_HOSTS: feeds.host });
+  after(() => website.process.kill('SIGKILL'));
+  const staff = await signIn(website);
   const events = (await staff('GET', '/api/admin/events')).body!.getReader();
   const heard = readText(events);
 
   await occupyBackend(dataDir);
   killDatabase(dataDir);
   await waitFor(
-    'the site to say that its database is down',
-    async () => (await statusOf(site, '/healthz')) === 503,
+    'the website to say that its database is down',
+    async () => (await statusOf(website, '/healthz')) === 503,
   );
-  await waitFor('the site to be well again', async () => (await statusOf(site, '/healthz')) === 200);
-  assert.equal(await statusOf(site, '/readyz'), 200);
-  assert.equal(await statusOf(site, '/'), 200);
+  await waitFor('the website to be well again', async () => (await statusOf(website, '/healthz')) === 200);
+  assert.equal(await statusOf(website, '/readyz'), 200);
+  assert.equal(await statusOf(website, '/'), 200);
 
   const source = { name: 'Feed', url: feeds.url('/feed.xml'), parser: 'rss', isActive: false };
   const { id } = (await (await staff('POST', '/api/admin/sources', source)).json()) as { id: string };
@@ -81,23 +81,23 @@ test('after its database is killed, the website restarts it and resumes reads, e
   assert.equal(fetched.status, 200, await fetched.text());
   await waitFor('an event of the job', async () => heard().includes('fetch'));
   await events.cancel();
-  assert.equal(await site.kill('SIGTERM'), 0);
+  assert.equal(await website.kill('SIGTERM'), 0);
 });
 
 test("if its database can't be restarted, the website exits with status 1 and one clear message", async () => {
   const dataDir = usedDataDir();
-  const site = await runWebsite(dataDir, { LOG_LEVEL: 'silent' });
-  after(() => site.process.kill('SIGKILL'));
+  const website = await runWebsite(dataDir, { LOG_LEVEL: 'silent' });
+  after(() => website.process.kill('SIGKILL'));
   const control = path.join(dataDir, 'postgres/global/pg_control');
   renameSync(control, `${control}.away`);
   killDatabase(dataDir);
   await waitFor(
-    'the site to say that its database is down',
-    async () => (await statusOf(site, '/healthz')) === 503,
+    'the website to say that its database is down',
+    async () => (await statusOf(website, '/healthz')) === 503,
   );
-  const code = await new Promise((resolve) => site.process.once('close', resolve));
+  const code = await new Promise((resolve) => website.process.once('close', resolve));
   assert.equal(code, 1);
-  const lastLine = site.output().split('Stopping …').at(-1)!.trim();
+  const lastLine = website.output().split('Stopping …').at(-1)!.trim();
   assert.match(lastLine, /^The embedded database keeps ending \(.+\).* then start again\.$/);
 
   renameSync(`${control}.away`, control);

@@ -13,18 +13,18 @@ type Site = {
   testedAt: string | null;
 };
 
-let site: TestWebsite;
+let website: TestWebsite;
 before(async () => {
-  site = await startTestWebsite();
+  website = await startTestWebsite();
 });
-after(() => site.stop());
+after(() => website.stop());
 
 const list = async (query = '') =>
-  (await (await site.callAfresh(`/api/contamination-sites${query}`)).json()) as Site[];
+  (await (await website.callAfresh(`/api/contamination-sites${query}`)).json()) as Site[];
 const names = async (query: string) => (await list(query)).map(({ siteName }) => siteName).toSorted();
 
 async function addSite(siteName: string, zipCodes: string[]): Promise<string> {
-  const [row] = await site.query<{ id: string }>(
+  const [row] = await website.query<{ id: string }>(
     `insert into contamination_sites (site_name, site_type, location, zip_codes, contaminant_data)
      values ($1, 'Other', 'Ohio', $2, '{}') returning id`,
     [siteName, zipCodes],
@@ -42,7 +42,7 @@ type Sample = [
 ];
 async function addSamples(siteId: string, samples: Sample[]): Promise<void> {
   for (const [compound, result, value, unit, day, text] of samples)
-    await site.query(
+    await website.query(
       `insert into site_samples (site_id, compound, result, value, unit, collected_on, result_text, source)
        values ($1, $2, $3, $4, $5, $6, $7, 'Test')`,
       [siteId, compound, result, value, unit, day, text ?? null],
@@ -69,7 +69,7 @@ test('the listed data, highest level and date follow from the samples, in parts 
   assert.equal(found!.testedAt, '2025-03-01');
   assert.equal(found!.zipCode, '48103');
 
-  await site.query(`delete from site_samples where site_id = $1 and result = 'detected'`, [id]);
+  await website.query(`delete from site_samples where site_id = $1 and result = 'detected'`, [id]);
   const [without] = await list('?zip=8104');
   assert.equal(without!.maxPfasLevel, null);
   assert.equal(without!.contaminantData['PFOA'], undefined);
@@ -93,8 +93,8 @@ test('a compound counts as detected only with a level, and minLevel is then that
 
 test('unknown parameters are rejected, in every format, also when the answer is cached', async () => {
   for (const ending of ['', '.csv', '.geojson']) {
-    await site.call(`/api/contamination-sites${ending}?zip=49`);
-    const answer = await site.call(`/api/contamination-sites${ending}?zip=49&radios=3`);
+    await website.call(`/api/contamination-sites${ending}?zip=49`);
+    const answer = await website.call(`/api/contamination-sites${ending}?zip=49&radios=3`);
     assert.equal(answer.status, 400, ending);
     const { error, fields } = (await answer.json()) as { error: string; fields: object };
     assert.match(error, /^radios: /);
@@ -107,22 +107,22 @@ test('a site has a page address of its own that outlives a new name', async () =
   const slugs = (await list()).filter(({ id }) => [first, second].includes(id)).map(({ slug }) => slug);
   assert.equal(new Set(slugs).size, 2);
   assert.ok(slugs.includes('old-mill-pond'));
-  await site.query(`update contamination_sites set site_name = 'New name' where id = $1`, [first]);
+  await website.query(`update contamination_sites set site_name = 'New name' where id = $1`, [first]);
   const { samples, siteName } = (await (
-    await site.callAfresh('/api/contamination-sites/old-mill-pond')
+    await website.callAfresh('/api/contamination-sites/old-mill-pond')
   ).json()) as { samples: []; siteName: string };
   assert.deepEqual([siteName, samples], ['New name', []]);
-  assert.equal((await site.call('/api/contamination-sites/nowhere')).status, 404);
+  assert.equal((await website.call('/api/contamination-sites/nowhere')).status, 404);
 });
 
 test('a withdrawn site is in no list, and its page says why', async () => {
   const id = await addSite('Mistaken', ['73301']);
-  await site.query(
+  await website.query(
     `update contamination_sites set withdrawn_at = now(), withdrawal_reason = 'Wrong place' where id = $1`,
     [id],
   );
   assert.deepEqual(await list('?zip=73301'), []);
-  const { withdrawal } = (await (await site.call(`/api/contamination-sites/${id}`)).json()) as {
+  const { withdrawal } = (await (await website.call(`/api/contamination-sites/${id}`)).json()) as {
     withdrawal: { reason: string };
   };
   assert.equal(withdrawal.reason, 'Wrong place');

@@ -43,8 +43,8 @@ export async function runWebsite(
   settings: Record<string, string> = {},
 ): Promise<RunningWebsite> {
   const { child, output } = launch(dataDir, settings);
-  const address = await waitFor('the site to be ready', async () => {
-    if (child.exitCode !== null) throw new Error(`The site ended: ${output()}`);
+  const address = await waitFor('the website to be ready', async () => {
+    if (child.exitCode !== null) throw new Error(`The website ended: ${output()}`);
     return /is ready on (\S+)/.exec(output())?.[1];
   });
   return {

@@ -16,7 +16,7 @@ const drawing: CoverDrawing = {
   seed: 'epa-sets-limits',
   composition: 0,
   keyData: { 'PFOA limit': '4 ppt' },
-  siteTitle: 'The PFAS Record',
+  websiteTitle: 'The PFAS Record',
   picture: null,
 };
 
@@ -29,7 +29,7 @@ test('drawing is deterministic and depends on title, category and seed', async (
     { ...drawing, seed: 'another' },
     { ...drawing, composition: 1 },
     { ...drawing, keyData: { 'PFOA limit': '5 ppt' } },
-    { ...drawing, siteTitle: 'The Other Record' },
+    { ...drawing, websiteTitle: 'The Other Record' },
   ];
   for (const other of others) assert.notDeepEqual(await drawCover(other, wholeCover), first);
 });

@@ -23,7 +23,7 @@ export type CoverDrawing = {
   seed: string;
   composition: number;
   keyData: Record<string, string> | null;
-  siteTitle: string;
+  websiteTitle: string;
   /** A model's or a source's, a JPEG of `imageSize`; null for a designed cover. */
   picture: Uint8Array | null;
   /** The credit of a source's picture. */
@@ -83,11 +83,11 @@ const opacityBehindText = 0.16;
 
 const linesMax = 5;
 
-function titled({ title, category, keyData, siteTitle }: CoverDrawing): Box {
+function titled({ title, category, keyData, websiteTitle }: CoverDrawing): Box {
   const leading = leadingEntry(keyData);
   const level = leading && measuredLevel(leading, title);
   const head = box({ justifyContent: 'space-between', alignItems: 'center', height: 72 }, [
-    box({ fontSize: 40 }, drawable(siteTitle)),
+    box({ fontSize: 40 }, drawable(websiteTitle)),
     box({ fontSize: 72, lineHeight: 1, whiteSpace: 'nowrap' }, leading?.value ?? ''),
   ]);
   return box({ ...frame, color: paperColor, justifyContent: 'space-between', padding: '64px 72px' }, [

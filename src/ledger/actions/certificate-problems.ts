@@ -6,7 +6,7 @@ type Checked = Pick<
   'pfasPreConcentrationUgL' | 'pfasPostConcentrationUgL' | 'issueDate' | 'retirementDate'
 >;
 
-/** Validation problems of a certificate by field; null if valid. `today` is a date in the site's time zone. */
+/** Validation problems of a certificate by field; null if valid. `today` is a date in the website's time zone. */
 export function certificateProblems(certificate: Checked, today: string): Refusal | null {
   const {
     pfasPreConcentrationUgL: pre,

@@ -56,11 +56,11 @@ test('the initial data of a form is dropped when stale', async () => {
 test('a read that came with the page and has not been used since is stale after any change', async () => {
   const { client, requested } = await clientWith();
   client.setQueryData(['/api/home'], {});
-  client.setQueryData(['site'], {});
+  client.setQueryData(['website'], {});
   await refresh(client, 'accounts');
   await client.fetchQuery(homeRead());
   assert.deepEqual(requested, ['/api/home']);
-  assert.equal(client.getQueryState(['site'])?.isInvalidated, false);
+  assert.equal(client.getQueryState(['website'])?.isInvalidated, false);
 });
 
 test('a first read that was answered before the change is asked again', async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { WebsiteFacts } from '../server/page.ts';
 
 /** The website's facts travel with the page's data, so that server and browser agree. */
-const websiteKey = ['site'] as const;
+const websiteKey = ['website'] as const;
 
 /** Puts the website's facts where `useWebsite` reads them. */
 export const provideWebsite = (client: QueryClient, website: WebsiteFacts): void =>

@@ -21,9 +21,9 @@ type Site = {
   contaminantData: Record<string, number | string>;
 };
 
-async function addSites(site: TestWebsite, count: number): Promise<void> {
+async function addSites(website: TestWebsite, count: number): Promise<void> {
   for (let at = 0; at < count; at++)
-    await site.query(
+    await website.query(
       `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data, max_pfas_level, tested_at, data_source, source_url, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
@@ -47,13 +47,13 @@ async function addSites(site: TestWebsite, count: number): Promise<void> {
     );
 }
 
-const test = testOn((site) => addSites(site, sitesMade));
+const test = testOn((website) => addSites(website, sitesMade));
 const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
 // Without WebGL, also where the browser would draw in software: `map.spec.ts` has the interactive map.
 test.use({ launchOptions: { ...launch, args: [...args, '--disable-3d-apis'] } });
 const nearest = (page: Page) => page.getByRole('region', { name: /^Sites near/ }).getByRole('article');
-const allSites = async (site: TestWebsite): Promise<Site[]> =>
-  (await site.call('/api/contamination-sites?sort=level')).json();
+const allSites = async (website: TestWebsite): Promise<Site[]> =>
+  (await website.call('/api/contamination-sites?sort=level')).json();
 
 test('without WebGL the page has a drawn map, and explains what a ppt is', async ({ page }) => {
   await page.goto('/contamination');
@@ -408,7 +408,7 @@ testOn(async () => {})('without any sites, the page says so', async ({ page }) =
   await expect(page.getByText('There is no site on record near ZIP 45202 yet.')).toBeVisible();
 });
 
-testOn((site) => addSites(site, 203))(
+testOn((website) => addSites(website, 203))(
   'if there are more sites than a page reads, the server searches all of them by ZIP code',
   async ({ page }) => {
     await page.goto('/contamination');
@@ -424,8 +424,8 @@ testOn((site) => addSites(site, 203))(
   },
 );
 
-testOn(async (site) => {
-  await site.query(
+testOn(async (website) => {
+  await website.query(
     `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
      values ('Works', 'Industrial', 'Columbus', 39.97, -83.01, '{}'), ('Base', 'Military', 'Anchorage', 61.2, -149.9, '{}'),
        ('Port', 'Other', 'San Juan', 18.45, -66.1, '{}')`,

@@ -10,8 +10,8 @@ const types = ['Military', 'Drinking Water Above MCL', 'Drinking Water Below MCL
 /** What the browser says of drawing in software. */
 const expected = /GL Driver Message|GroupMarkerNotSet|swiftshader/i;
 
-async function addSites(site: TestWebsite, count: number): Promise<void> {
-  await site.query(
+async function addSites(website: TestWebsite, count: number): Promise<void> {
+  await website.query(
     `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data, max_pfas_level, created_at)
      select 'Site ' || n, ($2::text[])[1 + n % 5]::site_type, 'Town ' || n || ', Ohio', (43000 + n)::text,
        30 + n % 17, -120 + n % 50, jsonb_build_object('PFOA', n + 0.5), n + 0.5, timestamptz '2026-01-01' + n * interval '1 minute'
@@ -20,7 +20,7 @@ async function addSites(site: TestWebsite, count: number): Promise<void> {
   );
 }
 
-const test = testOn((site) => addSites(site, 40));
+const test = testOn((website) => addSites(website, 40));
 const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
 test.use({
   // Drawing in software takes its time by the pixel.
@@ -165,7 +165,7 @@ test('‘Locate me’ asks only when pressed, and says so if it may not', async 
   await expect(page.getByText('Location access is blocked.')).toBeVisible();
 });
 
-testOn((site) => addSites(site, 230))(
+testOn((website) => addSites(website, 230))(
   'if there are more sites than the list reads, the map has them all',
   async ({ page }) => {
     const seen = await watch(page, { expected });
