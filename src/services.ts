@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { accountEmails } from './accounts/index.ts';
-import { createPictureFetcher, createPictureFinder, openImageModel, openSiteAccess } from './covers/index.ts';
+import {
+  createPictureFetcher,
+  createPictureFinder,
+  openImageModel,
+  openPublisherAccess,
+} from './covers/index.ts';
 import { digestEmails } from './digest/index.ts';
 import { websiteEvents } from './events.ts';
 import { createDocumentReader } from './ingest/index.ts';
@@ -56,7 +61,7 @@ export async function openServices(
   const websiteTitle = async () => (await settings.read()).title;
   const mailer = openMailer({ database, jobs, events, clock, defaultSender: websiteTitle }, config, emails);
   const sourceAccess = openSourceAccess(config, settings, clock);
-  const siteAccess = openSiteAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
+  const publisherAccess = openPublisherAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
@@ -79,8 +84,8 @@ export async function openServices(
     websiteTitle,
     mailer,
     ...sourceAccess,
-    fetchPicture: createPictureFetcher(siteAccess),
-    findPicture: createPictureFinder(siteAccess, documents),
+    fetchPicture: createPictureFetcher(publisherAccess),
+    findPicture: createPictureFinder(publisherAccess, documents),
     documents,
     logs,
     files: openFiles(path.join(config.dataDir, 'files')),

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createPictureFetcher } from '../../src/covers/source/fetch-picture.ts';
-import { openSiteAccess } from '../../src/covers/source/site-access.ts';
+import { openPublisherAccess } from '../../src/covers/source/publisher-access.ts';
 import { imageSize } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
@@ -24,7 +24,7 @@ after(() => Promise.all([server.stop(), inside.stop()]));
 /** A new one, which remembers no failure. */
 function open({ msMax = 10_000, clock = systemClock } = {}) {
   const outboundFetch = createOutboundFetch({ allowHosts: [server.host], userAgent: 'Test' });
-  return createPictureFetcher(openSiteAccess({ outboundFetch, clock }, msMax));
+  return createPictureFetcher(openPublisherAccess({ outboundFetch, clock }, msMax));
 }
 const reasonFor = async (path: string, fetchPicture = open()): Promise<string> => {
   const answer = await fetchPicture(server.url(path));
@@ -147,7 +147,7 @@ test('robots.txt is obeyed, and read once per host', async () => {
     own.serve('/robots.txt', 'User-agent: *\nDisallow: /private/\n', { 'content-type': 'text/plain' });
     for (const path of ['/private/p.png', '/p.png', '/q.png']) own.serve(path, picture);
     const outboundFetch = createOutboundFetch({ allowHosts: [own.host], userAgent: 'Test' });
-    const fetchPicture = createPictureFetcher(openSiteAccess({ outboundFetch, clock: systemClock }));
+    const fetchPicture = createPictureFetcher(openPublisherAccess({ outboundFetch, clock: systemClock }));
     const excluded = await fetchPicture(own.url('/private/p.png'));
     assert.match('reason' in excluded ? excluded.reason : '', /robots\.txt/);
     assert.equal(own.visits('/private/p.png'), 0);

@@ -1,5 +1,5 @@
 import { type PictureBounds, readPicture } from '../read-picture.ts';
-import type { SiteAccess } from './site-access.ts';
+import type { PublisherAccess } from './publisher-access.ts';
 
 /** Fetches a picture of a source. Never throws because of its server: `reason` is one sentence for staff. */
 export type PictureFetcher = (address: string) => Promise<{ picture: Buffer } | { reason: string }>;
@@ -11,7 +11,7 @@ const accept = 'image/webp, image/jpeg, image/png, image/avif;q=0.8';
 
 /** Fetches pictures with the access of a source, within the bounds above. */
 export const createPictureFetcher =
-  (access: SiteAccess): PictureFetcher =>
+  (access: PublisherAccess): PictureFetcher =>
   async (address) => {
     const answer = await access(address, { what: 'picture', accept });
     if ('reason' in answer) return answer;

@@ -1,6 +1,6 @@
 import type { createDocumentReader } from '../../ingest/index.ts';
 import type { PictureFacts } from '../../ingest/tables.ts';
-import type { SiteAccess } from './site-access.ts';
+import type { PublisherAccess } from './publisher-access.ts';
 
 /**
  * What the page of an article says of its picture; nothing if it names none. Never throws because of its server:
@@ -12,7 +12,7 @@ const accept = 'text/html, application/xhtml+xml;q=0.9';
 
 /** Reads pages as a source of articles is read, in the thread for hostile documents. */
 export const createPictureFinder =
-  (access: SiteAccess, documents: ReturnType<typeof createDocumentReader>): PictureFinder =>
+  (access: PublisherAccess, documents: ReturnType<typeof createDocumentReader>): PictureFinder =>
   async (page) => {
     const answer = await access(page, { what: 'page', accept });
     if ('reason' in answer) return answer;

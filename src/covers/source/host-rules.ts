@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { robotsText } from '../../ingest/index.ts';
 import { describeStatus } from '../../platform/outbound/outbound-fetch.ts';
-import type { FetchServices } from './site-access.ts';
+import type { FetchServices } from './publisher-access.ts';
 
 /** A host's robots.txt; or why nothing is requested from it for now. */
 type Rules = { robots: string } | { reason: string };

@@ -11,13 +11,13 @@ export type FetchServices = { outboundFetch: OutboundFetch; clock: Clock };
 
 /** What is requested, as staff read it. */
 type Wanted = { what: 'picture' | 'page'; accept: string };
-export type SiteDocument = { url: string; contentType: string | null; body: Uint8Array };
+export type PublisherDocument = { url: string; contentType: string | null; body: Uint8Array };
 
 /** Fetches from the websites of sources. Never throws because of a server: `reason` is one sentence for staff. */
-export type SiteAccess = (
+export type PublisherAccess = (
   address: string,
   wanted: Wanted,
-) => Promise<{ document: SiteDocument } | { reason: string }>;
+) => Promise<{ document: PublisherDocument } | { reason: string }>;
 
 /** For robots.txt and the document together, waiting for other requests to the host included. */
 const usualMsMax = 12_000;
@@ -27,7 +27,10 @@ const hostIntervalMs = 500;
  * Fetches with the limits and manners of sources: only from public addresses, as robots.txt allows, one request at a
  * time per host. A host that fails is left alone for a while.
  */
-export function openSiteAccess({ outboundFetch, clock }: FetchServices, msMax = usualMsMax): SiteAccess {
+export function openPublisherAccess(
+  { outboundFetch, clock }: FetchServices,
+  msMax = usualMsMax,
+): PublisherAccess {
   const hosts = createHostRules({ outboundFetch, clock });
 
   return async (address, { what, accept }) => {
