@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { stories } from '../news/index.ts';
+import { isPublic, stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { AlertCounts, StoryUpkeep } from './contract.ts';
 import { noticeView } from './notice-view.ts';
@@ -37,10 +37,10 @@ export async function countAlerts(database: Queryable): Promise<AlertCounts> {
   const { rows } = await database.execute<AlertCounts>(sql`
     select
       (select count(distinct ${workNotices.storyId})::int from ${workNotices}
-        join ${stories} on ${stories.id} = ${workNotices.storyId} and ${eq(stories.status, 'APPROVED')}
+        join ${stories} on ${stories.id} = ${workNotices.storyId} and ${isPublic}
         where ${isNull(workNotices.decision)}) as notices,
       (select count(*)::int from ${linkChecks}
-        join ${stories} on ${stories.id} = ${linkChecks.storyId} and ${eq(stories.status, 'APPROVED')}
+        join ${stories} on ${stories.id} = ${linkChecks.storyId} and ${isPublic}
           and ${stories.canonicalUrl} = ${linkChecks.url}
         where ${isNotNull(linkChecks.brokenSince)}) as "brokenLinks"`);
   return rows[0]!;

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { stories } from '../../news/tables.ts';
+import { and, inArray } from 'drizzle-orm';
+import { isPublic, stories } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DigestContent } from '../content-terms.ts';
 
@@ -18,12 +18,12 @@ export async function dropWithdrawn(
   const rows = await database
     .select({ slug: stories.slug })
     .from(stories)
-    .where(and(eq(stories.status, 'APPROVED'), inArray(stories.slug, slugs)));
-  const approved = new Set(rows.map(({ slug }) => slug));
-  const isApproved = ({ slug }: { slug: string }) => approved.has(slug);
+    .where(and(isPublic, inArray(stories.slug, slugs)));
+  const published = new Set(rows.map(({ slug }) => slug));
+  const isPublished = ({ slug }: { slug: string }) => published.has(slug);
   return contents.map((content) => ({
     ...content,
-    stories: content.stories.filter(isApproved),
-    deadlines: content.deadlines.filter(isApproved),
+    stories: content.stories.filter(isPublished),
+    deadlines: content.deadlines.filter(isPublished),
   }));
 }

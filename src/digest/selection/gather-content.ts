@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../../audit/tables.ts';
 import type { ledgerActions } from '../../ledger/audit-terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
-import { documentsOpenForComment } from '../../news/index.ts';
+import { documentsOpenForComment, isPublic } from '../../news/index.ts';
 import { stories } from '../../news/tables.ts';
 import { addDays } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -70,7 +70,7 @@ export async function listCandidates(
     .from(stories)
     .where(
       and(
-        eq(stories.status, 'APPROVED'),
+        isPublic,
         gt(stories.approvedAt, from),
         lte(stories.approvedAt, to),
         not(isSampleRecord('story', stories.id)),
@@ -140,7 +140,7 @@ async function listDeadlines(database: Queryable, today: string) {
     .innerJoin(stories, eq(stories.id, open.storyId))
     .where(
       and(
-        eq(stories.status, 'APPROVED'),
+        isPublic,
         lte(open.commentsCloseOn, addDays(today, deadlineDaysMax)),
         not(isSampleRecord('story', stories.id)),
       ),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { stories } from '../../news/index.ts';
+import { isPublic, stories } from '../../news/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { storySearch, storyVectors } from '../tables.ts';
 import { quantize } from './quantize.ts';
@@ -53,7 +53,7 @@ export async function storeVectors(
     // A change of these stories waits until the vectors are stored, and then drops them.
     const { rows } = await transaction.execute<Unembedded>(sql`
       select ${stories.id}, story_meaning(${stories}) as text from ${stories}
-      where ${inArray(stories.id, ids)} and ${stories.status} = 'APPROVED' order by ${stories.id} for share`);
+      where ${inArray(stories.id, ids)} and ${isPublic} order by ${stories.id} for share`);
     const current = new Map(rows.map(({ id, text }) => [id, text]));
     const valid = embedded.filter(({ id, text }) => current.get(id) === text);
     await transaction.delete(storyVectors).where(inArray(storyVectors.storyId, ids));

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { sources } from '../../ingest/index.ts';
-import { stories } from '../../news/index.ts';
+import { isPublic, stories } from '../../news/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
@@ -55,7 +55,7 @@ async function publishedAddress(database: Queryable, storyId: string): Promise<s
   const [story] = await database
     .select({ url: stories.canonicalUrl })
     .from(stories)
-    .where(and(eq(stories.id, storyId), eq(stories.status, 'APPROVED')));
+    .where(and(eq(stories.id, storyId), isPublic));
   return story?.url ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { stories } from '../../news/index.ts';
+import { isPublic, stories } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { upkeepActions } from '../audit-terms.ts';
 import type { UpkeepServices } from '../services.ts';
@@ -19,7 +19,7 @@ export async function requestCheck(
     const [story] = await transaction
       .select({ url: stories.canonicalUrl })
       .from(stories)
-      .where(and(eq(stories.id, storyId), eq(stories.status, 'APPROVED')));
+      .where(and(eq(stories.id, storyId), isPublic));
     if (!story) return refuse('not-found', 'No published story has this id.');
     await sendCheck(transaction, services, { storyId, ...story }, services.clock.now());
     await recordActions(transaction, upkeepActions, [

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { stories } from '../../news/index.ts';
+import { isPublic, stories } from '../../news/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { checkLinkQueue } from '../jobs.ts';
@@ -22,7 +22,7 @@ export async function scheduleChecks(services: UpkeepServices): Promise<void> {
       .leftJoin(linkChecks, eq(linkChecks.storyId, stories.id))
       .where(
         and(
-          eq(stories.status, 'APPROVED'),
+          isPublic,
           or(
             isNull(linkChecks.storyId),
             lte(linkChecks.nextCheckAt, now),

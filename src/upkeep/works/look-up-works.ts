@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { rawItems } from '../../ingest/index.ts';
-import { setCitationCount, stories, storySources } from '../../news/index.ts';
+import { isPublic, setCitationCount, stories, storySources } from '../../news/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
@@ -42,7 +42,7 @@ async function dueWorks(database: Queryable, now: Date): Promise<string[]> {
     .leftJoin(citedWorks, eq(citedWorks.doi, doiOfItem))
     .where(
       and(
-        eq(stories.status, 'APPROVED'),
+        isPublic,
         sql`${rawItems.details} ->> 'doi' is not null`,
         or(isNull(citedWorks.doi), lte(citedWorks.nextLookupAt, now)),
       ),
@@ -109,6 +109,6 @@ async function storiesAbout(database: Queryable, doi: string): Promise<string[]>
     .select({ id: stories.id })
     .from(stories)
     .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
-    .where(and(eq(doiOfItem, doi), eq(stories.status, 'APPROVED')));
+    .where(and(eq(doiOfItem, doi), isPublic));
   return rows.map(({ id }) => id);
 }
