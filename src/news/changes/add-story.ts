@@ -9,7 +9,7 @@ import { storyView } from '../reads/story-view.ts';
 import { stories } from '../tables.ts';
 import { newStoryScore } from '../terms.ts';
 import { freeSlugs } from './slug.ts';
-import { completeStatusChanges } from './story-status.ts';
+import { approvalColumns, completeStatusChanges } from './story-status.ts';
 
 /** Adds a story written by people. Without a slug it gets one from its title, without a score the editor's default. */
 export async function addStory(
@@ -32,7 +32,7 @@ export async function addStory(
         score: story.score ?? newStoryScore,
         createdAt: now,
         updatedAt: now,
-        ...(isApproved && { approvedAt: now, approvedBy: reviewer.value.id }),
+        ...(isApproved && approvalColumns(reviewer.value, now)),
       })
       .onConflictDoNothing({ target: stories.slug })
       .returning();

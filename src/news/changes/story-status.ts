@@ -59,19 +59,30 @@ export async function setStatuses(
   await events.publish(transaction, { topic: 'stories' });
 }
 
-/** The columns that a new status sets. The first approval is kept, regardless of later status changes. */
-export const statusColumns = (
-  status: StoryStatus,
+/** What the approval of a story that had none sets. The system approves in nobody's name. */
+export const approvalColumns = (
   { id, isSystem }: Actor,
   now: Date,
-): { status: StoryStatus; updatedAt: Date; approvedAt?: SQL; approvedBy?: SQL } => ({
-  status,
-  updatedAt: now,
-  ...(status === 'APPROVED' && {
-    approvedAt: sql`coalesce(${stories.approvedAt}, ${now.toISOString()}::timestamptz)`,
-    approvedBy: sql`case when ${stories.approvedAt} is null then ${isSystem ? null : id}::uuid else ${stories.approvedBy} end`,
-  }),
+): { approvedAt: Date; approvedBy: string | null } => ({
+  approvedAt: now,
+  approvedBy: isSystem ? null : id,
 });
+
+/** The columns that a new status sets. The first approval is kept, regardless of later status changes. */
+export function statusColumns(
+  status: StoryStatus,
+  actor: Actor,
+  now: Date,
+): { status: StoryStatus; updatedAt: Date; approvedAt?: SQL; approvedBy?: SQL } {
+  const columns = { status, updatedAt: now };
+  if (status !== 'APPROVED') return columns;
+  const { approvedAt, approvedBy } = approvalColumns(actor, now);
+  return {
+    ...columns,
+    approvedAt: sql`coalesce(${stories.approvedAt}, ${approvedAt.toISOString()}::timestamptz)`,
+    approvedBy: sql`case when ${stories.approvedAt} is null then ${approvedBy}::uuid else ${stories.approvedBy} end`,
+  };
+}
 
 /** The effects outside the stories themselves: withdrawals are recorded, approvals announced. */
 export async function completeStatusChanges(
