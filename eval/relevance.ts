@@ -1,7 +1,7 @@
 import { measureExamples, measureRelevance } from './relevance/measure.ts';
 import { readReviewed } from './relevance/reviewed.ts';
 
-// Reports how well the relevance rules agree with the labelled examples and, where present, the recorded notices; with
+// Reports how well the relevance rules agree with the labeled examples and, where present, the recorded notices; with
 // --database, also with what reviewers decided on this website.
 
 const reviewed = process.argv.includes('--database')

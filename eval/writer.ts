@@ -6,7 +6,7 @@ import { createModelWriter } from '../src/writer/model/model-writer.ts';
 import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
 import { files } from './writer/read-texts.ts';
 
-// Reports how well the writers' drafts agree with the labelled texts, and the worst of them; of the texts for which no
+// Reports how well the writers' drafts agree with the labeled texts, and the worst of them; of the texts for which no
 // rule may be made only if their flag is given.
 
 const flags: Partial<Record<keyof typeof files, string>> = {

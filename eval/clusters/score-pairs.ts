@@ -1,8 +1,8 @@
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { type Fingerprint, fingerprintOf, keysOf } from '../../src/writer/clusters/fingerprint.ts';
-import { pairs, type Report, reports } from './labelled-reports.ts';
+import { pairs, type Report, reports } from './labeled-reports.ts';
 
-/** The pairs of labelled.json, with what the comparison makes of them; a pair without a common key is never compared. */
+/** The pairs of labeled.json, with what the comparison makes of them; a pair without a common key is never compared. */
 export function scorePairs() {
   const prints = new Map(reports.map((report) => [report.id, printOf(report)]));
   return pairs.map((pair) => {

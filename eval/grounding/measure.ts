@@ -1,10 +1,10 @@
 import { groundDraft } from '../../src/writer/grounding/check-claims.ts';
-import type { LabelledClaim } from './read-claims.ts';
+import type { LabeledClaim } from './read-claims.ts';
 
-export type Judged = LabelledClaim & { flagged: string[] };
+export type Judged = LabeledClaim & { flagged: string[] };
 
 /** Each sentence with the claims in it that are not supported. */
-export const judge = (claims: readonly LabelledClaim[]): Judged[] =>
+export const judge = (claims: readonly LabeledClaim[]): Judged[] =>
   claims.map((claim) => {
     const { title, text, publishedOn } = claim.source;
     const draft = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A labelled sentence of a draft, and the text it is checked against. See README.md. */
-export type LabelledClaim = {
+/** A labeled sentence of a draft, and the text it is checked against. See README.md. */
+export type LabeledClaim = {
   kind: string;
   isFaithful: boolean;
   sentence: string;
@@ -13,12 +13,12 @@ export type LabelledClaim = {
 
 export const parts = ['open', 'held-out', 'later', 'bound-open', 'bound-held-out', 'practice'] as const;
 
-export function readClaims(part: (typeof parts)[number]): LabelledClaim[] {
+export function readClaims(part: (typeof parts)[number]): LabeledClaim[] {
   const file = readFileSync(path.join(import.meta.dirname, `claims-${part}.txt`), 'utf8');
   return file.split(/^# /m).slice(1).flatMap(claimsOf);
 }
 
-function claimsOf(block: string): LabelledClaim[] {
+function claimsOf(block: string): LabeledClaim[] {
   const [head, title, text, ...lines] = block.trim().split('\n');
   const [number, publishedOn] = head!.split(' ');
   const source = {
@@ -29,7 +29,7 @@ function claimsOf(block: string): LabelledClaim[] {
   };
   return lines.map((line) => {
     const match = /^([+-]) (\w+) \| (?:\[([^\]]+)\] )?(.+)$/.exec(line);
-    if (!match) throw new Error(`Text ${number}: not a labelled sentence: ${line}`);
+    if (!match) throw new Error(`Text ${number}: not a labeled sentence: ${line}`);
     const [, sign, kind = '', label = null, sentence = ''] = match;
     return { isFaithful: sign === '+', kind, label, sentence, source };
   });

@@ -1,12 +1,12 @@
 import type { RawItemDetails } from '../../src/ingest/tables.ts';
 import { writeDraft } from '../../src/writer/builtin/write-draft.ts';
 import type { ScoreParts } from '../../src/writer/terms.ts';
-import type { LabelledItem } from './read-items.ts';
+import type { LabeledItem } from './read-items.ts';
 
-export type Scored = { item: LabelledItem; score: number; scoreParts: ScoreParts };
+export type Scored = { item: LabeledItem; score: number; scoreParts: ScoreParts };
 
 /** Each item with the score that the built-in writer gives it. */
-export const scoreItems = (items: readonly LabelledItem[]): Scored[] =>
+export const scoreItems = (items: readonly LabeledItem[]): Scored[] =>
   items.map((item) => {
     const { score, scoreParts } = writeDraft({
       url: `https://source.example.org/${item.number}`,
@@ -32,7 +32,7 @@ export const meanError = (scored: readonly Scored[]): number => mean(scored.map(
 export const errorOf = ({ score, item }: Scored): number => score - item.impact;
 
 /** What the parser of the item's source would have given with it. */
-function detailsOf({ parser, documentType }: LabelledItem): RawItemDetails | null {
+function detailsOf({ parser, documentType }: LabeledItem): RawItemDetails | null {
   if (parser === 'federal_register')
     return { kind: 'federal-register', type: documentType!, agencies: [], dockets: [] };
   if (parser === 'pubmed' || parser === 'crossref')

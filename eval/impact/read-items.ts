@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of labelled items: one to work on the rule with, one to measure it with. */
+/** A file of labeled items: one to work on the rule with, one to measure it with. */
 export const parts = ['seen', 'held-out'] as const;
 export type Part = (typeof parts)[number];
 
-export type LabelledItem = {
+export type LabeledItem = {
   number: string;
   /** An editor's judgment, 0 to 10. */
   impact: number;
@@ -17,15 +17,15 @@ export type LabelledItem = {
   text: string;
 };
 
-/** Reads the labelled items of one file; README.md has the format. Throws on a line that has another. */
-export function readItems(part: Part): LabelledItem[] {
+/** Reads the labeled items of one file; README.md has the format. Throws on a line that has another. */
+export function readItems(part: Part): LabeledItem[] {
   const file = readFileSync(new URL(`items-${part}.txt`, import.meta.url), 'utf8');
   return file.trim().split(/\n\n+/).map(toItem);
 }
 
-function toItem(block: string): LabelledItem {
+function toItem(block: string): LabeledItem {
   const found = /^# (\d{3}) \| (\d+) \| ([^|]+) \| (\w+)(?:, ([\w ]+))?\n(.+)\n(.+)$/.exec(block);
-  if (!found) throw new Error(`Not a labelled item: ${block.slice(0, 80)}`);
+  if (!found) throw new Error(`Not a labeled item: ${block.slice(0, 80)}`);
   const [, number, impact, contentType, parser, documentType, title, text] = found;
   return {
     number: number!,

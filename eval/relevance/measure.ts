@@ -10,7 +10,7 @@ export type Measured = { name: string; items: number; precision: number; recall:
 /** Precision and recall on examples.json and, if the samples are next to the repository, on recorded notices. */
 export const measureRelevance = (): Measured[] =>
   [
-    { name: 'labelled examples', examples: readJson('examples.json') as Example[] },
+    { name: 'labeled examples', examples: readJson('examples.json') as Example[] },
     ...(existsSync(samples) ? [{ name: 'Federal Register notices', examples: notices() }] : []),
   ].map(({ name, examples }) => measureExamples(name, examples));
 

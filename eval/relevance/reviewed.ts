@@ -20,7 +20,7 @@ export async function readReviewed(): Promise<Example[]> {
         isAboutPfas: relevanceExamples.isAboutPfas,
       })
       .from(relevanceExamples)
-      .orderBy(desc(relevanceExamples.labelledAt), desc(relevanceExamples.id));
+      .orderBy(desc(relevanceExamples.labeledAt), desc(relevanceExamples.id));
   } finally {
     await close();
   }

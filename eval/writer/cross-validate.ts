@@ -6,7 +6,7 @@ import { type SignWeights, weightiest } from '../../src/writer/builtin/signs/lin
 import { categoryExamples, typeExamples } from './examples.ts';
 import type { Example } from './fit.ts';
 import { agreement, f1 } from './measure.ts';
-import type { LabelledText } from './read-texts.ts';
+import type { LabeledText } from './read-texts.ts';
 import { categoryWeights, entityWeights, keyDataWeights, typeWeights } from './train.ts';
 
 /**
@@ -14,7 +14,7 @@ import { categoryWeights, entityWeights, keyDataWeights, typeWeights } from './t
  * share of texts filed rightly, F1 of their entities, and of their key data against the authors and the other editors.
  */
 export const crossValidate = (
-  files: readonly LabelledText[][],
+  files: readonly LabeledText[][],
 ): {
   category: number;
   contentType: number;
@@ -37,10 +37,10 @@ export const crossValidate = (
   keyDataF1: keyDataF1(files),
 });
 
-const without = (texts: LabelledText[], files: readonly LabelledText[][]): LabelledText[] =>
+const without = (texts: LabeledText[], files: readonly LabeledText[][]): LabeledText[] =>
   files.filter((file) => file !== texts).flat();
 
-function keyDataF1(files: readonly LabelledText[][]): { authors: number; others: number } {
+function keyDataF1(files: readonly LabeledText[][]): { authors: number; others: number } {
   const chosen = files.flatMap((texts) => {
     const weights = keyDataWeights(without(texts, files));
     return texts.map((text) => {
@@ -60,8 +60,8 @@ function keyDataF1(files: readonly LabelledText[][]): { authors: number; others:
 type RightOnes = { right: number; all: number };
 
 function share(
-  files: readonly LabelledText[][],
-  judge: (texts: LabelledText[], rest: LabelledText[]) => RightOnes,
+  files: readonly LabeledText[][],
+  judge: (texts: LabeledText[], rest: LabeledText[]) => RightOnes,
 ): number {
   const judged = files.map((texts) => judge(texts, without(texts, files)));
   const sum = (of: keyof RightOnes) => judged.reduce((total, one) => total + one[of], 0);

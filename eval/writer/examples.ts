@@ -12,10 +12,10 @@ import { typeSigns } from '../../src/writer/builtin/signs/type-signs.ts';
 import { normalizeText } from '../../src/writer/builtin/text/normalize-text.ts';
 import { splitSentences } from '../../src/writer/builtin/text/split-sentences.ts';
 import type { Example } from './fit.ts';
-import type { LabelledText } from './read-texts.ts';
+import type { LabeledText } from './read-texts.ts';
 import { isNamed, sameEntity, sameFigures } from './same.ts';
 
-type Filed = Pick<LabelledText, 'source' | 'category'>;
+type Filed = Pick<LabeledText, 'source' | 'category'>;
 
 export const categoryExamples = (texts: readonly Filed[]): Example<Category>[] =>
   texts.map(({ source, category }) => ({ signs: categorySigns(readSource(source)), right: category }));
@@ -30,7 +30,7 @@ export const briefCategoryExamples = (): Example<Category>[] =>
 const briefSentences = 2;
 
 /** The texts cut to their beginnings: most feeds give no more. */
-export const briefly = (texts: readonly LabelledText[]): LabelledText[] =>
+export const briefly = (texts: readonly LabeledText[]): LabeledText[] =>
   texts.map((text) => {
     const sentences = splitSentences(normalizeText(text.source.contentText));
     const contentText = sentences.slice(0, briefSentences).join(' ');
@@ -38,7 +38,7 @@ export const briefly = (texts: readonly LabelledText[]): LabelledText[] =>
   });
 
 /** A recording decides for itself. */
-export const typeExamples = (texts: readonly LabelledText[]): Example<ContentType>[] =>
+export const typeExamples = (texts: readonly LabeledText[]): Example<ContentType>[] =>
   texts.filter(({ source }) => !source.audioUrl).map(typeExample);
 
 /** The brief texts that the tests hold. */
@@ -50,15 +50,15 @@ export const briefTypeExamples = (): Example<ContentType>[] =>
     .filter(({ source }) => !source.audioUrl)
     .map(typeExample);
 
-const typeExample = ({ source, contentType }: Pick<LabelledText, 'source' | 'contentType'>) => ({
+const typeExample = ({ source, contentType }: Pick<LabeledText, 'source' | 'contentType'>) => ({
   signs: typeSigns(readSource(source)),
   right: contentType,
 });
 
 export const yesOrNo = ['yes', 'no'] as const;
 
-/** Each amount of each text, once for each editor who labelled it: whether it is key data. */
-export const figureExamples = (texts: readonly LabelledText[]): Example<'yes' | 'no'>[] =>
+/** Each amount of each text, once for each editor who labeled it: whether it is key data. */
+export const figureExamples = (texts: readonly LabeledText[]): Example<'yes' | 'no'>[] =>
   texts.flatMap((text) => {
     const reading = readSource(text.source);
     const amounts = findAmounts(reading);
@@ -71,7 +71,7 @@ export const figureExamples = (texts: readonly LabelledText[]): Example<'yes' | 
   });
 
 /** Each name of each text: whether it is of an entity. */
-export const entityExamples = (texts: readonly LabelledText[]): Example<'yes' | 'no'>[] =>
+export const entityExamples = (texts: readonly LabeledText[]): Example<'yes' | 'no'>[] =>
   texts.flatMap(({ source, entities }) => {
     const reading = readSource(source);
     const candidates = candidatesIn(reading);

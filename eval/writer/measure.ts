@@ -1,13 +1,13 @@
 import { groundDraft, type StoryWriter } from '../../src/writer/index.ts';
 import type { Draft } from '../../src/writer/contract.ts';
-import { type EditorLabels, type LabelledText, readTexts } from './read-texts.ts';
+import { type EditorLabels, type LabeledText, readTexts } from './read-texts.ts';
 import { sameEntity, sameFigures } from './same.ts';
 import { seededNames } from './seeded-names.ts';
 
 /** What was found, what was expected but missing, and what was not expected. */
 type Found = { right: string[]; missed: string[]; extra: string[] };
 export type Judged = {
-  text: LabelledText;
+  text: LabeledText;
   draft: Draft | null;
   categoryIsRight: boolean;
   typeIsRight: boolean;
@@ -50,7 +50,7 @@ export async function measureWriter(writer: StoryWriter, file: string): Promise<
 export const measureEditors = (file: string): AgreementF1 | null =>
   othersF1(readTexts(file).flatMap((text) => text.others.map((other) => agreement(other, text, text.also))));
 
-async function judge(writer: StoryWriter, text: LabelledText): Promise<Judged> {
+async function judge(writer: StoryWriter, text: LabeledText): Promise<Judged> {
   const answer = await writer.write(text.source, new AbortController().signal);
   const draft = answer.ok ? answer.draft : null;
   const found = { entities: draft?.entities ?? [], keyData: Object.values(draft?.keyData ?? {}) };
@@ -65,7 +65,7 @@ async function judge(writer: StoryWriter, text: LabelledText): Promise<Judged> {
   };
 }
 
-function unsupportedClaims(draft: Draft, { source }: LabelledText): string[] {
+function unsupportedClaims(draft: Draft, { source }: LabeledText): string[] {
   const { title, contentText, publishedAt } = source;
   const publishedOn = publishedAt.toISOString().slice(0, 10);
   return groundDraft(draft, [{ rawItemId: '', title, text: contentText, publishedOn }], seededNames(draft))

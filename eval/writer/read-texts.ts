@@ -7,7 +7,7 @@ import type { SourceText } from '../../src/writer/story-writer.ts';
 export type EditorLabels = { entities: string[]; keyData: string[] };
 
 /** A source text with what an editor expects of its draft. */
-export type LabelledText = EditorLabels & {
+export type LabeledText = EditorLabels & {
   number: number;
   source: SourceText;
   category: Category;
@@ -41,14 +41,14 @@ export const filesForWork = [
   files['working 4'],
 ];
 
-/** The labelled texts of one file, in the format of README.md. */
-export const readTexts = (file: string): LabelledText[] =>
+/** The labeled texts of one file, in the format of README.md. */
+export const readTexts = (file: string): LabeledText[] =>
   readFileSync(path.join(import.meta.dirname, file), 'utf8')
     .split(/^# /m)
     .slice(1)
     .map(readText);
 
-function readText(block: string): LabelledText {
+function readText(block: string): LabeledText {
   const [head = '', ...lines] = block.trim().split('\n');
   const [, number, day, sourceName] = /^(\d+) (\S+) \| (.+)$/.exec(head) ?? [];
   const labels = new Map<string, string>();

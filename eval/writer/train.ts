@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from './examples.ts';
 import { type Example, fit } from './fit.ts';
-import type { LabelledText } from './read-texts.ts';
+import type { LabeledText } from './read-texts.ts';
 
 /** How strongly weights are kept small; found by cross-validation. */
 const penalties = { category: 4, contentType: 1, keyData: 14, entities: 4 };
@@ -24,18 +24,18 @@ const nameExamplesMin = 5;
 const categorySignsMax = 1000;
 
 /** The weights of the built-in writer's signs that fit these texts best. */
-export const trainWeights = (texts: readonly LabelledText[]): ModelWeights => ({
+export const trainWeights = (texts: readonly LabeledText[]): ModelWeights => ({
   category: categoryWeights(texts),
   contentType: typeWeights(texts),
   keyData: keyDataWeights(texts),
   entities: entityWeights(texts),
 });
 
-export const keyDataWeights = (texts: readonly LabelledText[]): SignWeights =>
+export const keyDataWeights = (texts: readonly LabeledText[]): SignWeights =>
   isOne(fit(frequent(figureExamples(texts)), yesOrNo, penalties.keyData));
 
 /** Fitted to the texts whole and cut to their beginnings. */
-export const entityWeights = (texts: readonly LabelledText[]): SignWeights =>
+export const entityWeights = (texts: readonly LabeledText[]): SignWeights =>
   isOne(
     fit(
       frequent(entityExamples([...texts, ...briefly(texts)]), nameExamplesMin),
@@ -44,11 +44,11 @@ export const entityWeights = (texts: readonly LabelledText[]): SignWeights =>
     ),
   );
 
-export const typeWeights = (texts: readonly LabelledText[]): ModelWeights['contentType'] =>
+export const typeWeights = (texts: readonly LabeledText[]): ModelWeights['contentType'] =>
   fit([...typeExamples(texts), ...briefTypeExamples()], contentTypes, penalties.contentType);
 
 /** Fitted to the texts whole and cut to their beginnings, twice: to all signs of several texts, then to the weightiest. */
-export function categoryWeights(texts: readonly LabelledText[]): ModelWeights['category'] {
+export function categoryWeights(texts: readonly LabeledText[]): ModelWeights['category'] {
   const examples = [...categoryExamples([...texts, ...briefly(texts)]), ...briefCategoryExamples()];
   const common = frequent(examples);
   const kept = weightiestSigns(fit(common, categories, penalties.category));

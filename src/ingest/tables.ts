@@ -150,7 +150,8 @@ export const relevanceExamples = pgTable('relevance_examples', {
   title: varchar({ length: rawItemLimits.titleMax }).notNull(),
   contentText: text().notNull(),
   isAboutPfas: boolean().notNull(),
-  labelledAt: timestamp({ withTimezone: true }).notNull(),
+  // The column keeps the spelling that it was created with.
+  labeledAt: timestamp('labelled_at', { withTimezone: true }).notNull(),
 });
 
 /** What a reader remembers about a source, in its own format: a date, or the ids it has read. */

@@ -83,16 +83,16 @@ test('each section has its content type, size and order', async () => {
 });
 
 test('lists can be filtered, paginated without gaps, and filtered by labels as spelled in links', async () => {
-  await approved('labelled', 28, {
+  await approved('labeled', 28, {
     tags: ['Drinking  Water'],
     entities: ['U.S. Navy'],
     category: 'Finance/Insurance',
   });
   const list = async (query: string) =>
     (await (await website.call(`/api/stories?${query}`)).json()) as Card[];
-  assert.deepEqual(titles(await list('tag=drinking-water')), ['labelled']);
-  assert.deepEqual(titles(await list('entity=u.s.-navy')), ['labelled']);
-  assert.deepEqual(titles(await list(`category=${encodeURIComponent('Finance/Insurance')}`)), ['labelled']);
+  assert.deepEqual(titles(await list('tag=drinking-water')), ['labeled']);
+  assert.deepEqual(titles(await list('entity=u.s.-navy')), ['labeled']);
+  assert.deepEqual(titles(await list(`category=${encodeURIComponent('Finance/Insurance')}`)), ['labeled']);
   const all = titles(await list('contentType=Graphics'));
   const first = await website.call('/api/stories?contentType=Graphics&limit=4');
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];

@@ -6,7 +6,7 @@ import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
 
 const f1Min = 0.9;
 
-test('labelled pairs are joined where an editor would, in both halves', (context) => {
+test('labeled pairs are joined where an editor would, in both halves', (context) => {
   const scored = scorePairs();
   assert.ok(scored.length >= 150);
   for (const [name, pairs] of Object.entries(halves(scored))) {

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { draftItems } from '../../src/writer/drafting/draft-items.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { reportsOf } from '../../eval/clusters/labelled-reports.ts';
+import { reportsOf } from '../../eval/clusters/labeled-reports.ts';
 
 type Row = { id: string; title: string; status: string; sources: string[]; updated_at: Date };
 
@@ -16,7 +16,7 @@ before(async () => {
 beforeEach(() => drafting.clear());
 after(() => drafting.stop());
 
-/** Brings labelled reports in, each from a source of its own, in this order; returns their item ids. */
+/** Brings labeled reports in, each from a source of its own, in this order; returns their item ids. */
 async function bringIn(...ids: string[]): Promise<string[]> {
   const items = await bringUndrafted(...ids);
   await draftItems(worker);

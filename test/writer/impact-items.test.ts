@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { meanError, rankCorrelation, scoreItems } from '../../eval/impact/measure.ts';
 import { readItems } from '../../eval/impact/read-items.ts';
 
-test('the impact score ranks labelled items as an editor would, and is close to the editor’s figure', (context) => {
+test('the impact score ranks labeled items as an editor would, and is close to the editor’s figure', (context) => {
   const scored = scoreItems(readItems('seen'));
   context.diagnostic(`Spearman ${rankCorrelation(scored).toFixed(3)}`);
   assert.ok(scored.length >= 70);

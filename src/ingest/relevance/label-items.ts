@@ -10,7 +10,7 @@ import { assessRelevance } from './assess-relevance.ts';
 
 type Services = Pick<IngestServices, 'events' | 'clock'>;
 
-/** Keeps a reviewer's decision about items as labelled examples; a later decision replaces an earlier one. */
+/** Keeps a reviewer's decision about items as labeled examples; a later decision replaces an earlier one. */
 export async function labelItems(
   { events, clock }: Services,
   transaction: Transaction,
@@ -19,7 +19,7 @@ export async function labelItems(
 ): Promise<Outcome<void>> {
   const refusal = denied(actor, 'review stories');
   if (refusal) return refusal;
-  const decision = { isAboutPfas, labelledAt: clock.now() };
+  const decision = { isAboutPfas, labeledAt: clock.now() };
   const items = await transaction
     .select({ rawItemId: rawItems.id, title: rawItems.title, contentText: rawItems.contentText })
     .from(rawItems)

@@ -6,7 +6,7 @@ import { changeStatus, stories, storySources } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { ReportServices } from '../services.ts';
 
-/** 'About PFAS after all': has an ignored item drafted and keeps it as a labelled example. */
+/** 'About PFAS after all': has an ignored item drafted and keeps it as a labeled example. */
 export const acceptItem = (
   services: ReportServices,
   actor: Actor | null,
@@ -16,8 +16,8 @@ export const acceptItem = (
     const drafting = await draftAgain(services, transaction, actor, rawItemId);
     if (!drafting.ok) return drafting;
     const label = { rawItemIds: [rawItemId], isAboutPfas: true };
-    const labelled = await labelItems(services, transaction, actor, label);
-    return labelled.ok ? done({ ...drafting.value, isAboutPfas: true }) : labelled;
+    const labeled = await labelItems(services, transaction, actor, label);
+    return labeled.ok ? done({ ...drafting.value, isAboutPfas: true }) : labeled;
   });
 
 /**

@@ -9,7 +9,7 @@ import type { ReportServices } from '../services.ts';
 import { offTopicReason } from '../terms.ts';
 
 /**
- * 'Not about PFAS': discards a story for that reason and keeps its reports as labelled examples. Returns what
+ * 'Not about PFAS': discards a story for that reason and keeps its reports as labeled examples. Returns what
  * `undoRejection` needs. A story without a source is refused: there is nothing to learn from it.
  */
 export const rejectStory = (
@@ -33,8 +33,8 @@ export const rejectStory = (
       reason: offTopicReason,
     });
     if (!discarded.ok) return discarded;
-    const labelled = await labelItems(services, transaction, actor, { rawItemIds, isAboutPfas: false });
-    return labelled.ok ? done({ former: story.status, at: discarded.value.at.toISOString() }) : labelled;
+    const labeled = await labelItems(services, transaction, actor, { rawItemIds, isAboutPfas: false });
+    return labeled.ok ? done({ former: story.status, at: discarded.value.at.toISOString() }) : labeled;
   });
 
 /** Removes the labels and restores the story's status; a conflict if the story has changed since. */

@@ -17,7 +17,7 @@ const reject = createRoute({
   path: '/api/admin/stories/{id}/not-about-pfas',
   ...permit('review stories'),
   summary: 'Discard a story that is not about PFAS',
-  description: 'Its reports are kept as labelled examples. Returns what an undo takes.',
+  description: 'Its reports are kept as labeled examples. Returns what an undo takes.',
   request: { params },
   responses: { 200: json(StoryRejection), ...refusals },
 });
@@ -36,7 +36,7 @@ const accept = createRoute({
   ...permit('review stories'),
   summary: 'Draft an ignored item that is about PFAS',
   description:
-    'It is kept as a labelled example. Returns 202 right away; read the item again for the outcome.',
+    'It is kept as a labeled example. Returns 202 right away; read the item again for the outcome.',
   request: { params },
   responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });

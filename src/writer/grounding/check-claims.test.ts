@@ -23,7 +23,7 @@ for (const part of parts)
     assert.ok(precision >= least.precision, `precision ${precision}`);
   });
 
-test('the labelled set has at least 400 sentences, half of them altered and half held out', () => {
+test('the labeled set has at least 400 sentences, half of them altered and half held out', () => {
   const [open, heldOut, later] = parts.map(readClaims) as ReturnType<typeof readClaims>[];
   const all = [...open!, ...heldOut!];
   assert.ok(all.length >= 400);

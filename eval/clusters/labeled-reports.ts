@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 export type Report = { id: string; publishedOn: string; title: string; text: string };
 export type Pair = { a: string; b: string; kind: string; same: boolean };
 
-/** The labelled set; see README.md. */
+/** The labeled set; see README.md. */
 export const { reports, pairs } = JSON.parse(
-  readFileSync(new URL('labelled.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('labeled.json', import.meta.url), 'utf8'),
 ) as { reports: Report[]; pairs: Pair[] };
 
 export const reportsOf = (ids: readonly string[]): Report[] =>

@@ -19,7 +19,7 @@ const required = {
 };
 
 for (const half of Object.keys(required) as (keyof typeof required)[])
-  test(`the built-in writer drafts the labelled texts as an editor would: ${half}`, async () => {
+  test(`the built-in writer drafts the labeled texts as an editor would: ${half}`, async () => {
     const measured = await measureWriter(builtinWriter, files[half]);
     for (const [figure, least] of Object.entries(required[half]) as [
       keyof (typeof required)['open'],
