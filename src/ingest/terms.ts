@@ -109,8 +109,9 @@ export const healthDays = 30;
 
 const joinedReasonStart = 'Reports the same event as “';
 
-/** Why an item became no story of its own. */
+/** Why an item did not become a story of its own. */
 export const joinedReason = (storyTitle: string): string => `${joinedReasonStart}${storyTitle}”.`;
 
+/** Whether `joinedReason` gave this reason. */
 export const isJoinedReason = (reason: string | null): boolean =>
   reason?.startsWith(joinedReasonStart) ?? false;

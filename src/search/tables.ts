@@ -143,7 +143,7 @@ export const embeddingUsage = pgTable(
   (usage) => [primaryKey({ columns: [usage.day, usage.purpose] })],
 );
 
-/** The one row says which process embeds stories until when, and what came of the last try. */
+/** The one row says which process embeds stories until when, and the outcome of the last try. */
 export const embeddingState = pgTable('embedding_state', {
   id: boolean().primaryKey().default(true),
   leasedUntil: timestamp({ withTimezone: true }),

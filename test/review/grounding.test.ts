@@ -139,7 +139,7 @@ test('a story whose claims are all supported is approved without a question', as
   assert.equal((await patch(id, { status: 'APPROVED' })).status, 200);
 });
 
-test('approving an unsupported claim is refused with their number until accepted, which goes on record', async () => {
+test('approving an unsupported claim is refused with their number until accepted, which is audited', async () => {
   const id = await makeSourced();
   const refused = await patch(id, { status: 'APPROVED' });
   assert.equal(refused.status, 409);

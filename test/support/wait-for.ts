@@ -12,5 +12,5 @@ export async function waitFor<Found>(
     const found = await look();
     if (found) return found;
   }
-  throw new Error(`Waited in vain for ${what}.`);
+  throw new Error(`Timed out waiting for ${what}.`);
 }

@@ -21,7 +21,7 @@ const follows = {
 export const subscribedAddress = address({ outcome: exactly(outcomeCharactersMax), ...follows });
 export type SubscribedAddress = ReturnType<typeof subscribedAddress.read>;
 
-/** A link in an email and, once its form was sent, what came of it. */
+/** A link in an email and, once its form was sent, the outcome. */
 export const linkAddress = address({ token: exactly(tokenCharactersMax), outcome: oneOf(linkOutcomes) });
 export type LinkAddress = ReturnType<typeof linkAddress.read>;
 

@@ -25,7 +25,8 @@ export type Delivered = {
 };
 
 /**
- * What sends one subscriber's email of the issue and says what came of it. It never throws for a mail server's sake.
+ * Prepares an issue for sending. Returns a function that sends one subscriber's email of it and returns the outcome; it
+ * never throws because of the mail server.
  */
 export async function openDelivery(
   services: IssueServices,

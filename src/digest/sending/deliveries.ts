@@ -7,7 +7,7 @@ const pageSize = 500;
 
 export type DeliveryState = (typeof digestDeliveries.$inferSelect)['state'];
 
-/** What came of a delivery. */
+/** The outcome of a delivery. */
 export type DeliveryOutcome = {
   subscriberId: string;
   state: DeliveryState;
@@ -49,11 +49,11 @@ export async function* dueSubscribers(
   }
 }
 
-/** What came of a worker's last delivery, if any, and whose turn is next, if anyone's. */
+/** The outcome of a worker's last delivery, if any, and whose turn is next, if anyone's. */
 export type Turn = { settled: DeliveryOutcome | null; nextId: string | null };
 
 /**
- * Records what came of deliveries and reads the next recipients, in one statement, since every message waits for it. A
+ * Records the outcomes of deliveries and reads the next recipients, in one statement, since every message waits for it. A
  * recipient is undefined if there is none or it was erased.
  */
 export async function recordAndReadNext(

@@ -11,8 +11,8 @@ import type { PlacedClaim } from '../../writer/index.ts';
 type Decision = { acceptUnsupported?: boolean | undefined };
 
 /**
- * Refuses to publish a text with claims that no source supports, unless they are accepted; that goes on record. Those
- * that are already published were accepted before.
+ * Refuses to publish a text with claims that no source supports, unless they are accepted; that is audited. Those that
+ * are already published were accepted before.
  */
 export const guardApproval =
   (timeZone: string, { acceptUnsupported = false }: Decision): ApprovalGuard =>
@@ -36,7 +36,7 @@ const refusalText = (unsupported: number): string =>
 /** PostgreSQL allows 65,535 parameters per statement; a batch is checked at a time. */
 const checkedTogether = 100;
 
-/** Leaves out the stories with claims that no source supports, unless they are accepted; that goes on record. */
+/** Leaves out the stories with claims that no source supports, unless they are accepted; that is audited. */
 export const guardApprovals =
   (timeZone: string, { acceptUnsupported = false }: Decision): BulkApprovalGuard =>
   async (transaction, ids) => {

@@ -20,7 +20,7 @@ export async function leaseEmbedding(database: Database, now: Date): Promise<boo
   return leased.length > 0;
 }
 
-/** Ends the lease without a word about the outcome: there was nothing to do, or the process is stopping. */
+/** Ends the lease and records no outcome: there was nothing to do, or the process is stopping. */
 export const endLease = async (database: Database): Promise<void> => {
   await database.update(embeddingState).set({ leasedUntil: null });
 };

@@ -6,7 +6,7 @@ import { quantize } from './quantize.ts';
 
 /** A public story without a vector, and what a model reads of it. */
 export type Unembedded = { id: string; text: string };
-/** What came of it: null if the endpoint rejected the text. */
+/** The same with its vector: null if the endpoint rejected the text. */
 export type Embedded = Unembedded & { embedding: Float32Array | null };
 
 /** A rejected text is sent again after this long: the endpoint may have changed. */

@@ -9,9 +9,10 @@ import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 export type FeedFormat = 'xml' | 'atom' | 'json';
 
 /**
- * Every URL that the website links or redirects to, but for the staff's own (`admin-links.ts`) and files of data (`data-links.ts`). Only the router also uses its route names, which the compiler
- * checks against `routes.ts`. Parameters are names as people write them; the builders encode them. All are paths from
- * the website's root; `absolute` makes them full URLs.
+ * Every URL that the website links or redirects to, except the staff's own (`admin-links.ts`) and data files
+ * (`data-links.ts`). Only the router also uses its route names, which the compiler checks against `routes.ts`. Parameters
+ * are names as people write them; the builders encode them. All are paths from the website's root; `absolute` makes them
+ * full URLs.
  */
 export const links = {
   home: () => '/',

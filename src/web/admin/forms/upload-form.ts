@@ -2,8 +2,8 @@ import { ApiError } from '../../kit/errors/api-error.ts';
 import { addressOf, type Answer, type Call } from '../../kit/calls.ts';
 
 /**
- * Makes a call with a form that holds files, or with none, and returns the JSON of the response. `onProgress` hears the
- * part that is uploaded, from 0 to 1; `fetch` can't tell.
+ * Makes a call with a form that holds files, or with none, and returns the JSON of the response. `onProgress` is called
+ * with the part that is uploaded, from 0 to 1; `fetch` can't tell.
  * @throws `ApiError` for any response that is not OK
  */
 export const uploadForm = <Key extends Call>(

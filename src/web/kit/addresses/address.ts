@@ -20,7 +20,7 @@ const invalidCharactersMax = 60;
 /**
  * Declares the parameters of a page's URL, once: links are built from their types (`links.ts`), pages read them, and
  * the page cache has an entry for each of their values (`routes.ts`). `reported` are those whose invalid values the page
- * names; it ignores the others without a word.
+ * names; it silently ignores the others.
  */
 export const address = <
   Readers extends Record<string, Reader>,
