@@ -2,6 +2,9 @@ import { apiErrorOf } from './api-error.ts';
 import type { Call, ErrorOf } from '../calls.ts';
 import type { ApiCalls } from '../../../calls.ts';
 
+/** A response that is not the API's is empty: whoever finds one field has all. */
+type OrEmpty<Body> = Body | { [Name in keyof Body]?: undefined };
+
 /**
  * The body of a call's response with this status; undefined for any other error. A response that is not the API's is
  * empty.
@@ -10,7 +13,7 @@ export function errorAnswer<Key extends Call, Status extends number & keyof ApiC
   _call: Key,
   status: Status,
   error: unknown,
-): Partial<ErrorOf<Key, Status>> | undefined {
+): OrEmpty<ErrorOf<Key, Status>> | undefined {
   const failed = apiErrorOf(error);
-  return failed?.status === status ? (failed.answer as Partial<ErrorOf<Key, Status>>) : undefined;
+  return failed?.status === status ? (failed.answer as OrEmpty<ErrorOf<Key, Status>>) : undefined;
 }

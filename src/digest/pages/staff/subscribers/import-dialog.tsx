@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../../web/kit/errors/api-error.ts';
+import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import {
@@ -101,9 +101,9 @@ async function tryFile(file: File): Promise<SubscriberImport> {
   try {
     return await upload('POST /api/admin/subscribers/import', file, { dryRun: '1' });
   } catch (error) {
-    const refused = apiErrorOf(error);
-    if (refused?.status !== 422 || !('rejected' in refused.answer)) throw error;
-    return refused.answer as unknown as SubscriberImport;
+    const refused = errorAnswer('POST /api/admin/subscribers/import', 422, error);
+    if (!refused?.rejected) throw error;
+    return refused;
   }
 }
 

@@ -18,7 +18,9 @@ type Props = { source?: Source; onClose: () => void };
 export function SourceForm({ source, onClose }: Props) {
   const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
   const { duplicate, showFailure } = useFailure(form);
-  const { save, isSaving } = useSave(source, onClose, showFailure);
+  const { save, isSaving } = useSave(source, onClose, (failure) =>
+    showFailure(source ? 'PATCH /api/admin/sources/{id}' : 'POST /api/admin/sources', failure),
+  );
   return (
     <form
       method="post"
@@ -27,7 +29,11 @@ export function SourceForm({ source, onClose }: Props) {
       className="grid gap-4"
     >
       <SourceFields form={form} duplicate={duplicate} onLeave={onClose} />
-      <TestSource form={form} id={source?.id} onFailure={showFailure} />
+      <TestSource
+        form={form}
+        id={source?.id}
+        onFailure={(failure) => showFailure('POST /api/admin/sources/test', failure)}
+      />
       <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
         <Button variant="outline" onClick={onClose}>
           Cancel

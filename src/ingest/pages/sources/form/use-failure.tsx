@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { apiErrorOf } from '../../../../web/kit/errors/api-error.ts';
+import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
 import type { Source } from '../../../contract.ts';
 import { failureOf } from '../../../../web/admin/failure.ts';
 import { setFieldErrors } from '../../../../web/admin/use-action.tsx';
 import type { SourceDraft } from './source-draft.ts';
+
+/** The calls of the form. */
+type FormCall = 'POST /api/admin/sources' | 'PATCH /api/admin/sources/{id}' | 'POST /api/admin/sources/test';
 
 /**
  * Shows why a source was not saved or tested at the form's fields, with the source that already has its address;
@@ -12,8 +15,8 @@ import type { SourceDraft } from './source-draft.ts';
  */
 export function useFailure(form: UseFormReturn<SourceDraft>) {
   const [duplicate, setDuplicate] = useState<Source>();
-  const showFailure = (failure: unknown): boolean => {
-    setDuplicate(apiErrorOf(failure)?.answer['current'] as Source | undefined);
+  const showFailure = (call: FormCall, failure: unknown): boolean => {
+    setDuplicate(errorAnswer(call, 409, failure)?.current);
     const { fields } = failureOf(failure);
     setFieldErrors(form, { fields });
     return Object.keys(fields).length > 0;

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '../../../../web/kit/errors/api-error.ts';
+import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
 import type { Answer } from '../../../../web/kit/calls.ts';
 import { uploadForm } from '../../../../web/admin/forms/upload-form.ts';
 import type { ImportField, ImportFormat } from '../../../import-terms.ts';
@@ -58,9 +58,9 @@ export async function importFiles(
   try {
     return await uploadForm('POST /api/admin/sites/import', formOf(files), parameters, onProgress);
   } catch (error) {
-    const refused = apiErrorOf(error);
-    if (refused?.status !== 422 || !('rejected' in refused.answer)) throw error;
-    return refused.answer as unknown as ImportResult;
+    const refused = errorAnswer('POST /api/admin/sites/import', 422, error);
+    if (!refused?.rejected) throw error;
+    return refused;
   }
 }
 
