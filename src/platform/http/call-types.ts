@@ -29,15 +29,20 @@ type QueryParameters<Route> = Route extends { request: { query: infer Schema ext
   ? Query<z.input<Schema>, z.output<Schema>>
   : None;
 
-/** Optionality comes from the input type, value types from the output: coerced inputs are all `unknown`. */
+/** Optionality and what is sent come from the input type; values that are coerced, whose input is `unknown`, from the output. */
 type Query<Input, Output> = {
   [Name in keyof Input as undefined extends Input[Name] ? Name : never]?:
-    | QueryValue<Output, Name>
+    | QueryValue<Input[Name], Output, Name>
     | undefined;
 } & {
-  [Name in keyof Input as undefined extends Input[Name] ? never : Name]: QueryValue<Output, Name>;
+  [Name in keyof Input as undefined extends Input[Name] ? never : Name]: QueryValue<
+    Input[Name],
+    Output,
+    Name
+  >;
 };
-type QueryValue<Output, Name> = Name extends keyof Output
+type QueryValue<Given, Output, Name> = unknown extends Given ? OutputValue<Output, Name> : NonNullable<Given>;
+type OutputValue<Output, Name> = Name extends keyof Output
   ? NonNullable<Output[Name]> extends string | number | boolean
     ? NonNullable<Output[Name]>
     : string

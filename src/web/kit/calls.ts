@@ -6,8 +6,10 @@ export type Call = keyof ApiCalls;
 /** The path of a read. */
 export type ReadPath = Call extends infer Each ? (Each extends `GET ${infer Path}` ? Path : never) : never;
 
+/** The parameters of a call by name, in its path and its query. */
+export type Parameters<Key extends Call> = ApiCalls[Key]['parameters'];
 /** The input of a call: its parameters by name and, if it takes one, its body. */
-export type CallInput<Key extends Call> = ApiCalls[Key]['parameters'] &
+export type CallInput<Key extends Call> = Parameters<Key> &
   ([ApiCalls[Key]['body']] extends [never] ? Record<never, never> : { body: ApiCalls[Key]['body'] });
 /** The same as arguments: none if everything is optional. */
 export type Arguments<Key extends Call> =

@@ -1,5 +1,5 @@
 import { ApiError } from '../../kit/errors/api-error.ts';
-import { addressOf, type Answer, type Call } from '../../kit/calls.ts';
+import { addressOf, type Answer, type Call, type Parameters } from '../../kit/calls.ts';
 
 /**
  * Makes a call with a form that holds files, or with none, and returns the JSON of the response. `onProgress` is called
@@ -9,7 +9,7 @@ import { addressOf, type Answer, type Call } from '../../kit/calls.ts';
 export const uploadForm = <Key extends Call>(
   call: Key,
   form: FormData | undefined,
-  parameters: Record<string, string>,
+  parameters: Parameters<Key>,
   onProgress: (part: number) => void,
 ): Promise<Answer<Key>> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../kit/errors/api-error.ts';
-import { addressOf, type Answer, type Call } from '../../kit/calls.ts';
+import { addressOf, type Answer, type Call, type Parameters } from '../../kit/calls.ts';
 
 /**
  * Makes a call with a file as its body, and returns the JSON of the response.
@@ -8,7 +8,7 @@ import { addressOf, type Answer, type Call } from '../../kit/calls.ts';
 export async function upload<Key extends Call>(
   call: Key,
   file: Blob,
-  parameters: Record<string, string>,
+  parameters: Parameters<Key>,
 ): Promise<Answer<Key>> {
   const [method, path] = call.split(' ') as [string, string];
   const response = await fetch(addressOf(path, parameters), {

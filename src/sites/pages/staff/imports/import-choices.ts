@@ -1,10 +1,11 @@
 import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
-import type { Answer } from '../../../../web/kit/calls.ts';
+import type { Answer, Parameters } from '../../../../web/kit/calls.ts';
 import { uploadForm } from '../../../../web/admin/forms/upload-form.ts';
 import type { ImportField, ImportFormat } from '../../../import-terms.ts';
 import type { SampleUnit, SiteType } from '../../../terms.ts';
 
 export type ImportResult = Answer<'POST /api/admin/sites/import'>;
+type ImportParameters = Parameters<'POST /api/admin/sites/import'>;
 export type ImportPreview = NonNullable<ImportResult['preview']>;
 
 /** What the person says that the file doesn't. */
@@ -48,13 +49,13 @@ export async function importFiles(
   choices: Choices,
   { dryRun, skipRejected, run, onProgress }: Step,
 ): Promise<ImportResult> {
-  const parameters = {
+  const step: ImportParameters = {
     run,
-    ...(files === 'epa' && { from: files }),
-    ...parametersOf(choices),
-    ...(dryRun && { dryRun: '1' }),
-    ...(skipRejected && { skipRejected: '1' }),
+    from: files === 'epa' ? files : undefined,
+    dryRun: dryRun ? '1' : '0',
+    skipRejected: skipRejected ? '1' : '0',
   };
+  const parameters = { ...parametersOf(choices), ...step };
   try {
     return await uploadForm('POST /api/admin/sites/import', formOf(files), parameters, onProgress);
   } catch (error) {
@@ -72,16 +73,16 @@ function formOf(files: Files): FormData | undefined {
   return form;
 }
 
-function parametersOf(choices: Choices): Record<string, string> {
+function parametersOf(choices: Choices): ImportParameters {
   const { format, unit, zeroIsNotDetected, source, columns, siteTypes } = choices;
   if (format === 'ucmr5') return { format };
   const isEmpty = (record: object) => Object.keys(record).length === 0;
   return {
     format,
-    ...(unit && { unit }),
-    ...(zeroIsNotDetected && { zero: 'notDetected' }),
-    ...(source.trim() && { source: source.trim() }),
-    ...(!isEmpty(columns) && { columns: JSON.stringify(columns) }),
-    ...(!isEmpty(siteTypes) && { siteTypes: JSON.stringify(siteTypes) }),
+    unit: unit || undefined,
+    zero: zeroIsNotDetected ? 'notDetected' : undefined,
+    source: source.trim() || undefined,
+    columns: isEmpty(columns) ? undefined : JSON.stringify(columns),
+    siteTypes: isEmpty(siteTypes) ? undefined : JSON.stringify(siteTypes),
   };
 }
