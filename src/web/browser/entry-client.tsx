@@ -51,11 +51,7 @@ const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
 };
 
 /** Browsers also report a pointer that rests where a page appears. */
-const startOnMove = ({ movementX, movementY }: PointerEvent) => {
-  if (!movementX && !movementY) return;
-  removeEventListener('pointermove', startOnMove, true);
-  start();
-};
+const startOnMove = (move: PointerEvent) => (move.movementX || move.movementY) && start();
 const startOnImageError = ({ target }: Event) => target instanceof HTMLImageElement && start();
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
@@ -69,8 +65,7 @@ const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload(
  * sidebar they open the command palette instead.
  */
 const goToSearch = (event: KeyboardEvent) => {
-  const isStaffArea = document.getElementById('sidebar') !== null;
-  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || isStaffArea) return;
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.getElementById('sidebar')) return;
   event.preventDefault();
   const box = document.getElementById('question') as HTMLInputElement | null;
   box?.focus();
