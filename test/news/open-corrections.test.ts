@@ -30,10 +30,12 @@ for (const status of ['HELD', 'DISCARDED', 'NEEDS_REVIEW'] as const)
     const slug = `gone-${status.toLowerCase()}`;
     const id = await makeStory(website, { slug, title: 'A damaging claim', status: 'APPROVED' });
     const reason = 'The laboratory took its figures back.';
+    const before = Date.now();
     assert.equal((await patch(id, { status, withdrawalReason: ` ${reason} ` })).status, 200);
     const { withdrawal } = await gone(slug);
     assert.equal(withdrawal.reason, reason);
-    assert.ok(Math.abs(Date.parse(withdrawal.withdrawnAt) - Date.now()) < 60_000);
+    const withdrawnAt = Date.parse(withdrawal.withdrawnAt);
+    assert.ok(before <= withdrawnAt && withdrawnAt <= Date.now());
     const page = await website.call(`/story/${slug}`);
     const html = await page.text();
     assert.equal(page.status, 410);
