@@ -12,6 +12,7 @@ export const visitorOf = (c: Context, trustProxy: boolean) => ({
   token: tokenOf(c),
 });
 
+/** The token of the visitor's session, ended or not; undefined without a cookie. */
 export const tokenOf = (c: Context): string | undefined => getCookie(c, sessionCookie);
 
 /** The cookie is HttpOnly, so no script can read the token. */
@@ -24,5 +25,6 @@ export const setTokenCookie = (c: Context, token: string, origin: string | undef
     maxAge: sessionSecondsMax,
   });
 
+/** Removes the token from the browser; the session itself is to be ended too. */
 export const clearTokenCookie = (c: Context): string | undefined =>
   deleteCookie(c, sessionCookie, { path: '/' });

@@ -16,7 +16,7 @@ import { sampleActions } from './audit-terms.ts';
 
 /**
  * Removes the sample content, all or nothing: exactly the records that loading it added, including those staff have
- * changed since, and the stories drafted from them, but for sources that are switched on. Other items of a removed
+ * changed since, and the stories drafted from them, except sources that are switched on. Other items of a removed
  * source are removed too; stories drafted from those stay.
  */
 export async function removeSample(

@@ -123,6 +123,7 @@ export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit
 
 /** The call that takes whole files: its body is larger, and takes longer, than any other's. */
 export const importPath = '/api/admin/sites/import';
+/** Whether a call takes a whole file of sites. */
 export const isSiteUpload = (path: string): boolean => path === importPath;
 
 /** A whole ZIP code, with or without the four digits of ZIP+4. */

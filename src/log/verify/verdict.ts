@@ -17,5 +17,7 @@ export type Fault = { ok: false; code: FaultCode; detail: string };
 /** The verified value, or the reason for failure. */
 export type Verdict<Value> = { ok: true; value: Value } | Fault;
 
+/** The verdict on what was verified. */
 export const valid = <Value>(value: Value): Verdict<Value> => ({ ok: true, value });
+/** The verdict on what failed; `detail` says what was expected and what was found. */
 export const fault = (code: FaultCode, detail: string): Fault => ({ ok: false, code, detail });

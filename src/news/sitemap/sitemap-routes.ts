@@ -90,7 +90,7 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
 
 type NewsServices = Pick<Services, 'database' | 'clock' | 'findSampleStories'>;
 
-/** The stories of the last days but for samples, newest first. */
+/** The stories of the last days except samples, newest first. */
 async function findNews({ database, clock, findSampleStories }: NewsServices) {
   const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
   const rows = await database

@@ -45,7 +45,7 @@ const fixedPages = [
 const isRealStory = and(isPublic, not(isSampleRecord('story', stories.id)));
 const isReal = eq(destructionCertificates.log, 'real');
 
-/** Every public page but for samples, oldest first, so that full sitemaps don't change. */
+/** Every public page except samples, oldest first, so that full sitemaps don't change. */
 export const sitemapSections = (database: Database): readonly SitemapSection[] => [
   {
     name: 'pages',

@@ -39,7 +39,7 @@ const synonyms: readonly (readonly string[])[] = [
 ];
 const groups = [...names, ...synonyms];
 
-/** Words for all PFAS: they find what is said of PFAS as well, after the stories that have the very word. */
+/** Words for all PFAS: they also find stories about PFAS, after those that have the very word. */
 const pfasWords = ['perfluorinated', 'polyfluorinated', 'perfluoroalkyl', 'polyfluoroalkyl'];
 
 /** All stories are about PFAS: its other names find it, but not the other way around. */

@@ -15,7 +15,7 @@ export type ArchiveServices = {
 
 /** How a ZIP archive begins. */
 const signature = Buffer.from('PK\u0003\u0004');
-/** How often progress is heard. */
+/** How often progress is reported. */
 const progressBytes = 256 * 1024;
 
 /** Downloads EPA's archive of results, or the rest of it; nothing, if the newest is here already. */

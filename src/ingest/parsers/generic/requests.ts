@@ -33,18 +33,21 @@ const html = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5';
 const xml =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 
+/** The page that a source names. */
 export const pageRequest = (url: string, known: Known): SourceRequest => ({
   ...listRequest(url, known),
   step: 'page',
   accept: html,
 });
 
+/** The feed that a page announces. */
 export const feedRequest = (url: string, known: Known): SourceRequest => ({
   ...listRequest(url, known),
   step: 'feed',
   accept: xml,
 });
 
+/** The sitemap that robots.txt names, or one that it lists. */
 export const sitemapRequest = (url: string, known: Known): SourceRequest => ({
   ...listRequest(url, known),
   step: 'sitemap',

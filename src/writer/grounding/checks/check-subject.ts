@@ -10,7 +10,7 @@ import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 export type Subjects = 'same' | 'another' | 'silent';
 
 /**
- * Compares what a figure is said of: the compound, the year, the place or party, and what is counted. A year, place or
+ * Compares what a figure refers to: the compound, the year, the place or party, and what is counted. A year, place or
  * party is another's only if the sources give it a different figure: most sentences leave it to their context.
  */
 export function compareSubjects(

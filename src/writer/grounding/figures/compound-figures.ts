@@ -1,6 +1,6 @@
 import type { Quantity } from './quantities.ts';
 
-/** Which figure of a sentence is said of which compound: 'PFOA in 30 wells and PFOS in 12'. */
+/** Which figure of a sentence refers to which compound: 'PFOA in 30 wells and PFOS in 12'. */
 
 const compound = /\b(?:PF[A-Z][A-Za-z]{1,4}|GenX|HFPO-DA|ADONA)\b/g;
 const otherNames: Record<string, string> = { 'HFPO-DA': 'GenX' };

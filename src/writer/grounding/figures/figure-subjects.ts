@@ -7,7 +7,7 @@ import type { ReadSentence } from '../prepare-source.ts';
 import type { Quantity } from './quantities.ts';
 import { isSameMeasure } from './same-quantity.ts';
 
-/** What a figure is said of: right after it ('38 ppt of PFOA', '20 ppt in 2024'), or in the words that lead to it. */
+/** What a figure refers to: right after it ('38 ppt of PFOA', '20 ppt in 2024'), or in the words that lead to it. */
 export type SaidOf<Subject> = { close: Subject[]; all: Subject[] };
 
 export type FigureSubjects = {
@@ -17,7 +17,7 @@ export type FigureSubjects = {
   parties: SaidOf<Party & Span>;
 };
 
-/** The figures of a sentence, each with the compounds, dates and parties that it is said of. */
+/** The figures of a sentence, each with the compounds, dates and parties that it refers to. */
 export const figureSubjects = oncePer((sentence: Sentence): FigureSubjects[] => {
   const { text, quantities, dates, names } = sentence;
   const figures = quantities.filter((one) => !isLimit(text, one));

@@ -44,6 +44,6 @@ const significant = (figure: string): number => {
 /** Rounded to this many leading digits. */
 export const roundTo = (value: number, leading: number): number => Number(value.toPrecision(leading));
 
-/** Equal but for the last bits of floating-point arithmetic. */
+/** Equal except for the last bits of floating-point arithmetic. */
 export const isClose = (one: number, other: number, tolerance = 1e-9): boolean =>
   Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other), 1e-300);

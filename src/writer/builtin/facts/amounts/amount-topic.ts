@@ -1,4 +1,4 @@
-/** What an amount is said of where nothing next to it says so: the subject of its clause, or what the clause is for. */
+/** What an amount refers to where nothing next to it says so: the subject of its clause, or what the clause is for. */
 
 const wordsMax = 3;
 
