@@ -11,9 +11,9 @@ import {
   forgetDigests,
   listDigests,
   sendDigest,
-} from '../test/support/digest.ts';
-import { type RunningWebsite, runWebsite } from '../test/support/run-website.ts';
-import { startTestWebsite, type TestWebsite } from '../test/support/test-website.ts';
+} from '../test/support/content/digest.ts';
+import { type RunningWebsite, runWebsite } from '../test/support/website/run-website.ts';
+import { startTestWebsite, type TestWebsite } from '../test/support/website/test-website.ts';
 import { printFigures, whole } from './support/figures.ts';
 import type { SinkReport } from './support/smtp-sink.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';

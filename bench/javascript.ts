@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runWebsite } from '../test/support/run-website.ts';
+import { runWebsite } from '../test/support/website/run-website.ts';
 import { kilobytes, printFigures } from './support/figures.ts';
 import { rawAnswer } from './support/raw-answer.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';

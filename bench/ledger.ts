@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { certificateContent } from '../test/support/ledger.ts';
+import { certificateContent } from '../test/support/content/ledger.ts';
 import { CertificateQuery } from '../src/ledger/contract.ts';
 import { NewCertificate } from '../src/ledger/issuing-contract.ts';
 import { certificatesCsv } from '../src/ledger/reads/export-certificates.ts';

@@ -14,7 +14,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { LogEvent } from '../src/log/events.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { makeTestDatabase } from '../test/support/test-database.ts';
+import { makeTestDatabase } from '../test/support/website/test-database.ts';
 
 /**
  * The log at 1,000,000 entries (or as many as the argument says): the append rate in batches and one by one, the time

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../bin/chromium.ts';
 import type { SiteMap } from '../src/sites/contract.ts';
-import { startTestWebsite } from '../test/support/test-website.ts';
+import { startTestWebsite } from '../test/support/website/test-website.ts';
 import { serveBareMap } from './support/bare-map-server.ts';
 import { median, printFigures, whole } from './support/figures.ts';
 

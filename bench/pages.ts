@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runWebsite } from '../test/support/run-website.ts';
+import { runWebsite } from '../test/support/website/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
 import { type Figure, kilobytes, median, printFigures, whole } from './support/figures.ts';
 import { loadTool, processorSeconds, requestsPerSecond } from './support/load.ts';

@@ -1,7 +1,7 @@
 import { parseFeed } from 'feedsmith';
 import { parseRss } from '../src/ingest/parsers/rss/rss.ts';
 import { readItems } from '../src/ingest/parsers/read-items.ts';
-import { rssFeed } from '../test/support/feed-server.ts';
+import { rssFeed } from '../test/support/servers/feed-server.ts';
 import { median, printFigures, whole } from './support/figures.ts';
 
 /**

@@ -10,7 +10,7 @@ import { createLogger } from '../src/platform/logger.ts';
 import { renewBitmaps } from '../src/search/bitmaps/renew-bitmaps.ts';
 import { foldWordChanges } from '../src/search/jobs.ts';
 import { startWebsite } from '../src/website.ts';
-import { makeTestDatabase } from '../test/support/test-database.ts';
+import { makeTestDatabase } from '../test/support/website/test-database.ts';
 import { seed, seedWord, type SeedCounts } from './seed.ts';
 import { processorSeconds } from './support/load.ts';
 

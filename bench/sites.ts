@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startTestWebsite } from '../test/support/test-website.ts';
+import { startTestWebsite } from '../test/support/website/test-website.ts';
 import { printFigures, whole } from './support/figures.ts';
 
 /**

@@ -8,8 +8,8 @@ import { runtimeGrants } from '../src/platform/database/roles.ts';
 import { schemaRecordSql } from '../src/platform/database/schema-record.ts';
 import { readSqlSources } from '../src/platform/database/sql-sources.ts';
 import { dumpRows } from '../test/support/dump-rows.ts';
-import { startFixtureWebsite } from '../test/support/fixture-website.ts';
-import type { TestWebsite } from '../test/support/test-website.ts';
+import { startFixtureWebsite } from '../test/support/website/fixture-website.ts';
+import type { TestWebsite } from '../test/support/website/test-website.ts';
 
 /**
  * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql.gz, named after the latest migration: a

@@ -7,7 +7,7 @@ import { projectRoot } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { groupTestFiles } from '../test/support/group-test-files.ts';
-import { makeTemplates } from '../test/support/make-templates.ts';
+import { makeTemplates } from '../test/support/website/make-templates.ts';
 import { chromiumPath } from './chromium.ts';
 
 /**

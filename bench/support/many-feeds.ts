@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rssFeed } from '../../test/support/feed-server.ts';
+import { rssFeed } from '../../test/support/servers/feed-server.ts';
 
 /**
  * A web server that simulates the given number of sources, each on its own loopback address, since the fetcher

@@ -7,7 +7,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import type { EmbeddingsStatus } from '../../src/search/embeddings-contract.ts';
 import { openEmbedder } from '../../src/search/index.ts';
 import { embedStories } from '../../src/search/meaning/embed-stories.ts';
-import type { TestWebsite } from '../../test/support/test-website.ts';
+import type { TestWebsite } from '../../test/support/website/test-website.ts';
 
 /** Embeds all public stories now, instead of waiting for the website's job. Throws if the endpoint fails. */
 export async function embedAll(website: TestWebsite, config: EmbeddingsConfig): Promise<void> {

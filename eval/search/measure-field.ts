@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SearchResult } from '../../src/search/contract.ts';
-import { startTestWebsite } from '../../test/support/test-website.ts';
+import { startTestWebsite } from '../../test/support/website/test-website.ts';
 
 /** A question, and how the titles of stories that answer it begin. */
 type Question = { text: string; answers: string[] };

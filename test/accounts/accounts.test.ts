@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Account, Accounts, OwnSession } from '../../src/accounts/contract.ts';
-import { certificateContent } from '../support/ledger.ts';
-import { cookieOf, joined, type Person, post, signInAs, tokenFor } from '../support/staff.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { certificateContent } from '../support/content/ledger.ts';
+import { cookieOf, joined, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
-import { makeStory } from '../support/make-story.ts';
-import { joined, type Person, post, tokenFor } from '../support/staff.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { joined, type Person, post, tokenFor } from '../support/website/staff.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let editor: Person;

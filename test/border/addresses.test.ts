@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { signInPages, type Page, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
-import { type Parameter, readCalls, type Schema } from '../support/api-calls.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type Parameter, readCalls, type Schema } from '../support/fuzz/api-calls.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const pages = [...publicPages, ...subscriberPages, ...signInPages, ...staffPages];
 const withParameters = pages.filter(({ address }) => address.parameters.length > 0);

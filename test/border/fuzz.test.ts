@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, test } from 'node:test';
-import { addressOf, type Call, type Parameter, readCalls } from '../support/api-calls.ts';
-import { fittingValue } from '../support/fitting-value.ts';
-import { issued } from '../support/ledger.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { makeStory } from '../support/make-story.ts';
+import { addressOf, type Call, type Parameter, readCalls } from '../support/fuzz/api-calls.ts';
+import { fittingValue } from '../support/fuzz/fitting-value.ts';
+import { issued } from '../support/content/ledger.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import {
   almostFitting,
   hostileText,
@@ -13,10 +13,10 @@ import {
   type Pick,
   pickWith,
   seededRandom,
-} from '../support/malformed.ts';
-import { openSession } from '../support/open-session.ts';
-import { askRaw, type RawAnswer, type RawRequest } from '../support/raw-request.ts';
-import { administrator, startTestWebsite } from '../support/test-website.ts';
+} from '../support/fuzz/malformed.ts';
+import { openSession } from '../support/website/open-session.ts';
+import { askRaw, type RawAnswer, type RawRequest } from '../support/fuzz/raw-request.ts';
+import { administrator, startTestWebsite } from '../support/website/test-website.ts';
 
 /** Fuzzes every call in the API document with thousands of invalid requests: always a JSON response, never a 5xx. */
 const perCall = { nobody: 12, administrator: 40 };

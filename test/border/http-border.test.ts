@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { askRaw } from '../support/raw-request.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { askRaw } from '../support/fuzz/raw-request.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));

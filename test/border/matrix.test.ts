@@ -11,10 +11,10 @@ import {
   roleMay,
   userRoles,
 } from '../../src/access/terms.ts';
-import { addressOf, type Call, isWrite, readCalls } from '../support/api-calls.ts';
-import { fittingValue } from '../support/fitting-value.ts';
-import { openSession } from '../support/open-session.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { addressOf, type Call, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
+import { fittingValue } from '../support/fuzz/fitting-value.ts';
+import { openSession } from '../support/website/open-session.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** The permission matrix: every staff call × every role and no session, same-site and cross-site. */
 const settings = { FETCH_ALLOW_HOSTS: '127.0.0.1:9' };

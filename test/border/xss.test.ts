@@ -3,17 +3,17 @@ import { after, before, describe, test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { accountEmails } from '../../src/accounts/index.ts';
 import { activeParts } from '../support/active-parts.ts';
-import { addressOf, readCalls } from '../support/api-calls.ts';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
-import { fittingValue } from '../support/fitting-value.ts';
+import { addressOf, readCalls } from '../support/fuzz/api-calls.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { fittingValue } from '../support/fuzz/fitting-value.ts';
 import {
   fillWithHostileContent,
   type HostileContent,
   inTexts,
   skipWithoutSamples,
-} from '../support/hostile-content.ts';
-import { addressWith, breakingOut, pageAddresses } from '../support/website-addresses.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+} from '../support/content/hostile-content.ts';
+import { addressWith, breakingOut, pageAddresses } from '../support/website/website-addresses.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('the scanner finds active content and nothing else', () => {

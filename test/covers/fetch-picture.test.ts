@@ -7,8 +7,8 @@ import { openPublisherAccess } from '../../src/covers/source/publisher-access.ts
 import { imageSize } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
-import { testPicture } from '../support/image-endpoint.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { testPicture } from '../support/servers/image-endpoint.ts';
 
 let server: FeedServer;
 /** In the local network, as far as the fetcher knows. */

@@ -1,4 +1,4 @@
-import { sendError, sendJson } from '../support/openai-endpoint.ts';
+import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import sharp from 'sharp';
@@ -8,10 +8,15 @@ import { createImageModel } from '../../src/covers/model/image-model.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/model-config.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { type ImageEndpoint, sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
-import { makeStory } from '../support/make-story.ts';
-import { expectEveryWidth } from '../support/cover-widths.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import {
+  type ImageEndpoint,
+  sendImage,
+  startImageEndpoint,
+  testPicture,
+} from '../support/servers/image-endpoint.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { expectEveryWidth } from '../support/content/cover-widths.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let endpoint: ImageEndpoint;

@@ -10,9 +10,9 @@ import { openPool } from '../../src/platform/database/database.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
 import { imageVariants } from '../../src/drawing/terms.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { makeStory } from '../support/make-story.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

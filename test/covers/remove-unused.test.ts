@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { removeUnusedCovers } from '../../src/covers/remove-unused.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
-import { makeStory } from '../support/make-story.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');

@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { imageAddress, imageSize } from '../../src/drawing/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
-import { act, issued } from '../support/ledger.ts';
-import { makeStory } from '../support/make-story.ts';
+import { act, issued } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 const dataDir = temporaryFolder();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
-import { sendImage, startImageEndpoint, testPicture } from '../support/image-endpoint.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { makeStory } from '../support/make-story.ts';
-import { expectEveryWidth } from '../support/cover-widths.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { sendImage, startImageEndpoint, testPicture } from '../support/servers/image-endpoint.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { expectEveryWidth } from '../support/content/cover-widths.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let server: FeedServer;

@@ -9,11 +9,11 @@ import {
   listDigests,
   sendDigest,
   waitForDigest,
-} from '../support/digest.ts';
-import { issued } from '../support/ledger.ts';
+} from '../support/content/digest.ts';
+import { issued } from '../support/content/ledger.ts';
 import { parseEmail } from '../support/parse-email.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

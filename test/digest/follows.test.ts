@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { signToken } from '../../src/digest/links/link-token.ts';
-import { approveStories, forgetDigests, sendDigest, waitForDigest } from '../support/digest.ts';
+import { approveStories, forgetDigests, sendDigest, waitForDigest } from '../support/content/digest.ts';
 import { parseEmail } from '../support/parse-email.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let mailServer: TestSmtpServer;

@@ -9,10 +9,10 @@ import {
   forgetDigests,
   sendDigest,
   waitForDigest,
-} from '../support/digest.ts';
-import { act, issued } from '../support/ledger.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+} from '../support/content/digest.ts';
+import { act, issued } from '../support/content/ledger.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

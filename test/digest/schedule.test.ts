@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { addSubscribers, approveStories } from '../support/digest.ts';
-import { startSmtpServer } from '../support/smtp-server.ts';
-import { startTestWebsite } from '../support/test-website.ts';
+import { addSubscribers, approveStories } from '../support/content/digest.ts';
+import { startSmtpServer } from '../support/servers/smtp-server.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const mailServer = await startSmtpServer();

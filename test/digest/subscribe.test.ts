@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addressLimit, subscribeLimit } from '../../src/digest/terms.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

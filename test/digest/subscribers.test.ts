@@ -10,9 +10,9 @@ import {
   forgetDigests,
   sendDigest,
   waitForDigest,
-} from '../support/digest.ts';
+} from '../support/content/digest.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const dataDir = temporaryFolder();

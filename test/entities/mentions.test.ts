@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
-import { act, issued } from '../support/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { act, issued } from '../support/content/ledger.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { SiteType } from '../../src/sites/terms.ts';
 import { stateNames } from '../../src/sites/state-terms.ts';
 import type { EntityRecord } from '../../src/entities/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
 import type { Connections, EntityRelations } from '../../src/related/contract.ts';
-import { issued } from '../support/ledger.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { issued } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));

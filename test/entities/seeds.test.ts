@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findByName, prepareEntities } from '../../src/entities/index.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const timeZone = 'America/New_York';
 let website: TestWebsite;

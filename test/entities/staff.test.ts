@@ -3,9 +3,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { EntityRecord, StaffEntities } from '../../src/entities/contract.ts';
 import type { EntityPage } from '../../src/news/list-contract.ts';
-import { makeStory } from '../support/make-story.ts';
-import { signedInAs } from '../support/signed-in-as.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { signedInAs } from '../support/website/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let editor: TestWebsite['send'];

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { makeSource } from '../support/make-source.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { makeSource } from '../support/content/make-source.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { runCommand } from '../support/run-command.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { runCommand } from '../support/website/run-command.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

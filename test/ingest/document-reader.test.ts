@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import { UnreadableSource } from '../../src/ingest/parsers/parsed-item.ts';
 import { createWorkerCall, WorkerEnded } from '../../src/platform/worker-call.ts';
-import { rssFeed } from '../support/feed-server.ts';
+import { rssFeed } from '../support/servers/feed-server.ts';
 
 let documents: DocumentReader;
 before(() => (documents = createDocumentReader()));

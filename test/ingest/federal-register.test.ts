@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
-import { makeSource } from '../support/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { makeSource } from '../support/content/make-source.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let feeds: FeedServer;

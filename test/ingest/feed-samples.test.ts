@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonicalUrl } from '../../src/ingest/items/canonical-url.ts';
-import { startFeedServer } from '../support/feed-server.ts';
-import { startTestWebsite } from '../support/test-website.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const samples = new URL('../../../shared/samples/feeds/', import.meta.url);

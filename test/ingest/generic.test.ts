@@ -4,7 +4,7 @@ import { visitSource, type Visit } from '../../src/ingest/fetch/visit-source.ts'
 import { articlesPerVisitMax, hostIntervalsMs } from '../../src/ingest/limits.ts';
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 
 const documents = createDocumentReader();
 const asHtml = { 'content-type': 'text/html; charset=utf-8' };

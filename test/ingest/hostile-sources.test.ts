@@ -8,9 +8,9 @@ import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.
 import type { FetchRun } from '../../src/ingest/contract.ts';
 import { documentLimits, visitLimits } from '../../src/ingest/limits.ts';
 import type { ParserType } from '../../src/ingest/terms.ts';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
-import { makeSource } from '../support/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { makeSource } from '../support/content/make-source.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** Where a source can be attacked: each has its own server, so that all can be attacked in parallel. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Source } from '../../src/ingest/contract.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { makeSource } from '../support/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { makeSource } from '../support/content/make-source.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let feeds: FeedServer;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ListedSource, OpmlImport } from '../../src/ingest/contract.ts';
-import { makeSource } from '../support/make-source.ts';
-import { signedInAs } from '../support/signed-in-as.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeSource } from '../support/content/make-source.ts';
+import { signedInAs } from '../support/website/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => {

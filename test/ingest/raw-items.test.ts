@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { startWebsite } from '../../src/website.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { makeStory } from '../support/make-story.ts';
-import { emptyDataDir } from '../support/run-website.ts';
-import { signedInAs } from '../support/signed-in-as.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { emptyDataDir } from '../support/website/run-website.ts';
+import { signedInAs } from '../support/website/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Item = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { RecommendedSource, Source } from '../../src/ingest/contract.ts';
 import { recommendations } from '../../src/ingest/recommended/recommendations.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { makeSource } from '../support/make-source.ts';
-import { signedInAs } from '../support/signed-in-as.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { makeSource } from '../support/content/make-source.ts';
+import { signedInAs } from '../support/website/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let feeds: FeedServer;

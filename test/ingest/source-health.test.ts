@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { scheduleQueue } from '../../src/ingest/jobs.ts';
 import { failuresBeforePause } from '../../src/ingest/terms.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { makeSource } from '../support/make-source.ts';
-import { signedInAs } from '../support/signed-in-as.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { makeSource } from '../support/content/make-source.ts';
+import { signedInAs } from '../support/website/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Source = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { SourceName, SourcePage } from '../../src/ingest/contract.ts';
 import { sourceListLimits } from '../../src/ingest/terms.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => {

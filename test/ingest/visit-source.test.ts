@@ -5,7 +5,7 @@ import { hostIntervalsMs, type VisitLimits, visitLimits } from '../../src/ingest
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import type { IngestServices } from '../../src/ingest/services.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
 
 let feeds: FeedServer;
 let services: Pick<IngestServices, 'documents' | 'outboundFetch' | 'contactEmail'>;

@@ -9,8 +9,8 @@ import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { verifyCertificate } from '../../src/ledger/verify/verify-certificate.ts';
-import { act, issue, issued, readCertificate } from '../support/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { act, issue, issued, readCertificate } from '../support/content/ledger.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));

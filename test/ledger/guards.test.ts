@@ -7,9 +7,9 @@ import { type LedgerFinding, verifyCertificates } from '../../src/ledger/index.t
 import { projectRoot } from '../../src/platform/config.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { openPool } from '../../src/platform/database/database.ts';
-import { act, issue, issued } from '../support/ledger.ts';
+import { act, issue, issued } from '../support/content/ledger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let owner: pg.Client;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { LoggedCertificate } from '../../src/ledger/contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
-import { certificateContent } from '../support/ledger.ts';
-import { usedDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
-import { administrator } from '../support/test-website.ts';
+import { certificateContent } from '../support/content/ledger.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
+import { administrator } from '../support/website/test-website.ts';
 
 const rounds = 3;
 /** Actions acknowledged before the process is killed. */

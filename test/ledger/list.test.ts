@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import type { Certificate, CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
 import { certificateFields, destructionTechs, wasteStreams } from '../../src/ledger/terms.ts';
 import { parseCsv } from '../support/csv.ts';
-import { act, issued } from '../support/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { act, issued } from '../support/content/ledger.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const certificatesMade = 90;
 let website: TestWebsite;

@@ -7,8 +7,8 @@ import { rememberPlaces } from '../../src/ledger/reads/reached-places.ts';
 import { auditTotals } from '../../src/ledger/audit/audit-totals.ts';
 import { countedMax } from '../../src/ledger/terms.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { act, issued } from '../support/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { act, issued } from '../support/content/ledger.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** More than a search scans row by row. */
 const certificatesMade = 30_000;

@@ -11,7 +11,7 @@ import {
   verifyProofFile,
 } from '../../src/log/verify.ts';
 import { startTree } from '../../src/log/verify/running-tree.ts';
-import { certificateIndex, makeLedgerVectors } from '../support/ledger-vectors.ts';
+import { certificateIndex, makeLedgerVectors } from '../support/content/ledger-vectors.ts';
 
 const folder = path.join(projectRoot, 'docs', 'ledger-vectors');
 const stored = (name: string) => readFileSync(path.join(folder, name));

@@ -8,8 +8,8 @@ import { createApi } from '../../src/platform/http/api.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { liveRoutes } from '../../src/live/routes.ts';
 import { identify, type StaffEnvironment } from '../../src/access/identify.ts';
-import { openSession } from '../support/open-session.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { openSession } from '../support/website/open-session.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let database: Database;

@@ -9,9 +9,9 @@ import {
   StoryOutput,
   VerificationOutput,
 } from '../../src/mcp/contract.ts';
-import { issued } from '../support/ledger.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { issued } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let client: Client;

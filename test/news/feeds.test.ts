@@ -4,9 +4,9 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { parseFeed } from 'feedsmith';
 import { projectRoot } from '../../src/platform/config.ts';
-import { makeStory } from '../support/make-story.ts';
-import { pageAddresses } from '../support/website-addresses.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { pageAddresses } from '../support/website/website-addresses.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Card = { id: string; title: string };
 type Home = Record<

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hyphenated } from '../../src/news/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Entity = { name: string; slug: string; mentions: number };
 type Card = { id: string; title: string };

@@ -4,9 +4,9 @@ import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { usedDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
-import { administrator } from '../support/test-website.ts';
+import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
+import { administrator } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const killDatabase = (dataDir: string): void => {

@@ -5,7 +5,7 @@ import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let runtime: pg.Client;

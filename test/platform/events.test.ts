@@ -6,7 +6,7 @@ import { type Database, openPool } from '../../src/platform/database/database.ts
 import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
 import { type LiveEvent, missedEvents, type OpenEvents, openEvents } from '../../src/platform/events.ts';
 import { waitForEvent } from '../../src/platform/wait-for-event.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { runCommand } from '../support/run-command.ts';
-import { usedDataDir, runWebsite } from '../support/run-website.ts';
+import { runCommand } from '../support/website/run-command.ts';
+import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
 
 test('foreign tables and functions in the schema are left alone at startup and by ledger:verify', async () => {
   const dataDir = usedDataDir();

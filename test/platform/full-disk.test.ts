@@ -9,8 +9,8 @@ import pg from 'pg';
 import { projectRoot } from '../../src/platform/config.ts';
 import { outboxTransport } from '../../src/platform/mail/transports.ts';
 import { outageOf } from '../../src/platform/outage.ts';
-import { emptyDataDir, runWebsite } from '../support/run-website.ts';
-import { administrator, startTestWebsite } from '../support/test-website.ts';
+import { emptyDataDir, runWebsite } from '../support/website/run-website.ts';
+import { administrator, startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const json = { 'content-type': 'application/json' };

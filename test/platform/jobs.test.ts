@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import { installJobs, type Queue } from '../../src/platform/jobs.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 
 test('a queue that an older version installed gets the retries of this one', async (t) => {
   const { url, drop } = await makeTestDatabase();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { emptyDataDir, runWebsite } from '../support/run-website.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
+import { emptyDataDir, runWebsite } from '../support/website/run-website.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 before(async () => (made = await makeTestDatabase()));

@@ -10,11 +10,11 @@ import { outboxTransport, smtpTransport } from '../../src/platform/mail/transpor
 import type { Accounts } from '../../src/accounts/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { usedDataDir, runWebsite } from '../support/run-website.ts';
-import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
-import { post, signInAs } from '../support/staff.ts';
+import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
+import { post, signInAs } from '../support/website/staff.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let server: TestSmtpServer;

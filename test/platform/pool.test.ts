@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { openPool } from '../../src/platform/database/database.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 before(async () => (made = await makeTestDatabase()));

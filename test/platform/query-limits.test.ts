@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { answerError } from '../../src/platform/http/errors.ts';
 import { limitPublicQueries } from '../../src/platform/http/limit-queries.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;

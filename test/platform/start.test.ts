@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { emptyDataDir, runToFailure, runWebsite, usedDataDir } from '../support/run-website.ts';
+import { emptyDataDir, runToFailure, runWebsite, usedDataDir } from '../support/website/run-website.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),

@@ -15,16 +15,16 @@ import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createRuntimeRole } from '../../src/platform/database/roles.ts';
 import type { QueuePage } from '../../src/review/contract.ts';
 import type { SiteRecord } from '../../src/sites/staff-contract.ts';
-import { listDigests } from '../support/digest.ts';
+import { listDigests } from '../support/content/digest.ts';
 import { dumpRows } from '../support/dump-rows.ts';
-import { fixtureContent as content, laterContent as later } from '../support/fixture-website.ts';
-import { issued } from '../support/ledger.ts';
-import { writePublishedKey } from '../support/published-key.ts';
+import { fixtureContent as content, laterContent as later } from '../support/website/fixture-website.ts';
+import { issued } from '../support/content/ledger.ts';
+import { writePublishedKey } from '../support/website/published-key.ts';
 import { readCatalog } from '../support/read-catalog.ts';
-import { runCommand } from '../support/run-command.ts';
-import { signInAs } from '../support/staff.ts';
-import { makeTestDatabase } from '../support/test-database.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { runCommand } from '../support/website/run-command.ts';
+import { signInAs } from '../support/website/staff.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const fixtures = path.join(projectRoot, 'test/fixtures');
 const migrate = (url: string) =>

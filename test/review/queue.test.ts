@@ -5,8 +5,8 @@ import type { BulkChange, BulkUndoResult, BulkUpdateResult } from '../../src/rev
 import type { Diversity } from '../../src/review/diversity-contract.ts';
 import type { QueueIds, QueuePage } from '../../src/review/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

@@ -8,9 +8,9 @@ import { sampleSites } from '../../src/sample/sites/index.ts';
 import { siteTypes } from '../../src/sites/terms.ts';
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
-import { issue } from '../support/ledger.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { issue } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite({ SAMPLE: 'on' })));

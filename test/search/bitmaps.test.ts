@@ -7,8 +7,8 @@ import { renewBitmaps } from '../../src/search/bitmaps/renew-bitmaps.ts';
 import { SearchQuery, type SearchResult } from '../../src/search/contract.ts';
 import { countFacets, type Facets } from '../../src/search/count-facets.ts';
 import { matchQuestion } from '../../src/search/words/match-question.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const timeZone = 'America/New_York';
 const limits = { storiesMin: 100, changedMax: 5, wordShareMin: 0.02, labelShareMin: 0.005 };

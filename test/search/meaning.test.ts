@@ -1,4 +1,4 @@
-import { sendError, sendJson } from '../support/openai-endpoint.ts';
+import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { websiteEvents } from '../../src/events.ts';
@@ -18,10 +18,10 @@ import {
   meaningOf,
   sendEmbeddings,
   startEmbeddingsEndpoint,
-} from '../support/embeddings-endpoint.ts';
+} from '../support/servers/embeddings-endpoint.ts';
 
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const timeZone = 'America/New_York';

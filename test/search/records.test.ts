@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
 import type { EmbeddingsStatus } from '../../src/search/embeddings-contract.ts';
 import { recordLimits } from '../../src/search/terms.ts';
-import { issue } from '../support/ledger.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { issue } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
-import { issue } from '../support/ledger.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { issue } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** One story per title; each question finds exactly those named. */
 const summaries: Record<string, string> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Settings } from '../../src/settings/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

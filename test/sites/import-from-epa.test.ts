@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { archiveOf } from '../support/archive.ts';
-import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
+import { archiveOf } from '../support/content/archive.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { runCommand } from '../support/run-command.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { runCommand } from '../support/website/run-command.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const archivePath = '/ucmr5.zip';

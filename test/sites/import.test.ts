@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, beforeEach, before, test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
-import { archiveOf } from '../support/archive.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { archiveOf } from '../support/content/archive.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Result = {
   added: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ContaminationSite, SiteMap } from '../../src/sites/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** So many that the server counts them for the map, whatever the filter, and that no compound is rare. */
 const many = 16_000;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Near = { zipCode: string; distanceMiles: number; distanceKm: number };
 

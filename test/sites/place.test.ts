@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { NearPlace } from '../../src/sites/near-contract.ts';
 import type { SiteMap } from '../../src/sites/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Site = {
   name: string;

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import type { Connections } from '../../src/related/contract.ts';
 import type { SiteRecord } from '../../src/sites/staff-contract.ts';
 import { longDate } from '../../src/web/kit/format.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let site: TestWebsite;
 before(async () => {

@@ -5,10 +5,10 @@ import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { checkLink } from '../../src/upkeep/links/check-link.ts';
 import { scheduleChecks } from '../../src/upkeep/links/schedule-checks.ts';
-import { makeStory } from '../support/make-story.ts';
-import { startFeedServer } from '../support/feed-server.ts';
-import { startTestWebsite } from '../support/test-website.ts';
-import { startUpkeep, type Upkeep } from '../support/upkeep.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
+import { startUpkeep, type Upkeep } from '../support/content/upkeep.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let upkeep: Upkeep;

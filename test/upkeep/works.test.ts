@@ -4,8 +4,8 @@ import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { findNotices } from '../../src/upkeep/works/find-notices.ts';
 import { lookUpWorks } from '../../src/upkeep/works/look-up-works.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { makeStoryAbout, publication, startUpkeep, type Upkeep } from '../support/upkeep.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { makeStoryAbout, publication, startUpkeep, type Upkeep } from '../support/content/upkeep.ts';
 
 let upkeep: Upkeep;
 

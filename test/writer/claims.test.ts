@@ -4,8 +4,8 @@ import type { StoryOrigin } from '../../src/review/editor-contract.ts';
 import { builtinVersion } from '../../src/writer/builtin/write-draft.ts';
 import { draftItem } from '../../src/writer/drafting/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
-import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 
 let drafting: Drafting;
 let source: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { draftItems } from '../../src/writer/drafting/draft-items.ts';
-import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { reportsOf } from '../../eval/clusters/labeled-reports.ts';
 
 type Row = { id: string; title: string; status: string; sources: string[]; updated_at: Date };

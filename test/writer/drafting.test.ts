@@ -10,7 +10,7 @@ import {
   makeWriter,
   startDrafting,
   writeAsBuiltin,
-} from '../support/drafting.ts';
+} from '../support/content/drafting.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Item = { url: string; status_raw: string; reason: string | null; stories: number };

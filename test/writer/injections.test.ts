@@ -4,14 +4,14 @@ import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { builtinWriter, openModelWriter } from '../../src/writer/index.ts';
 import { draftItems } from '../../src/writer/drafting/draft-items.ts';
-import { type Drafting, startDrafting } from '../support/drafting.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { type Drafting, startDrafting } from '../support/content/drafting.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import {
   type ModelEndpoint,
   sendCompletion,
   sourceIn,
   startModelEndpoint,
-} from '../support/model-endpoint.ts';
+} from '../support/servers/model-endpoint.ts';
 
 let drafting: Drafting;
 let endpoint: ModelEndpoint;

@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import { draftItemsQueue } from '../../src/ingest/index.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
-import { type Drafting, makeWaitingItems, makeWriter, startDrafting } from '../support/drafting.ts';
-import { emptyDataDir } from '../support/run-website.ts';
+import { type Drafting, makeWaitingItems, makeWriter, startDrafting } from '../support/content/drafting.ts';
+import { emptyDataDir } from '../support/website/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const itemCount = 9;
@@ -24,7 +24,7 @@ after(() => drafting.stop());
 type SlowWorker = { begun: string[]; write(count: number): void; process: ChildProcess };
 
 function startSlowWorker(): SlowWorker {
-  const child = spawn(process.execPath, [path.join(projectRoot, 'test/support/slow-worker.ts')], {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'test/support/website/slow-worker.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: drafting.website.databaseUrl,

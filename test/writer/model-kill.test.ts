@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { draftItemsQueue } from '../../src/ingest/index.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { builtinWriter } from '../../src/writer/index.ts';
-import { type Drafting, makeWaitingItems, startDrafting } from '../support/drafting.ts';
+import { type Drafting, makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
 import {
   type ChatRequest,
   faithfulAnswer,
@@ -13,8 +13,8 @@ import {
   sendCompletion,
   sourceIn,
   startModelEndpoint,
-} from '../support/model-endpoint.ts';
-import { emptyDataDir } from '../support/run-website.ts';
+} from '../support/servers/model-endpoint.ts';
+import { emptyDataDir } from '../support/website/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const itemCount = 9;

@@ -1,4 +1,4 @@
-import { sendError } from '../support/openai-endpoint.ts';
+import { sendError } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { ModelConfig } from '../../src/platform/model-config.ts';
@@ -8,13 +8,13 @@ import { draftItems } from '../../src/writer/drafting/draft-items.ts';
 import { createAskModel } from '../../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../../src/writer/model/model-writer.ts';
 import { openUsage } from '../../src/writer/model/usage.ts';
-import { type Drafting, makeWaitingItems, startDrafting } from '../support/drafting.ts';
+import { type Drafting, makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
 import {
   faithfulAnswer,
   type ModelEndpoint,
   sendCompletion,
   startModelEndpoint,
-} from '../support/model-endpoint.ts';
+} from '../support/servers/model-endpoint.ts';
 
 let drafting: Drafting;
 let endpoint: ModelEndpoint;

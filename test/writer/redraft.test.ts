@@ -1,21 +1,21 @@
-import { sendError } from '../support/openai-endpoint.ts';
+import { sendError } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Redraft, Redrafting } from '../../src/writer/contract.ts';
 import type { WriterAnswer } from '../../src/writer/story-writer.ts';
 import { writeRedrafts } from '../../src/writer/redraft/write-redrafts.ts';
-import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
-import { makeRawItem, makeSource } from '../support/make-source.ts';
-import { makeStory } from '../support/make-story.ts';
+import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import {
   faithfulAnswer,
   type ModelEndpoint,
   sendCompletion,
   sourceIn,
   startModelEndpoint,
-} from '../support/model-endpoint.ts';
-import { signedInAs } from '../support/signed-in-as.ts';
-import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+} from '../support/servers/model-endpoint.ts';
+import { signedInAs } from '../support/website/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let endpoint: ModelEndpoint;

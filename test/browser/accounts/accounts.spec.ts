@@ -1,5 +1,5 @@
-import { joined, post, tokenFor } from '../../support/staff.ts';
-import { administrator } from '../../support/test-website.ts';
+import { joined, post, tokenFor } from '../../support/website/staff.ts';
+import { administrator } from '../../support/website/test-website.ts';
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { expireConfirmation, open, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/support.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addSubscribers, approveStories } from '../../support/digest.ts';
+import { addSubscribers, approveStories } from '../../support/content/digest.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { expectAccessibleAndStable, expectNothingCutOff, hydrated } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeSource } from '../../support/make-source.ts';
+import { makeSource } from '../../support/content/make-source.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeRawItem, makeSource } from '../../support/make-source.ts';
-import { makeStory } from '../../support/make-story.ts';
+import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';

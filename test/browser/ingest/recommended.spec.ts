@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recommendations } from '../../../src/ingest/recommended/recommendations.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
-import { makeSource } from '../../support/make-source.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
+import { makeSource } from '../../support/content/make-source.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { test as onStaff } from '../support/staff.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { failuresBeforePause, sourceListLimits } from '../../../src/ingest/terms.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
-import { makeSource } from '../../support/make-source.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
+import { makeSource } from '../../support/content/make-source.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { test as onStaff } from '../support/staff.ts';

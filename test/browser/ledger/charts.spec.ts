@@ -1,4 +1,4 @@
-import { issued } from '../../support/ledger.ts';
+import { issued } from '../../support/content/ledger.ts';
 import { clippedChartText } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 

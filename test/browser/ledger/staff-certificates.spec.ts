@@ -1,5 +1,5 @@
-import { issued } from '../../support/ledger.ts';
-import { administrator } from '../../support/test-website.ts';
+import { issued } from '../../support/content/ledger.ts';
+import { administrator } from '../../support/website/test-website.ts';
 import { hydrated, expectAccessibleAndStable } from '../support/scrutiny.ts';
 import { expireConfirmation } from '../support/sign-in.ts';
 import { test } from '../support/staff.ts';

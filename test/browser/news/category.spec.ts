@@ -1,7 +1,7 @@
 import { categoryDescriptions } from '../../../src/news/pages/category-descriptions.ts';
 import { categories } from '../../../src/news/terms.ts';
-import { makeStory } from '../../support/make-story.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';

@@ -1,5 +1,5 @@
-import { makeRawItem, makeSource } from '../../support/make-source.ts';
-import { makeStory } from '../../support/make-story.ts';
+import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { testOn, withoutScripts } from '../support/filled-website.ts';
 import { expect } from '../support/support.ts';

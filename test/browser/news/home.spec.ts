@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startTestWebsite } from '../../support/test-website.ts';
+import { startTestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { publish } from '../support/publish.ts';
 import { hydrated, structuredData, watch } from '../support/scrutiny.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestWebsite } from '../../support/test-website.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { publish } from '../support/publish.ts';
 import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';

@@ -1,4 +1,4 @@
-import { makeStory } from '../../support/make-story.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type FeedServer, startFeedServer } from '../../support/feed-server.ts';
+import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
 import {
   type ImageEndpoint,
   sendImage,
   startImageEndpoint,
   testPicture,
-} from '../../support/image-endpoint.ts';
-import { makeRawItem, makeSource } from '../../support/make-source.ts';
-import { makeStory } from '../../support/make-story.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+} from '../../support/servers/image-endpoint.ts';
+import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { hydrated, expectAccessibleAndStable } from '../support/scrutiny.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeStory } from '../../support/make-story.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';

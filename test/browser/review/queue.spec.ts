@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { administrator, type TestWebsite } from '../../support/test-website.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { administrator, type TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';

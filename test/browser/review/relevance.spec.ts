@@ -1,6 +1,6 @@
-import { makeRawItem, makeSource } from '../../support/make-source.ts';
-import { makeStory } from '../../support/make-story.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';

@@ -1,5 +1,5 @@
-import { makeStory } from '../../support/make-story.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../src/settings/contract.ts';
-import { joined } from '../../support/staff.ts';
+import { joined } from '../../support/website/staff.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { open, signIn } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import playwright from '../../../playwright.config.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';

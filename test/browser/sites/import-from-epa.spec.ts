@@ -1,6 +1,6 @@
-import { archiveOf } from '../../support/archive.ts';
-import { type FeedServer, startFeedServer } from '../../support/feed-server.ts';
-import { startTestWebsite } from '../../support/test-website.ts';
+import { archiveOf } from '../../support/content/archive.ts';
+import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
+import { startTestWebsite } from '../../support/website/test-website.ts';
 import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import playwright from '../../../playwright.config.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { testOn } from '../support/filled-website.ts';
 import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { expect as expectSoon } from '../support/support.ts';

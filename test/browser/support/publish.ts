@@ -1,5 +1,5 @@
-import { makeStory } from '../../support/make-story.ts';
-import type { TestWebsite } from '../../support/test-website.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 
 /** Creates an approved story with the given columns, public from then on; returns its id and its slug. */
 export async function publish(

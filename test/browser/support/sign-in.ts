@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, type TestWebsite } from '../../support/test-website.ts';
+import { administrator, type TestWebsite } from '../../support/website/test-website.ts';
 import { hydrated } from './scrutiny.ts';
 
 /** Signs the browser in, as the administrator unless another person is named. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { administrator } from '../../support/test-website.ts';
+import { administrator } from '../../support/website/test-website.ts';
 import { expect, test as base } from './support.ts';
 
 /** Signs the browser in, bypassing the sign-in page. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { test as base } from '@playwright/test';
-import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
 
 /** Separate from the time that a test may take. */
 const startMsMax = 120_000;

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../../src/news/terms.ts';
-import { makeStory } from '../../support/make-story.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { testOn } from '../support/filled-website.ts';
 import { expect } from '../support/support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
 import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 
 const devices = [

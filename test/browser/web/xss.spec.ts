@@ -1,11 +1,11 @@
-import { type FeedServer, startFeedServer } from '../../support/feed-server.ts';
+import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
 import {
   fillWithHostileContent,
   type HostileContent,
   skipWithoutSamples,
-} from '../../support/hostile-content.ts';
-import { addressWith, breakingOut, pageAddresses } from '../../support/website-addresses.ts';
-import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
+} from '../../support/content/hostile-content.ts';
+import { addressWith, breakingOut, pageAddresses } from '../../support/website/website-addresses.ts';
+import { startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 

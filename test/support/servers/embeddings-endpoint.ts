@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
+import type { EmbeddingsConfig } from '../../../src/platform/model-config.ts';
 import { type Behavior, type OpenAiEndpoint, sendJson, startOpenAiEndpoint } from './openai-endpoint.ts';
 
 /** A request for embeddings. */

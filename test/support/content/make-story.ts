@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestWebsite } from './test-website.ts';
+import type { TestWebsite } from '../website/test-website.ts';
 
 /** Inserts a story into the database, for tests of what reads it; returns its id. */
 export async function makeStory(

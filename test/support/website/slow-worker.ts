@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
-import { readConfig } from '../../src/platform/config.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { startWebsite } from '../../src/website.ts';
-import { makeWriter, writeAsBuiltin } from './drafting.ts';
+import { readConfig } from '../../../src/platform/config.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
+import { startWebsite } from '../../../src/website.ts';
+import { makeWriter, writeAsBuiltin } from '../content/drafting.ts';
 
 /**
  * A worker whose writer prints `begin <address>` for each text, and for each line of its input finishes the text that

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { sessionCookie } from '../../src/access/terms.ts';
-import { projectRoot, readConfig } from '../../src/platform/config.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { requireBuild } from '../../src/require-build.ts';
-import { startWebsite } from '../../src/website.ts';
+import { sessionCookie } from '../../../src/access/terms.ts';
+import { projectRoot, readConfig } from '../../../src/platform/config.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
+import { requireBuild } from '../../../src/require-build.ts';
+import { startWebsite } from '../../../src/website.ts';
 import { templates } from './template.ts';
 import { makeTestDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '../../src/platform/config.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { projectRoot } from '../../../src/platform/config.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 type Ended = { code: number | null; stdout: string; stderr: string };
 

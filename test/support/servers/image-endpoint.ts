@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import type { ImageModelConfig } from '../../src/platform/model-config.ts';
+import type { ImageModelConfig } from '../../../src/platform/model-config.ts';
 import { type OpenAiEndpoint, sendJson, startOpenAiEndpoint } from './openai-endpoint.ts';
 
 /** A request for an image, as far as the tests read it. */

@@ -1,4 +1,4 @@
-import type { TestWebsite } from './test-website.ts';
+import type { TestWebsite } from '../website/test-website.ts';
 
 /** The parts of a JSON schema that we read in the API document. */
 export type Schema = {

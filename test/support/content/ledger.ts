@@ -1,5 +1,5 @@
-import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
-import type { TestWebsite } from './test-website.ts';
+import type { Certificate, LoggedCertificate } from '../../../src/ledger/contract.ts';
+import type { TestWebsite } from '../website/test-website.ts';
 
 /** A certificate that can be issued, with the fields that the test sets. */
 export const certificateContent = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '../../src/access/tokens.ts';
+import { newToken, tokenHash } from '../../../src/access/tokens.ts';
 import type { TestWebsite } from './test-website.ts';
 
 /**

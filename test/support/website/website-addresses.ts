@@ -1,4 +1,4 @@
-import { signInPages, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
+import { signInPages, publicPages, staffPages, subscriberPages } from '../../../src/web/routes.ts';
 
 const pages = [...publicPages, ...subscriberPages, ...signInPages, ...staffPages];
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ModelConfig } from '../../src/platform/model-config.ts';
+import type { ModelConfig } from '../../../src/platform/model-config.ts';
 import { type OpenAiEndpoint, sendJson, startOpenAiEndpoint } from './openai-endpoint.ts';
 
 /** A request for a chat completion, as far as the tests read it. */

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import type { UserRole } from '../../src/access/terms.ts';
+import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
+import type { UserRole } from '../../../src/access/terms.ts';
 import type { TestWebsite } from './test-website.ts';
 
 const password = 'a long password';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { imageSize, imageVariants } from '../../src/drawing/terms.ts';
-import type { TestWebsite } from './test-website.ts';
+import { imageSize, imageVariants } from '../../../src/drawing/terms.ts';
+import type { TestWebsite } from '../website/test-website.ts';
 
 /** Asserts that the website serves the cover at `address` in every width and format, in the shape of a cover. */
 export async function expectEveryWidth(website: TestWebsite, address: string): Promise<void> {

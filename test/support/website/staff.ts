@@ -1,7 +1,7 @@
-import type { Outbox } from '../../src/outbox/contract.ts';
-import type { UserRole } from '../../src/access/terms.ts';
+import type { Outbox } from '../../../src/outbox/contract.ts';
+import type { UserRole } from '../../../src/access/terms.ts';
 import type { TestWebsite } from './test-website.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 
 /** A person with their own session. */
 export type Person = {

@@ -1,10 +1,10 @@
-import { entryBytes } from '../../src/ledger/actions/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../../src/ledger/reads/certificate-view.ts';
-import { sealCertificate } from '../../src/ledger/actions/seal-certificate.ts';
-import { logRoutes, proofOf, writeProofFile } from '../../src/log/index.ts';
-import { appendEntries } from '../../src/log/sequence.ts';
-import { openTestLogs, testEntries, testTime } from '../../src/log/testing.ts';
-import { writePublishedKey } from './published-key.ts';
+import { entryBytes } from '../../../src/ledger/actions/certificate-entry.ts';
+import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/certificate-view.ts';
+import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts';
+import { logRoutes, proofOf, writeProofFile } from '../../../src/log/index.ts';
+import { appendEntries } from '../../../src/log/sequence.ts';
+import { openTestLogs, testEntries, testTime } from '../../../src/log/testing.ts';
+import { writePublishedKey } from '../website/published-key.ts';
 
 /** Two full tiles of height 8 would test no more than one; the partial ones are those of 300 entries. */
 const size = 300;

@@ -3,7 +3,7 @@ import { runWebsite } from './run-website.ts';
 import type { Template, Templates } from './template.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { startWebsiteAt } from './test-website.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 
 /** Prepares all templates, databases on the server at TEST_DATABASE_URL and data in `folder`. */
 export async function makeTemplates(

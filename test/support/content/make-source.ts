@@ -1,4 +1,4 @@
-import type { TestWebsite } from './test-website.ts';
+import type { TestWebsite } from '../website/test-website.ts';
 
 /** Inserts a source into the database, inactive by default; returns its id. */
 export const makeSource = (website: TestWebsite, overrides: Record<string, unknown> = {}): Promise<string> =>

@@ -1,13 +1,13 @@
-import type { StaffEntities } from '../../src/entities/contract.ts';
-import type { Certificate } from '../../src/ledger/contract.ts';
-import type { SiteRecord } from '../../src/sites/staff-contract.ts';
-import { sendDigest, waitForDigest } from './digest.ts';
-import { certificateContent } from './ledger.ts';
-import { type FeedServer, rssFeed, startFeedServer } from './feed-server.ts';
+import type { StaffEntities } from '../../../src/entities/contract.ts';
+import type { Certificate } from '../../../src/ledger/contract.ts';
+import type { SiteRecord } from '../../../src/sites/staff-contract.ts';
+import { sendDigest, waitForDigest } from '../content/digest.ts';
+import { certificateContent } from '../content/ledger.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../servers/feed-server.ts';
 import { writePublishedKey } from './published-key.ts';
 import { joined } from './staff.ts';
 import { startTestWebsite, type TestWebsite } from './test-website.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../wait-for.ts';
 
 /** What the upgrade test looks for in every database fixture. */
 export const fixtureContent = {

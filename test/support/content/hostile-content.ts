@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readCalls, type Schema } from './api-calls.ts';
-import { type FeedServer, rssFeed } from './feed-server.ts';
-import { fittingValue } from './fitting-value.ts';
+import { readCalls, type Schema } from '../fuzz/api-calls.ts';
+import { type FeedServer, rssFeed } from '../servers/feed-server.ts';
+import { fittingValue } from '../fuzz/fitting-value.ts';
 import { makeStory } from './make-story.ts';
-import { signedInAs } from './signed-in-as.ts';
-import type { TestWebsite } from './test-website.ts';
+import { signedInAs } from '../website/signed-in-as.ts';
+import type { TestWebsite } from '../website/test-website.ts';
 
-const samples = new URL('../../../shared/samples/sanitize/', import.meta.url);
+const samples = new URL('../../../../shared/samples/sanitize/', import.meta.url);
 export const skipWithoutSamples = existsSync(samples) ? false : 'the samples are not here';
 
 /** Attacks on code that renders text as markup, from public collections; none contains NUL, which no field accepts. */

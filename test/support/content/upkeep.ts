@@ -1,15 +1,15 @@
-import { websiteEvents } from '../../src/events.ts';
-import { createDocumentReader } from '../../src/ingest/index.ts';
-import { openPool } from '../../src/platform/database/database.ts';
-import { openEvents } from '../../src/platform/events.ts';
-import { startJobs } from '../../src/platform/jobs.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
-import type { UpkeepServices } from '../../src/upkeep/services.ts';
-import { type FeedServer, startFeedServer } from './feed-server.ts';
+import { websiteEvents } from '../../../src/events.ts';
+import { createDocumentReader } from '../../../src/ingest/index.ts';
+import { openPool } from '../../../src/platform/database/database.ts';
+import { openEvents } from '../../../src/platform/events.ts';
+import { startJobs } from '../../../src/platform/jobs.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
+import { createOutboundFetch } from '../../../src/platform/outbound/outbound-fetch.ts';
+import type { UpkeepServices } from '../../../src/upkeep/services.ts';
+import { type FeedServer, startFeedServer } from '../servers/feed-server.ts';
 import { makeRawItem, makeSource } from './make-source.ts';
 import { makeStory } from './make-story.ts';
-import { startTestWebsite, type TestWebsite } from './test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../website/test-website.ts';
 
 export type Upkeep = {
   website: TestWebsite;
