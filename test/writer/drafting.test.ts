@@ -241,7 +241,9 @@ test('an item that makes the writer crash, hang or return unstorable output does
 
 test('an item whose process died on every attempt is given up', async () => {
   await makeWaitingItems(drafting.website, 1);
-  await drafting.website.query('update raw_items set draft_attempts = 5, leased_until = now()');
+  await drafting.website.query(
+    "update raw_items set draft_attempts = 5, leased_until = now() - interval '1 second'",
+  );
   await draftItems(await drafting.worker(makeWriter(() => assert.fail('it is written'))));
   const [item] = await readItems();
   assert.deepEqual(

@@ -63,7 +63,9 @@ test('kill -9 during drafting repeats at most the calls in flight, never one who
   const inFlight = first.begun.filter((url) => !stored.includes(url));
 
   // The one-minute leases have expired.
-  await drafting.website.query('update raw_items set leased_until = now() where leased_until is not null');
+  await drafting.website.query(
+    "update raw_items set leased_until = now() - interval '1 second' where leased_until is not null",
+  );
   await jobs.send(draftItemsQueue, {});
   const second = startSlowWorker();
   second.write(itemCount);

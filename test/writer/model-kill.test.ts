@@ -79,7 +79,9 @@ test('kill -9 during calls of the model repeats only those, and counts them in t
   endpoint.requests.splice(0);
 
   // The leases have expired.
-  await drafting.website.query('update raw_items set leased_until = now() where leased_until is not null');
+  await drafting.website.query(
+    "update raw_items set leased_until = now() - interval '1 second' where leased_until is not null",
+  );
   endpoint.behave((request, response) => sendCompletion(response, faithfulAnswer(request)));
   await jobs.send(draftItemsQueue, {});
   const second = startWorker();

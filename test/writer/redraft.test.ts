@@ -170,7 +170,7 @@ test('a redraft that a worker left is written by the next once its lease has exp
   const second = { ...worker, writers: { builtin: alive } };
   await writeRedrafts(second);
   assert.equal(written, 0, 'the lease holds');
-  await drafting.website.query('update redrafts set leased_until = now()');
+  await drafting.website.query("update redrafts set leased_until = now() - interval '1 second'");
   await Promise.all([writeRedrafts(second), writeRedrafts(second)]);
   assert.equal(written, 1);
   late.resolve({ ok: false, reason: 'Too late.' });

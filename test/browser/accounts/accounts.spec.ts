@@ -70,7 +70,9 @@ for (const [state, heading] of [
       const email = 'late@example.org';
       await website.send('POST', '/api/admin/users/invitations', { email, role: 'EDITOR' });
       token = await tokenFor(website, email, /^Join/);
-      await website.query("update invitations set expires_at = now() where email = 'late@example.org'");
+      await website.query(
+        "update invitations set expires_at = now() - interval '1 second' where email = 'late@example.org'",
+      );
     }
     await open(page, `/admin/invitation?token=${token}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
