@@ -12,13 +12,15 @@ export type PageContext = { queryClient: QueryClient };
 /** One router with its own cache: per request on the server, a single one in the browser. */
 export function createRouter(call: Call, nonce?: string) {
   const queryClient = createQueryClient(call);
+  let isHydrated = false;
   const router = createTanStackRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     defaultErrorComponent: FramedErrorScreen,
-    scrollRestoration: true,
+    // The first page was scrolled by the browser, and maybe by the reader before it hydrated: it stays there.
+    scrollRestoration: () => import.meta.env.SSR || isHydrated,
     parseSearch,
     stringifySearch,
     dehydrate: (): Dehydrated => ({
@@ -30,6 +32,12 @@ export function createRouter(call: Call, nonce?: string) {
       takeSearch(router, search);
     },
     ...(nonce && { ssr: { nonce } }),
+  });
+  router.subscribe('onRendered', () => {
+    if (isHydrated) return;
+    isHydrated = true;
+    // The router remembers how far a page was scrolled only if it saw that happen.
+    document.dispatchEvent(new Event('scroll'));
   });
   return router;
 }

@@ -42,6 +42,22 @@ test('going back to a page that the router showed before a reload shows that pag
   expect(seen.problems).toEqual([]);
 });
 
+test('a reader who scrolls before scripts load stays there, and comes back there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const depth = () => page.evaluate(() => scrollY);
+  await page.goto('/category/Litigation');
+  await page.mouse.wheel(0, 200);
+  await expect.poll(depth).toBe(200);
+  await hydrated(page);
+  // Not by Playwright, which would scroll to the link.
+  await page.getByRole('link', { name: 'Foam, part 1' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Foam, part 1' })).toBeVisible();
+  expect(await depth()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Litigation' })).toBeVisible();
+  await expect.poll(depth).toBe(200);
+});
+
 /** Counts the documents a page has shown, whatever led to them: scripts may fail before the first key is pressed. */
 function countPages(page: Page): () => number {
   let pages = 0;
