@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Long ones that would be the last by name, and keep one worker busy at the end while the others idle. */
-const startFirst = /(web\/(path|xss)|sites\/map)\.spec\.ts$/;
+const startFirst = /(web\/path|sites\/(map|contamination)|review\/queue|settings\/settings)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'test/browser',

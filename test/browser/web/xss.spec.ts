@@ -6,6 +6,7 @@ import {
 } from '../../support/content/hostile-content.ts';
 import { addressWith, breakingOut, pageAddresses } from '../../support/website/website-addresses.ts';
 import { startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
+import { hydrated } from '../support/scrutiny.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 
@@ -75,8 +76,9 @@ for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffP
     page.on('pageerror', (error) => ran.push(`${page.url()}: ${error}`));
     const edits = filled.content.storyIds.slice(0, 3).map((id) => `/admin/edit/${id}`);
     for (const address of who === 'staff' ? [...pages, ...edits] : pages) {
+      await page.goto(address);
       // Leaving while a page still loads its scripts would be reported as an error of that page.
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await hydrated(page);
       expect(await page.evaluate(handlersAndScripts), address).toEqual([]);
     }
     expect(ran).toEqual([]);
