@@ -48,7 +48,8 @@ export function createRouter(call: Call, nonce?: string) {
  */
 function takeSearch({ history, latestLocation }: AnyRouter, search: string): void {
   if (latestLocation.searchStr === search) return;
-  history.replace(latestLocation.pathname + search + history.location.hash, history.location.state);
+  const { pathname, hash, state } = history.location; // the router's own path is decoded
+  history.replace(pathname + search + hash, state);
   // The router keeps equal parameters as they were, in their former order.
   latestLocation.search = {};
 }
