@@ -8,6 +8,7 @@ import { queueStatuses } from '../../../review/terms.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { links } from '../../kit/links.ts';
 import { cn } from '../../kit/ui/cn.ts';
+import { useFocusReturn } from '../../kit/ui/focus-return.ts';
 import { useUser } from '../session.ts';
 import { useSidebarEntries } from './sidebar.tsx';
 
@@ -63,6 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/55" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={useFocusReturn()}
           className="fixed top-[12vh] left-1/2 z-50 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border bg-popover shadow-2xl"
         >
           <Radix.Title className="sr-only">Go anywhere</Radix.Title>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 export const Sheet = Radix.Root;
 
@@ -15,26 +16,31 @@ const sides = {
 type Props = ComponentProps<typeof Radix.Content> & { side?: keyof typeof sides };
 
 /** A panel that slides in over the page from one edge; the caller gives it a width and a name. */
-export const SheetContent = ({ side = 'left', className, children, ...props }: Props) => (
+export const SheetContent = (props: Props) => (
   <Radix.Portal>
     <Radix.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
-    <Radix.Content
-      className={cn(
-        'fixed inset-y-0 z-50 flex flex-col bg-popover shadow-2xl data-[state=closed]:animate-out data-[state=open]:animate-in',
-        sides[side],
-        className,
-      )}
-      {...props}
-    >
-      {children}
-      <Radix.Close
-        aria-label="Close"
-        className={cn(buttonVariants({ variant: 'ghost', size: 'smallIcon' }), 'absolute top-3 right-3')}
-      >
-        <X aria-hidden />
-      </Radix.Close>
-    </Radix.Content>
+    <Panel {...props} />
   </Radix.Portal>
+);
+
+const Panel = ({ side = 'left', className, children, onCloseAutoFocus, ...props }: Props) => (
+  <Radix.Content
+    className={cn(
+      'fixed inset-y-0 z-50 flex flex-col bg-popover shadow-2xl data-[state=closed]:animate-out data-[state=open]:animate-in',
+      sides[side],
+      className,
+    )}
+    onCloseAutoFocus={useFocusReturn(onCloseAutoFocus)}
+    {...props}
+  >
+    {children}
+    <Radix.Close
+      aria-label="Close"
+      className={cn(buttonVariants({ variant: 'ghost', size: 'smallIcon' }), 'absolute top-3 right-3')}
+    >
+      <X aria-hidden />
+    </Radix.Close>
+  </Radix.Content>
 );
 
 export const SheetTitle = Radix.Title;
