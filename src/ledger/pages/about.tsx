@@ -23,7 +23,7 @@ function LedgerAbout() {
       <LedgerHeader title="How the ledger works" />
       <div className="mt-6 grid gap-4 prose-text text-lg">
         <p>
-          A certificate states that a known amount of PFAS, the “forever chemicals”, was destroyed: by which
+          A certificate states that a known amount of PFAS, the “forever chemicals,” was destroyed: by which
           technology, from which waste, measured by which laboratories before and after, and confirmed by an
           independent verifier. This ledger lists every certificate and records everything that happens to it.
           No one can change that record unnoticed, not even us.

@@ -157,8 +157,8 @@ function HowTo({ log: { path, key } }: { log: LedgerLog }) {
           <OutsideLink href="https://www.rfc-editor.org/rfc/rfc6962#section-2.1" className="text-link">
             RFC 6962
           </OutsideLink>
-          . Any tool that reads them can follow and verify it, as can a few lines around the packages of Go’s
-          checksum database,{' '}
+          . Any tool that reads them can follow and verify it, as can a few lines of code with the packages of
+          Go’s checksum database,{' '}
           <OutsideLink href="https://pkg.go.dev/golang.org/x/mod/sumdb/tlog" className="text-link">
             golang.org/x/mod/sumdb
           </OutsideLink>

@@ -46,7 +46,7 @@ function DataPage() {
       <Opening kicker="Data" title={title}>
         <p>
           Everything on the record can be downloaded, at addresses that stay the same. Files are made when you
-          request them, so they are always up to date. You need no account and no key.
+          request them, so they are always up to date. No account or key is needed.
         </p>
       </Opening>
       <ul className="mt-12 border-t-2 border-rule">
@@ -77,7 +77,7 @@ const Using = ({ website }: { website: Website }) => (
       <Link plain href={links.apiDocs()} className="text-link">
         API
       </Link>{' '}
-      and send the <code>ETag</code> of their last response, so that what has not changed is not sent again.
+      and send the <code>ETag</code> of their last response, so that unchanged data is not sent again.
     </p>
     <p>
       AI assistants can search and read the record, and verify its certificates: add{' '}

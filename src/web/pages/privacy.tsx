@@ -31,7 +31,7 @@ const kept = [
     until: `${deliveryDaysMax} days after the digest was sent; then only its totals are kept`,
   },
   {
-    what: 'Network addresses, to stop abuse of forms and sign-in',
+    what: 'IP addresses, to stop abuse of forms and sign-in',
     where: 'in our database, as a hash of the address',
     until: 'the limit expires, 90 days at most',
   },
@@ -58,7 +58,7 @@ function PrivacyPage() {
     <>
       <PageHead
         title="Privacy"
-        description={`What ${title} keeps of its visitors, subscribers and staff, and for how long. No trackers, no advertising.`}
+        description={`What ${title} keeps about its visitors, subscribers and staff, and for how long. No trackers, no advertising.`}
         path={links.privacy()}
       />
       <Opening kicker="Privacy" title="Read without being tracked">
@@ -116,8 +116,9 @@ function NotKept() {
           </p>
         )}
         <p>
-          Pictures are served from here. A podcast may be hosted by its publisher: your browser requests it
-          only when you press play. Links to sources open other websites, which have their own rules.
+          Pictures are served from this website. A podcast may be hosted by its publisher: your browser
+          requests it only when you press play. Links to sources open other websites, which have their own
+          rules.
         </p>
       </Prose>
     </section>

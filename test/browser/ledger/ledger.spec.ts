@@ -149,7 +149,7 @@ test('an empty result says so, and why if it can', async ({ page }) => {
   await page.goto('/ledger?q=nothing+of+the+kind');
   await expect(page.getByText('No certificates found')).toBeVisible();
   await page.goto('/ledger?from=2026-05-01&to=2026-04-01');
-  await expect(page.getByText('“Date from” is after “Date to”, so no certificate can match.')).toBeVisible();
+  await expect(page.getByText('“Date from” is after “Date to,” so no certificate can match.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all certificates' }).click();
   await expect(page).toHaveURL('/ledger');
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();

@@ -44,7 +44,7 @@ const NoCertificates = ({ filter }: { filter: LedgerAddress }) => (
   <div className="mt-6 border-t-2 border-rule py-16">
     <p className="prose-text text-xl text-muted-foreground">No certificates found</p>
     {isReversed(filter) && (
-      <p className="mt-2 prose-text text-lg">“Date from” is after “Date to”, so no certificate can match.</p>
+      <p className="mt-2 prose-text text-lg">“Date from” is after “Date to,” so no certificate can match.</p>
     )}
     {Object.keys(filter).length > 0 && (
       <p className="mt-3 text-sm">

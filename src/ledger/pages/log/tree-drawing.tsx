@@ -27,7 +27,7 @@ export const TreeDrawing = () => (
       <Box x={316} y={26} words="signed root" fill="var(--primary)" ink="var(--primary-foreground)" />
     </svg>
     <figcaption className="mt-2 text-sm text-muted-foreground">
-      To prove that “A retired” is in the log, two hashes are enough: that of “C issued”, and the one on the
+      To prove that “A retired” is in the log, two hashes are enough: that of “C issued,” and the one on the
       left.
     </figcaption>
   </figure>

@@ -35,7 +35,7 @@ export function Collaboration() {
             </ButtonLink>
           </div>
           <p className="mt-4 text-sm text-muted-foreground">
-            Our address is{' '}
+            Our email address is{' '}
             <a href={`mailto:${contactEmail}`} className="text-link">
               {contactEmail}
             </a>

@@ -17,10 +17,10 @@ export const Governance = () => (
         a technology or a claim takes part in its certificate.
       </p>
       <p>
-        The planned registry of credits needs more than that: independent verifiers, a public rule book, and a
+        The planned registry of credits needs more than that: independent verifiers, a public rulebook, and a
         board on which those who earn from credits are a minority. The{' '}
         <TextLink href={links.whitepaper()}>whitepaper</TextLink> sets out how we plan to get there. Until
-        then nothing on this site is a financial product, and nothing here is legal or medical advice.
+        then, nothing on this site is a financial product, and nothing here is legal or medical advice.
       </p>
     </Prose>
   </Part>

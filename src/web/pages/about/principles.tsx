@@ -7,7 +7,7 @@ const principles = [
   },
   {
     name: 'Proof before trust',
-    text: 'Every figure carries its source and every certificate its evidence. No one should have to take our word for it, and the ledger is built so that no one must.',
+    text: 'Every figure carries its source and every certificate its evidence. No one should have to take our word for it, and the ledger is built so that no one has to.',
   },
   {
     name: 'One public record',
@@ -23,7 +23,7 @@ const principles = [
   },
   {
     name: 'Errors in the open',
-    text: 'When we are wrong we say what we said before, what we say now, and when it changed. Nothing is quietly replaced.',
+    text: 'When we are wrong, we say what we said before, what we say now, and when it changed. Nothing is quietly replaced.',
   },
 ];
 

@@ -7,7 +7,7 @@ const { input, destroyed, certain, issued } = exampleIssuance;
 const bars = [
   { label: 'PFAS in the lot', from: 0, to: input, look: 'fill-muted-foreground' },
   { label: 'Not destroyed', from: destroyed, to: input, look: 'fill-warning' },
-  { label: 'Uncertainty of measurement', from: certain, to: destroyed, look: 'fill-warning' },
+  { label: 'Measurement uncertainty', from: certain, to: destroyed, look: 'fill-warning' },
   { label: 'Held in reserve', from: issued, to: certain, look: 'fill-warning' },
   { label: 'Credits issued', from: 0, to: issued, look: 'fill-primary' },
 ];

@@ -12,7 +12,7 @@ export const RoadmapFigure = () => (
   <Figure
     number={4}
     caption="Three phases over seven years."
-    description={`A time line: ${roadmap.map((phase) => `${phase.name}, ${yearsOf(phase)}: ${phase.title}`).join('; ')}.`}
+    description={`A timeline: ${roadmap.map((phase) => `${phase.name}, ${yearsOf(phase)}: ${phase.title}`).join('; ')}.`}
     height={axisY + 24}
   >
     {roadmap.map((phase, at) => {

@@ -35,7 +35,7 @@ export const TreeFigure = () => (
   <Figure
     number={3}
     caption="A tree of eight entries. Three hashes are enough to show that the third entry belongs to the signed root."
-    description={`A binary tree with ${leaves} entries below and one signed root above. The way from the third entry to the root is marked, with the one neighboring hash on each level that the proof consists of.`}
+    description={`A binary tree with ${leaves} entries below and one signed root above. The path from the third entry to the root is marked, with the neighboring hash on each level that makes up the proof.`}
     height={top + levels * levelHeight + 34}
   >
     {nodes

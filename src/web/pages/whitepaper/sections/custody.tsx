@@ -4,10 +4,11 @@ import { CustodyFigure } from '../custody-figure.tsx';
 export const Custody = () => (
   <Prose>
     <p>
-      A result says nothing about a lot unless it is the same lot. Custody begins where the waste is collected
-      and ends when its residue has been accounted for. At each handover both parties sign for the same four
-      facts: which lot, how much, in which sealed containers, and when. The record of a lot has no gaps: the
-      amount one step hands over is the amount the next one receives, within the tolerance of the scale.
+      A result says nothing about a lot unless the sample came from that lot. Custody begins where the waste
+      is collected and ends when its residue has been accounted for. At each handover both parties sign for
+      the same four facts: which lot, how much, in which sealed containers, and when. The record of a lot has
+      no gaps: the amount one step hands over is the amount the next one receives, within the tolerance of the
+      scale.
     </p>
     <CustodyFigure />
     <ul>

@@ -32,7 +32,7 @@ const risks = [
 export const GovernanceAndRisks = () => (
   <Prose>
     <p>
-      The rule book, the reserve and the ledger are held in trust by an independent body. Its board has seats
+      The rulebook, the reserve and the ledger are held in trust by an independent body. Its board has seats
       for drinking-water utilities, affected communities, laboratories and scientists, insurers and buyers,
       and facility operators. Those who earn from credits together hold fewer than half of the seats, and no
       seat is for sale. Minutes, accounts and conflicts of interest are public.
@@ -67,7 +67,7 @@ export const GovernanceAndRisks = () => (
       </tbody>
     </table>
     <p>
-      Some risks have no answer yet. Uncertainty of sampling in sludges is large and may make small lots
+      Some risks have no answer yet. Sampling uncertainty in sludges is large and may make small lots
       uneconomic to certify. No one knows yet what a credit will cost, or whether regulators will accept it.
       Measured destruction can be no better than the standards that laboratories can buy, and for most of the
       thousands of known PFAS there are none.

@@ -19,7 +19,7 @@ export const Ledger = () => (
       <TextLink href="https://c2sp.org/tlog-tiles">tiled form</TextLink> that public tools can read.
     </p>
     <TreeFigure />
-    <p>From this follow three things that anyone can check without asking us:</p>
+    <p>Anyone can then check three things without asking us:</p>
     <ul>
       <li>
         <strong>An entry is in the tree.</strong> A handful of hashes lead from it to the signed root: for a

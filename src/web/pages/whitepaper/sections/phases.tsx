@@ -12,8 +12,8 @@ const ends = [
 export const Phases = () => (
   <Prose>
     <p>
-      Three phases lead there over seven years. They follow one another: each builds on what the one before
-      has shown, and can be called off because of it.
+      The registry is planned in three phases over seven years. Each builds on the results of the one before,
+      and can be called off because of them.
     </p>
     <RoadmapFigure />
     {roadmap.map((phase, at) => (
@@ -33,9 +33,9 @@ export const Phases = () => (
       </div>
     ))}
     <p>
-      The calendar of the drinking-water rule falls into phases 2 and 3: systems that comply in 2029, or in
-      2031 if the extension is adopted, will have residues to destroy from then on, every year. A registry
-      that starts only then starts too late.
+      The deadlines of the drinking-water rule fall in phases 2 and 3: systems that comply in 2029, or in 2031
+      if the extension is adopted, will have residues to destroy from then on, every year. A registry that
+      starts only then starts too late.
     </p>
   </Prose>
 );

@@ -14,7 +14,7 @@ export const Retirement = () => (
     <ul>
       <li>
         <strong>Stewardship</strong>: a utility, an airport or a manufacturer has its own legacy waste
-        destroyed and shows it.
+        destroyed and can prove it.
       </li>
       <li>
         <strong>Settlement</strong>: a court, an insurer or an agency accepts retired credits as evidence that

@@ -4,7 +4,7 @@ export const Verification = () => (
   <Prose>
     <p>
       The verifier is the one party whose only product is an opinion. It may not own, finance, insure or
-      advise the operator or the owner of the waste, is paid by the registry’s fee schedule rather than in
+      advise the operator or the owner of the waste, is paid under the registry’s fee schedule rather than in
       credits, and rotates after at most five years at the same facility.
     </p>
     <p>Verification has three levels:</p>
