@@ -11,6 +11,12 @@ export const roleNames: Record<UserRole, string> = {
   VIEWER: 'Viewer',
 };
 
+/** 'an editor' */
+export function aRole(role: UserRole): string {
+  const noun = roleNames[role].toLowerCase();
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
 /** Permissions by role: checked by the server before every action, and by screens before they offer one. */
 export const permissions = {
   'manage your own account': ['ADMIN', 'EDITOR', 'VIEWER'],

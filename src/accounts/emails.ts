@@ -1,6 +1,6 @@
 import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
-import { roleNames, type UserRole } from '../access/terms.ts';
+import { aRole, roleNames, type UserRole } from '../access/terms.ts';
 import { linkLifetimes, resetTime } from './terms.ts';
 
 type Link = { title: string; address: string };
@@ -11,23 +11,23 @@ export const invitationEmail = emailTemplate(
     composeEmail({
       subject: `Join the staff of ${title}`,
       paragraphs: [
-        `${invitedBy} invites you to the staff area of ${title}, as ${roleNames[role].toLowerCase()}.`,
+        `${invitedBy} has invited you to join the staff of ${title} as ${aRole(role)}.`,
         'Choose a password to accept and sign in.',
       ],
       action: { label: 'Accept the invitation', address },
       notes: [
-        `The link works once, within ${linkLifetimes.invitationDays} days. If you were not expecting this, ignore it.`,
+        `The link works once and expires in ${linkLifetimes.invitationDays} days. If you weren’t expecting this, you can ignore it.`,
       ],
     }),
 );
 
 export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: Link) =>
   composeEmail({
-    subject: `A new password for ${title}`,
-    paragraphs: [`Someone (most likely you) asked to reset the password for your account at ${title}.`],
+    subject: `Reset your password for ${title}`,
+    paragraphs: [`Someone, most likely you, asked to reset the password for your account at ${title}.`],
     action: { label: 'Choose a new password', address },
     notes: [
-      `The link works once, within ${resetTime}. If it was not you, ignore this email; your password will not change.`,
+      `The link works once and expires in ${resetTime}. If it wasn’t you, ignore this email; your password won’t change.`,
     ],
   }),
 );
@@ -49,10 +49,13 @@ export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: Noti
   const isPassword = notice.what === 'password changed' || notice.what === 'password reset';
   return composeEmail({
     subject,
-    paragraphs: [`${happened} That was on ${minuteOf(at)}.`, 'If you expected this, there is nothing to do.'],
+    paragraphs: [
+      `${happened} This happened on ${minuteOf(at)}.`,
+      'If you expected this, you don’t need to do anything.',
+    ],
     notes: isPassword
-      ? [`If it was not you: choose a new password now, at ${forgot}, and write to ${contactEmail}.`]
-      : [`If you do not know why: write to ${contactEmail}.`],
+      ? [`If it wasn’t you, choose a new password now at ${forgot} and email ${contactEmail}.`]
+      : [`If you don’t know why, email ${contactEmail}.`],
   });
 });
 
@@ -61,7 +64,7 @@ function noticeText(news: AccountNews, title: string): { subject: string; happen
     case 'password changed':
       return {
         subject: `Your password for ${title} was changed`,
-        happened: `Someone who knew your password for ${title} has changed it, and all your other sessions have ended.`,
+        happened: `Your password for ${title} was changed by someone who knew the old one, and all your other sessions have ended.`,
       };
     case 'password reset':
       return {
@@ -71,12 +74,12 @@ function noticeText(news: AccountNews, title: string): { subject: string; happen
     case 'role changed':
       return {
         subject: `Your role at ${title} was changed`,
-        happened: `${news.by} has changed your role at ${title} from ${roleNames[news.before].toLowerCase()} to ${roleNames[news.after].toLowerCase()}.`,
+        happened: `${news.by} changed your role at ${title} from ${roleNames[news.before].toLowerCase()} to ${roleNames[news.after].toLowerCase()}.`,
       };
     case 'account disabled':
       return {
         subject: `Your account at ${title} was disabled`,
-        happened: `${news.by} has disabled your account at ${title}. You are signed out everywhere and cannot sign in.`,
+        happened: `${news.by} disabled your account at ${title}. You have been signed out everywhere and can’t sign in.`,
       };
   }
 }

@@ -19,7 +19,7 @@ export const welcomeEmail = emailTemplate(
       action: { label: 'Choose categories', address: preferences },
       notes: [
         {
-          words: 'If you did not subscribe, or want to stop:',
+          words: 'If you didn’t subscribe, or want to stop:',
           link: { label: 'Unsubscribe', address: unsubscribe },
         },
       ],
@@ -40,7 +40,7 @@ export const confirmationEmail = emailTemplate(
       action: { label: 'Confirm subscription', address: preferences },
       notes: [
         {
-          words: 'If it was not you, ignore this email, or remove the address now:',
+          words: 'If it wasn’t you, ignore this email, or remove the address now:',
           link: { label: 'Remove this address', address: unsubscribe },
         },
       ],
@@ -65,7 +65,7 @@ export const offerEmail = emailTemplate(
       action: { label: 'Review and save', address: preferences },
       notes: [
         {
-          words: 'If it was not you, ignore this email. To stop receiving digests:',
+          words: 'If it wasn’t you, ignore this email. To stop receiving digests:',
           link: { label: 'Unsubscribe', address: unsubscribe },
         },
       ],

@@ -175,7 +175,7 @@ test('of two administrators who remove each other concurrently, one remains', as
 test('a forgotten password is reset by a single-use link, and every session ends', async () => {
   const person = await joined(website, 'EDITOR');
   assert.equal((await post(website, '/api/auth/forgot', { email: person.email.toUpperCase() })).status, 202);
-  const token = await tokenFor(website, person.email, /^A new password/);
+  const token = await tokenFor(website, person.email, /^Reset your password/);
   assert.deepEqual(await linkState('reset', token), { state: 'open', email: person.email });
   const password = 'an entirely new password';
   assert.equal((await post(website, '/api/auth/reset', { token, password })).status, 204);
@@ -193,7 +193,7 @@ test('a password reset link expires, and stops working when the account is disab
   const person = await joined(website, 'EDITOR');
   const { id } = await accountOf(person.email);
   assert.equal((await website.send('POST', `/api/admin/users/${id}/reset`)).status, 204);
-  const token = await tokenFor(website, person.email, /^A new password/);
+  const token = await tokenFor(website, person.email, /^Reset your password/);
   await change(person.email, { isDisabled: true });
   assert.deepEqual(await linkState('reset', token), { state: 'unknown' });
   assert.equal((await website.send('POST', `/api/admin/users/${id}/reset`)).status, 409);
@@ -220,7 +220,7 @@ test('a password reset request gets the same answer for everyone; the account is
   );
   const emails = new Set(jobs.map(({ email }) => email));
   assert.ok(emails.has(person.email) && emails.has('stranger@example.org'));
-  await tokenFor(website, person.email, /^A new password/);
+  await tokenFor(website, person.email, /^Reset your password/);
   assert.deepEqual(await website.query("select from mails where recipient = 'stranger@example.org'"), []);
 });
 

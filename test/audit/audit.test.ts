@@ -49,7 +49,7 @@ test('failed sign-ins and password reset requests are recorded, without what was
   await post(website, '/api/auth/login', { email: editor.email, password: 'typed by mistake' });
   await post(website, '/api/auth/login', { email: 'typed@example.org', password: 'typed by mistake' });
   await post(website, '/api/auth/forgot', { email: editor.email });
-  await tokenFor(website, editor.email, /^A new password/);
+  await tokenFor(website, editor.email, /^Reset your password/);
   const { entries } = await audit();
   assert.equal(entries.filter(({ act }) => act === 'failed sign-in').length, 2);
   assert.ok(entries.some(({ act }) => act === 'request password reset'));

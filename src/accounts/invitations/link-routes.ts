@@ -19,7 +19,7 @@ import { resetPassword } from '../passwords/reset-password.ts';
 import type { AccountServices } from '../services.ts';
 
 /** The same whether or not the account exists. */
-const message = 'If there is an account with this address, we have emailed it a link.';
+const message = 'If this address has an account, we’ve emailed a link to it.';
 const Asked = z.object({ message: z.string() });
 
 const invitation = createRoute({

@@ -23,7 +23,7 @@ function ForgotPage() {
       words={
         sentTo
           ? undefined
-          : 'Enter the email address of your account. We will email you a link to set a new password.'
+          : 'Enter your account’s email address. We’ll email you a link to set a new password.'
       }
     >
       {sentTo ? <ResetRequested email={sentTo} /> : <RequestForm onSent={setSentTo} />}
@@ -40,8 +40,8 @@ function ForgotPage() {
 const ResetRequested = ({ email }: { email: string }) => (
   <output className="block text-sm leading-6">
     <p>
-      If <strong className="font-semibold break-words">{email}</strong> has an account, we have emailed it a
-      one-time link, valid for {resetTime}.
+      If <strong className="font-semibold break-words">{email}</strong> has an account, we’ve emailed a
+      one-time link to it. The link is valid for {resetTime}.
     </p>
     <p className="mt-3 text-muted-foreground">
       No email after a few minutes? Check the spam folder, or ask an administrator.
@@ -54,7 +54,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ defaultValues: { email: '' } });
   const { run, isPending } = useAction({
     send: (values: { email: string }) => send('POST /api/auth/forgot', { body: values }),
-    failed: 'The email could not be sent',
+    failed: 'Couldn’t send the email',
     onDone: (_, { email }) => onSent(email),
     onFailed(failure) {
       return setFieldErrors(form, failure);
@@ -74,7 +74,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         )}
       </Field>
       <Button type="submit" size="large" className="w-full" disabled={isPending || !isAlive}>
-        {isPending ? 'Sending...' : 'Send the link'}
+        {isPending ? 'Sending...' : 'Send Link'}
       </Button>
     </ActionForm>
   );

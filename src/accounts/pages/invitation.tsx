@@ -13,7 +13,7 @@ import { clearReads } from '../../web/admin/session.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Session } from '../../access/contract.ts';
 import type { InvitationLink } from '../contract.ts';
-import { roleNames } from '../../access/terms.ts';
+import { aRole } from '../../access/terms.ts';
 import { linkLifetimes } from '../terms.ts';
 import { tokenAddress } from './addresses.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
@@ -60,13 +60,13 @@ function Open({ token, email, role }: OpenProps) {
   return (
     <SignInFrame
       title="Your invitation"
-      words={`You are invited to the staff of ${title}, as ${roleNames[role].toLowerCase()}. Choose a password, and you are signed in.`}
+      words={`You’ve been invited to join the staff of ${title} as ${aRole(role)}. Choose a password to sign in.`}
     >
       <NewPasswordForm
         email={email}
         label="Join"
         busy="Joining..."
-        failed="Joining failed"
+        failed="Couldn’t accept the invitation"
         send={(password) => send('POST /api/auth/invitation', { body: { token, password } })}
         onDone={welcome}
       />
@@ -77,7 +77,8 @@ function Open({ token, email, role }: OpenProps) {
 const closed = {
   used: {
     heading: 'This invitation has already been used',
-    words: 'The link works once. If you have set a password, sign in; otherwise request a new one there.',
+    words:
+      'The link works only once. If you’ve set a password, sign in. If not, choose “Forgot your password?” there.',
   },
   expired: {
     heading: 'This invitation has expired',
@@ -86,7 +87,7 @@ const closed = {
   unknown: {
     heading: 'This invitation is not valid',
     words:
-      'Your email program may have cut off the link: copy all of it. If the invitation was replaced or withdrawn, ask an administrator.',
+      'Your email program may have cut off the link: copy all of it. The invitation may also have been replaced or withdrawn: ask an administrator for a new one.',
   },
   open: { heading: '', words: '' },
 } as const;

@@ -28,7 +28,7 @@ function ResetPage() {
   const link = useRead(linkRead(token));
   if (!link)
     return (
-      <SignInFrame title="A new password">
+      <SignInFrame title="Set a new password">
         <SkeletonText lines={4} />
       </SignInFrame>
     );
@@ -50,12 +50,12 @@ function Open({ token, email }: { token: string; email: string }) {
     router.history.push(links.signIn());
   };
   return (
-    <SignInFrame title="A new password" words="You will be signed out everywhere.">
+    <SignInFrame title="Set a new password" words="You will be signed out everywhere.">
       <NewPasswordForm
         email={email}
-        label="Set the password"
-        busy="Setting..."
-        failed="The password was not set"
+        label="Set Password"
+        busy="Saving..."
+        failed="Couldn’t set the password"
         send={(password) => send('POST /api/auth/reset', { body: { token, password } })}
         onDone={proceed}
       />
@@ -66,7 +66,7 @@ function Open({ token, email }: { token: string; email: string }) {
 const closed = {
   used: {
     heading: 'This link has already been used',
-    words: 'It works once. Request a new one if you need it.',
+    words: 'It works only once. Request a new one if you need it.',
   },
   expired: {
     heading: 'This link has expired',

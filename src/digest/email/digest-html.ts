@@ -117,7 +117,7 @@ function foot(
   personal: SubscriberLinks,
 ): string {
   const lines = [
-    `You get this because this address subscribed to the weekly digest of ${escapeMarkup(title)}.`,
+    `You’re getting this because this address is subscribed to the weekly digest of ${escapeMarkup(title)}.`,
     `${anchor(absolute(origin, links.digest(date)), 'Read on the web')} &middot; ${anchor(personal.unsubscribe, 'Unsubscribe')} &middot; ${anchor(personal.preferences, 'Choose categories')} &middot; ${anchor(absolute(origin, links.digest()), 'Past digests')}`,
     `No tracking pixels, no redirected links. Questions: ${anchor(`mailto:${contactEmail}`, contactEmail)}`,
     ...(postalAddress ? [escapeMarkup(postalAddress)] : []),

@@ -30,7 +30,7 @@ export function digestText(facts: DigestFacts, personal: SubscriberLinks): strin
     ),
     [
       '-- ',
-      `You get this because this address subscribed to the weekly digest of ${title}.`,
+      `You’re getting this because this address is subscribed to the weekly digest of ${title}.`,
       `On the web: ${absolute(origin, links.digest(date))}`,
       `Unsubscribe: ${personal.unsubscribe}`,
       `Choose categories: ${personal.preferences}`,

@@ -16,12 +16,12 @@ test('an invitation in the outbox leads to being signed in with its role', async
   await open(page, '/admin/settings/accounts');
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Email').fill('mara@example.org');
   await dialog.getByLabel('Role').selectOption('Viewer');
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByText('forward the link in the Outbox to mara@example.org')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText('mara@example.org');
   await expectAccessibleAndStable(page);
@@ -29,7 +29,7 @@ test('an invitation in the outbox leads to being signed in with its role', async
   await open(page, '/admin/settings/outbox');
   await expect(page.getByText('No email is sent.')).toBeVisible();
   await page.getByText('Join the staff of The PFAS Record').first().click();
-  const words = page.getByText(/invites you to the staff area/);
+  const words = page.getByText(/has invited you to join the staff/);
   await expect(words).toBeVisible();
   await expectAccessibleAndStable(page);
   const link = /https?:\S+/.exec((await words.textContent()) ?? '')![0];
@@ -93,19 +93,19 @@ test('a forgotten password is reset by an emailed link', async ({ page, website 
   await open(page, '/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('no address');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await expectAccessibleAndStable(page);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('status')).toContainText(`If ${person.email} has an account`);
   await expectAccessibleAndStable(page);
 
-  const token = await tokenFor(website, person.email, /^A new password/);
+  const token = await tokenFor(website, person.email, /^Reset your password/);
   await open(page, `/admin/reset?token=${token}`);
   await expectAccessibleAndStable(page);
   await page.getByLabel('New password').fill('an entirely new password');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill('an entirely new password');
@@ -169,7 +169,7 @@ test('an action that needs the password again asks for it, then continues automa
   const role = page.getByLabel(`Role of ${person.email}`);
   await expect(role).toBeEnabled();
   await expect(role).toHaveValue('VIEWER');
-  await expect(page.getByText('Change failed')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t change the account')).toHaveCount(0);
   // The fixture's own session must keep working for the tests that follow.
   await website.query('update sessions set confirmed_at = now()');
 });
@@ -182,7 +182,7 @@ test('people can change their own password and end their other sessions', async 
   await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeVisible();
   await expectAccessibleAndStable(page);
-  await page.getByRole('button', { name: 'End the session of Firefox on Linux' }).click();
+  await page.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeHidden();
   await page.getByLabel('Current password').fill('not the one');

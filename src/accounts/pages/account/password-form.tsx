@@ -21,7 +21,7 @@ export function PasswordForm() {
   const { errors } = form.formState;
   const { run, isPending } = useAction({
     send: (values: PasswordChange) => send('POST /api/auth/password', { body: values }),
-    failed: 'The password was not changed',
+    failed: 'Couldn’t change the password',
     labels: { current: 'Current password', password: 'New password' },
     async onDone() {
       form.reset();

@@ -17,15 +17,15 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const client = useQueryClient();
   const { run: end, isPending } = useAction({
     send: (id: string) => send('DELETE /api/auth/sessions/{id}', { id }),
-    failed: 'The session was not ended',
+    failed: 'Couldn’t end the session',
     async onDone() {
       await refresh(client, 'accounts');
-      toast({ title: 'Session ended', description: 'It is signed out.', variant: 'success' });
+      toast({ title: 'Session ended', description: 'That browser is signed out.', variant: 'success' });
     },
   });
   const { run: endOthers, isPending: isEndingOthers } = useAction({
     send: () => send('DELETE /api/auth/sessions'),
-    failed: 'The sessions were not ended',
+    failed: 'Couldn’t end the sessions',
     async onDone({ ended }) {
       await refresh(client, 'accounts');
       toast({
@@ -80,7 +80,7 @@ const SessionRow = ({ session, isDisabled, onEnd }: RowProps) => {
           variant="outline"
           size="small"
           disabled={isDisabled}
-          aria-label={`End the session of ${browser}`}
+          aria-label={`End session: ${browser}`}
           onClick={() => onEnd(id)}
         >
           End

@@ -11,7 +11,7 @@ import { useAction } from '../../../web/admin/use-action.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Account, AccountChange, Accounts } from '../../contract.ts';
-import { roleNames, userRoles } from '../../../access/terms.ts';
+import { aRole, roleNames, userRoles } from '../../../access/terms.ts';
 import { resetTime } from '../../terms.ts';
 import { accountsRead } from './accounts-read.ts';
 import { useEmailToast } from './use-email-toast.tsx';
@@ -91,7 +91,7 @@ function useReset({ id, email }: Account, delivery: Accounts['delivery']) {
   const mailed = useEmailToast(delivery);
   const { run } = useAction({
     send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: id }),
-    failed: 'The email was not sent',
+    failed: 'Couldn’t send the email',
     onDone: () =>
       mailed(
         {
@@ -111,14 +111,14 @@ function useChange({ id, email }: Account) {
   const client = useQueryClient();
   const { run: change, isPending: isChanging } = useAction({
     send: (values: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: values }),
-    failed: 'Change failed',
+    failed: 'Couldn’t change the account',
     onDone(accounts, { role, isDisabled }) {
       client.setQueryData(accountsRead().queryKey, accounts);
       toast(
         role
           ? {
               title: 'Role changed',
-              description: `${email} is now ${withArticle(roleNames[role].toLowerCase())}.`,
+              description: `${email} is now ${aRole(role)}.`,
               variant: 'success',
             }
           : isDisabled
@@ -135,4 +135,3 @@ function useChange({ id, email }: Account) {
 }
 
 /** 'editor' → 'an editor' */
-const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -42,7 +42,7 @@ function InvitationRow({
   const client = useQueryClient();
   const { run: withdraw, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
-    failed: 'The invitation was not withdrawn',
+    failed: 'Couldn’t withdraw the invitation',
     async onDone() {
       await refresh(client, 'accounts');
       toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.', variant: 'success' });
@@ -63,7 +63,7 @@ function InvitationRow({
           variant="outline"
           size="small"
           disabled={isPending}
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation to ${email}`}
           onClick={() => withdraw(undefined)}
         >
           Withdraw

@@ -14,8 +14,8 @@ import { useEmailToast } from './use-email-toast.tsx';
 
 const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
-  EDITOR: 'Reviews and edits stories, manages sources.',
-  VIEWER: 'Can see the staff area but change nothing.',
+  EDITOR: 'Can review and edit stories, and manage sources.',
+  VIEWER: 'Can see the staff area but can’t change anything.',
 } as const;
 
 type Props = { delivery: Accounts['delivery']; onClose: () => void };
@@ -28,12 +28,12 @@ export function InviteDialog({ delivery, onClose }: Props) {
   const chosen = useWatch({ control: form.control, name: 'role' });
   const { run, isPending } = useAction({
     send: (values: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: values }),
-    failed: 'The invitation was not sent',
+    failed: 'Couldn’t send the invitation',
     async onDone(_, { email }) {
       onClose();
       await refresh(client, 'accounts');
       mailed(
-        { title: 'Invitation sent', description: `We have emailed ${email}.` },
+        { title: 'Invitation sent', description: `We’ve emailed ${email}.` },
         {
           title: 'Invitation ready',
           description: `No email was sent: forward the link in the Outbox to ${email} yourself.`,
@@ -51,9 +51,9 @@ export function InviteDialog({ delivery, onClose }: Props) {
       description={
         delivery === 'smtp'
           ? `We email a one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password.`
-          : `A one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password waits in the Outbox. Forward it yourself.`
+          : `A one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password is saved in the Outbox. Forward it yourself.`
       }
-      submit="Send the invitation"
+      submit="Send Invitation"
       submitting="Sending..."
       {...{ form, run, isPending, onClose }}
     >

@@ -1,4 +1,4 @@
-import { roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
+import { aRole, roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -19,8 +19,7 @@ export function AccessDenied({ error }: { error: unknown }) {
       >
         <p>
           This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
-          {user && `; you are signed in as ${roleNames[user.role].toLowerCase()}`}. An administrator can
-          change your role.
+          {user && `; you are signed in as ${aRole(user.role)}`}. An administrator can change your role.
         </p>
       </Notice>
     </div>
