@@ -136,9 +136,9 @@ test('documents are rows to add and remove; each error is at its field', async (
   await row(2).getByLabel('Label', { exact: true }).fill('Chain of custody');
   await row(2).getByLabel('Address').fill('ftp://example.org/chain.pdf');
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
-  const address = 'Enter a full address starting with http:// or https://.';
-  await expect(row(2).getByLabel('Address')).toHaveAccessibleDescription(address);
-  await expect(page.getByText('Issue failed')).toHaveCount(0);
+  const address = 'Enter a full URL starting with http:// or https://.';
+  await expect(row(2).getByLabel('URL')).toHaveAccessibleDescription(address);
+  await expect(page.getByText('Couldn’t issue the certificate')).toHaveCount(0);
   await expectAccessibleAndStable(page);
 
   await page.getByRole('button', { name: 'Remove document 1' }).click();

@@ -84,7 +84,7 @@ test('a drawing that fails leaves the cover and says why', async ({ page, websit
   const { card } = await openPictured(page, website);
   model.behave();
   await card.getByRole('button', { name: 'Draw with the model' }).click();
-  await expect(page.getByText('The cover was not changed')).toBeVisible();
+  await expect(page.getByText('Couldn’t change the cover')).toBeVisible();
   await expect(card).toContainText('The source’s own picture.');
   await expect(card.getByRole('button', { name: 'Draw with the model' })).toBeEnabled();
 });

@@ -147,6 +147,6 @@ async function signOut(): Promise<void> {
     await send('POST /api/auth/logout');
     location.assign(links.signIn());
   } catch (error) {
-    toastFailure('Sign out failed', error);
+    toastFailure('Sign-out failed', error);
   }
 }
