@@ -23,7 +23,7 @@ export function chromiumPath(): string {
     (file) => file && existsSync(file),
   );
   if (found) return found;
-  process.stdout.write('Getting Chromium from the packages of the system …\n');
+  process.stdout.write('Installing Chromium from the system’s packages...\n');
   try {
     if (mayInstall()) install();
     else unpack(ownFolder);

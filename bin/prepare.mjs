@@ -16,7 +16,7 @@ function install() {
   const stamp = path.join(root, 'node_modules/.installed-lock');
   const wanted = hashOf(['package-lock.json']);
   if (read(stamp) !== wanted) {
-    process.stdout.write('Installing what package-lock.json names …\n');
+    process.stdout.write('Installing packages...\n');
     // Nothing here needs a package's install script, and what does not run can do no harm.
     npm([
       'ci',
@@ -45,7 +45,7 @@ function build() {
     ...filesBelow('public'),
   ]);
   if (read(stamp) === wanted) return;
-  process.stdout.write('Building the pages …\n');
+  process.stdout.write('Building the pages...\n');
   const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   run(

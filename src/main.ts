@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const website = await startWebsite(config, createLogger(config.logLevel));
   greet(website, config.role);
   const failure = await Promise.race([stopSignal(), website.lost]);
-  say('Stopping …');
+  say('Stopping...');
   await website.stop();
   if (failure) throw failure;
   say('Stopped.');

@@ -97,8 +97,8 @@ test("if its database can't be restarted, the website exits with status 1 and on
   );
   const code = await new Promise((resolve) => website.process.once('close', resolve));
   assert.equal(code, 1);
-  const lastLine = website.output().split('Stopping …').at(-1)!.trim();
-  assert.match(lastLine, /^The embedded database keeps ending \(.+\).* then start again\.$/);
+  const lastLine = website.output().split('Stopping...').at(-1)!.trim();
+  assert.match(lastLine, /^The embedded database keeps stopping \(.+\).* then start again\.$/);
 
   renameSync(`${control}.away`, control);
   const next = await runWebsite(dataDir);

@@ -25,7 +25,7 @@ test('requests in flight at SIGTERM are answered, and each response closes its c
   // Once the server answers a later request, it has read both.
   assert.equal((await fetch(`${website.address}/healthz`)).status, 200);
   const ended = website.kill('SIGTERM');
-  await waitFor('the website to stop', async () => website.output().includes('Stopping …'));
+  await waitFor('the website to stop', async () => website.output().includes('Stopping...'));
   sockets[0]!.write('\r\n');
   sockets[1]!.write(body);
   for (const answer of await Promise.all(sockets.map((socket) => text(socket)))) {

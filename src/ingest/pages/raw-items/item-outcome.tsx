@@ -21,7 +21,7 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
     return (
       <output ref={takeFocus} tabIndex={-1} className="flex items-center gap-2 text-muted-foreground">
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
-        {item.draftRequestedAt ? 'Being drafted…' : 'Waiting to be drafted'}
+        {item.draftRequestedAt ? 'Drafting...' : 'Waiting to be drafted'}
       </output>
     );
   return (

@@ -24,7 +24,7 @@ const run = (overrides: Partial<FetchRun>): FetchRun => ({
 });
 
 const runs: [overrides: Partial<FetchRun>, expected: string][] = [
-  [{ state: 'waiting' }, 'Fetching…'],
+  [{ state: 'waiting' }, 'Fetching...'],
   [{ fetched: 12, new: 9, drafted: 7, ignored: 2 }, '12 items found, 9 new: 7 drafted, 2 ignored.'],
   [
     { fetched: 4, new: 4, drafted: 1, joined: 1, ignored: 2 },
@@ -36,7 +36,7 @@ const runs: [overrides: Partial<FetchRun>, expected: string][] = [
   [{}, 'Nothing new since the last fetch.'],
   [
     { state: 'drafting', fetched: 1200, new: 1000, drafted: 25 },
-    '1,200 items found, 1,000 new: 25 drafted, 0 ignored so far…',
+    '1,200 items found, 1,000 new: 25 drafted, 0 ignored so far...',
   ],
   [{ state: 'failed', error: 'The host did not answer.' }, 'The host did not answer.'],
 ];

@@ -13,7 +13,7 @@ export const parserHints: Record<ParserType, string> = {
 
 /** A fetch's progress or result: '12 items found, 9 new: 6 drafted, 1 joined, 2 ignored.' */
 export function describeFetch({ state, fetched, new: fresh, error, ...counts }: FetchRun): string {
-  if (state === 'waiting') return 'Fetching…';
+  if (state === 'waiting') return 'Fetching...';
   if (state === 'failed') return error ?? 'The fetch failed.';
   if (fetched === 0) return 'Nothing new since the last fetch.';
   const found = `${counted(fetched, 'item')} found`;

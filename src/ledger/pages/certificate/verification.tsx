@@ -24,7 +24,7 @@ function outcomeOfAll({ done, failure }: Verified): Outcome {
 }
 
 const verdicts: Record<Outcome, string> = {
-  open: 'Checking in your browser…',
+  open: 'Checking in your browser...',
   stopped: 'Could not be checked',
   failed: 'Does not verify: do not rely on this certificate',
   ok: 'Verified in your browser',

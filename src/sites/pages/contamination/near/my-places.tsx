@@ -39,7 +39,7 @@ export function MyPlaces() {
 
 function Place({ zip }: { zip: string }) {
   const { data, isError } = useQuery<NearPlace>(savedPlaceRead(zip));
-  const answer = data ? shortAnswer(data) : isError ? 'The answer could not be loaded.' : 'Loading…';
+  const answer = data ? shortAnswer(data) : isError ? 'The answer could not be loaded.' : 'Loading...';
   return (
     <li className="flex items-baseline gap-x-4 py-2">
       <Link href={links.contamination({ zip })} className="shrink-0 font-medium text-link tabular-nums">
