@@ -29,7 +29,7 @@ export function chromiumPath(): string {
     else unpack(ownFolder);
   } catch (error) {
     throw new Error(
-      'The browser tests need Chromium, which could not be had; install it, or name it in CHROMIUM_PATH.',
+      'The browser tests need Chromium, which could not be installed; install it yourself, or set CHROMIUM_PATH to its path.',
       { cause: error },
     );
   }

@@ -26,9 +26,8 @@ import { openSourceAccess } from '../src/source-access.ts';
  * status 1 if nothing is stored.
  */
 const usage =
-  'Name one file and who measured: npm run import:sites -- FILE --source NAME [--unit ng/L] [--format ucmr5] ' +
-  '[--dry-run] [--skip-rejected], ' +
-  'or download EPA’s results: npm run import:sites -- --download-epa';
+  'Usage: npm run import:sites -- FILE --source NAME [--unit ng/L] [--format ucmr5] [--dry-run] [--skip-rejected]\n' +
+  'NAME is who measured. To download EPA’s results instead: npm run import:sites -- --download-epa';
 
 async function run(): Promise<boolean> {
   const { values, positionals } = parseArgs({

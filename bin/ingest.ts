@@ -4,7 +4,7 @@ import { websiteEvents } from '../src/events.ts';
 import {
   createDocumentReader,
   fileBytesMax,
-  type IngestOrder,
+  type IngestRequest,
   ingestOnce,
   ingestQueues,
   type IngestReport,
@@ -21,8 +21,8 @@ import { StartFailure } from '../src/platform/start-failure.ts';
 import { openSettings } from '../src/settings/index.ts';
 import { openSourceAccess } from '../src/source-access.ts';
 
-const usage = `Reads a source, an address or a saved document once, whether or not the website is running, which drafts
-the new items.
+const usage = `Reads a source, an address or a saved document once, whether or not the website is running. The website drafts the
+new items.
 
   npm run ingest -- --source NAME [--file FILE] [--dry-run]
   npm run ingest -- --url ADDRESS --parser PARSER [--file FILE] [--dry-run]
@@ -61,7 +61,7 @@ function readOrder(): IngestOrder | null {
 function contentOf(file: string): Uint8Array {
   const { size } = statSync(file);
   if (size > fileBytesMax)
-    throw new StartFailure(`${file} has ${size} bytes; at most ${fileBytesMax} are read from one file.`);
+    throw new StartFailure(`${file} is too large: ${size} bytes; the limit is ${fileBytesMax}.`);
   return readFileSync(file);
 }
 

@@ -22,9 +22,7 @@ async function verifyLedger(config: Config): Promise<number> {
     let problems = 0;
     for (const log of logNames) problems += await verifyLog(opened.database, config, log);
     say(
-      problems === 0
-        ? 'Everything fits.'
-        : `${problems} ${problems === 1 ? 'thing does' : 'things do'} not fit.`,
+      problems === 0 ? 'No problems found.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`,
     );
     return problems;
   } finally {

@@ -51,14 +51,14 @@ function build() {
   run(
     node,
     [vite, 'build', '--app', '--logLevel', 'warn'],
-    'The pages could not be built; the lines above say why.',
+    'The pages could not be built; see the lines above.',
   );
   writeFileSync(stamp, wanted);
 }
 
 function npm(args) {
   const problem =
-    'The packages could not be installed; the lines above say why. The first time needs a network.';
+    'The packages could not be installed; see the lines above. The first run needs a network connection.';
   const script = process.env.npm_execpath;
   if (script) run(process.execPath, [script, ...args], problem);
   else run('npm', args, problem);

@@ -11,7 +11,7 @@ const usage =
 async function verify([proofFile, entryFile, keyText]: string[]): Promise<string | null> {
   if (!proofFile || !entryFile || !keyText) return `Usage: ${usage}`;
   const missing = [proofFile, entryFile].find((file) => !existsSync(file));
-  if (missing) return `There is no file ${missing}.`;
+  if (missing) return `File not found: ${missing}`;
   const key = await parseVerifierKey(existsSync(keyText) ? readFileSync(keyText, 'utf8').trim() : keyText);
   if (!key.ok) return key.detail;
   const entry = readFileSync(entryFile);

@@ -18,7 +18,7 @@ try {
 async function run(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) !== nodeMajor)
     throw new StartFailure(
-      `The PFAS Record runs on Node.js ${nodeMajor} and this is ${process.version}; start it with 'npm start', which brings its own.`,
+      `The PFAS Record needs Node.js ${nodeMajor}, but this is ${process.version}; start it with 'npm start', which brings its own.`,
     );
   // Only now, after `quick-imports.ts` has made imports fast.
   const { readConfig } = await import('./platform/config.ts');
@@ -48,7 +48,7 @@ function greet({ address, administrator, sampleStories }: Website, role: string)
   say(
     address
       ? `  The PFAS Record is ready on ${address}`
-      : `  The PFAS Record works on its jobs (ROLE=${role}).`,
+      : `  The PFAS Record is processing jobs (ROLE=${role}).`,
   );
   if (address) say(`  Staff sign in at ${address}/admin/login`);
   say('');

@@ -118,7 +118,7 @@ const claimedTwice = (row: string, index: number): LedgerFinding => ({
   table: 'destruction_certificates',
   row,
   field: 'entry_indexes',
-  message: `Entry ${index} is not there, or belongs to another certificate.`,
+  message: `Entry ${index} does not exist, or belongs to another certificate.`,
 });
 
 async function unclaimed(database: Queryable, log: LogName, index: number): Promise<LedgerFinding> {

@@ -81,7 +81,7 @@ test('a log does not start with another key, nor with a file that is not a key',
   await logs.append(logs.real, 'one');
   const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   writeFileSync(files().key, other);
-  await refusesToStart(/is not the key that the real log of this database was begun with/);
+  await refusesToStart(/is not the key that the real log of this database was created with/);
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   for (const content of ['', 'no key', rsa.export({ type: 'pkcs8', format: 'pem' })]) {
     writeFileSync(files().key, content);
@@ -92,7 +92,7 @@ test('a log does not start with another key, nor with a file that is not a key',
 test('if two websites start one log with different keys, only the first to append owns it', async () => {
   const other = await logs.reopen({ dataDir: otherFolder() });
   await logs.append(logs.real, 'one');
-  await assert.rejects(logs.append(other.real, 'two'), /begun with another key/);
+  await assert.rejects(logs.append(other.real, 'two'), /created with a different key/);
   await other.close();
 });
 
@@ -130,14 +130,14 @@ test('a database whose history differs from what was signed blocks startup', asy
   const forked = await logs.reopen({ dataDir: folder });
   await logs.append(forked.real, ...testEntries(4, 100));
   await forked.close();
-  await refusesToStart(/another history/);
+  await refusesToStart(/a different history/);
 });
 
 test('a kept checkpoint that the log has not signed blocks startup', async () => {
   await logs.append(logs.real, 'one');
   await kept();
   writeFileSync(files().checkpoint, readFileSync(files().checkpoint, 'utf8').replace('\n1\n', '\n2\n'));
-  await refusesToStart(/holds no checkpoint that the key of the log has signed/);
+  await refusesToStart(/has no checkpoint signed with the key of the log/);
 });
 
 test('nothing is signed on top of a tree that the log has not signed', async () => {

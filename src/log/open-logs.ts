@@ -65,7 +65,7 @@ async function openLog(
   const signer = await openLogKey(files.key, isEmpty);
   if (identity && Buffer.compare(identity.publicKey, signer.publicKey) !== 0)
     throw new StartFailure(
-      `${files.key} is not the key that the ${name} log of this database was begun with; put that key back, or use the database that belongs to this one.`,
+      `${files.key} is not the key that the ${name} log of this database was created with; put that key back, or use the database that belongs to this one.`,
     );
   const kept = openKeptCheckpoint(name, files.checkpoint);
   const problem = await kept.advance(database);

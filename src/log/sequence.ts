@@ -67,7 +67,7 @@ async function readState(
   if (problem) throw new Error(problem);
   if (!identity) return begin(transaction, log);
   if (Buffer.compare(identity.publicKey, log.signer.publicKey) !== 0)
-    throw new Error(`The ${log.name} log was begun with another key than this process has.`);
+    throw new Error(`The ${log.name} log was created with a different key from the one this process has.`);
   const signed = await openStored(newest?.note ?? '', identity);
   if (!signed.ok)
     throw new Error(`The newest checkpoint of the ${log.name} log is damaged: ${signed.detail}`);

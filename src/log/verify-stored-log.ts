@@ -110,5 +110,5 @@ const unverifiable = (log: LogName, index: number): Finding => ({
   table: 'log_entries',
   row: `index ${index}`,
   field: null,
-  message: `Nothing of the ${log} log from entry ${index} on could be held against its tree.`,
+  message: `Entries of the ${log} log from ${index} on could not be checked against its tree.`,
 });

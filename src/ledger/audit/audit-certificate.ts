@@ -15,7 +15,10 @@ export function auditCertificate(
   const last = parsed.at(-1);
   if (!last || parsed.includes(null))
     return [
-      found('entry_indexes', 'The row names entries that are not in the log, or are not certificates.'),
+      found(
+        'entry_indexes',
+        'The row refers to entries that are not in the log or are not about certificates.',
+      ),
     ];
   return [
     ...auditHistory(certificate, parsed as NonNullable<(typeof parsed)[number]>[], found),
@@ -38,7 +41,7 @@ function* auditHistory({ certificateId, entryIndexes }: StoredCertificate, entri
   if (entries.some((entry) => entry.certificateId !== certificateId))
     yield found(
       'certificate_id',
-      `The log's entries are of ${entries.map((entry) => entry.certificateId).join(', ')}.`,
+      `The log’s entries are about ${entries.map((entry) => entry.certificateId).join(', ')}.`,
     );
   if (entries[0]!.type !== 'issued' || entries.slice(1).some(({ type }) => type === 'issued'))
     yield found('entry_indexes', 'It was not issued exactly once.');
@@ -68,7 +71,7 @@ function* auditNotes({ notes, notesSalt, notesDigest, notesWithdrawnAt }: Stored
     if (notesDigest !== null && notesWithdrawnAt === null)
       yield found('notes', 'The notes are missing but were never withdrawn.');
     if (notesDigest === null && notesWithdrawnAt !== null)
-      yield found('notes_withdrawn_at', 'Notes were withdrawn that never existed.');
+      yield found('notes_withdrawn_at', 'Notes are marked as withdrawn, but there never were any.');
     return;
   }
   const digest = createHash('sha256')
@@ -86,7 +89,7 @@ function* auditSeals(certificate: StoredCertificate, found: Find) {
   if (certificate.chainOfCustodyHash !== chainHash)
     yield found('chain_of_custody_hash', `It should be ${chainHash}.`);
   if (certificate.lotKey !== normalizedLot(certificate.lotId))
-    yield found('lot_key', 'It is not that of the lot id.');
+    yield found('lot_key', 'It does not match the lot ID.');
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

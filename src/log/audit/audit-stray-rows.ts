@@ -27,6 +27,6 @@ export async function* auditStrayRows(database: Queryable, log: LogName): Findin
       table: 'log_tiles',
       row: `level ${level}, n ${n}`,
       field: null,
-      message: `Tile ${n} of level ${level} of the ${log} log is there, and the log has not as many entries.`,
+      message: `Tile ${n} of level ${level} of the ${log} log exists, but the log does not have that many entries.`,
     };
 }

@@ -79,8 +79,8 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(o
 const databaseBehind = (file: string, log: LogName, entries: number): string =>
   `The database is behind the checkpoint in ${file}: it holds ${entries} entries of the ${log} log, fewer than were signed. Restore a newer backup of the database. Move that file and its key away only to start a new log.`;
 const historyMismatch = (file: string, log: LogName): string =>
-  `The database holds another history of the ${log} log than the checkpoint in ${file}; restore the database that the checkpoint was signed for.`;
+  `The database has a different history of the ${log} log from the checkpoint in ${file}; restore the database that the checkpoint was signed for.`;
 const damaged = (file: string, detail: string): string =>
-  `${file} holds no checkpoint that the key of the log has signed (${detail}); put it back from your backup, or remove it if you know that the database is the newest.`;
+  `${file} has no checkpoint signed with the key of the log (${detail}); put it back from your backup, or remove it if you know that the database is the newest.`;
 const unsigned = (log: LogName, detail: string): string =>
   `The newest checkpoint of the ${log} log in the database was not signed with its key (${detail}); restore the database from a backup.`;

@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(
 
 const lostServer = (reason: string, cluster: string) =>
   new StartFailure(
-    `The embedded database keeps ending (${reason}). Check this machine's memory and disk and the data in ${cluster}, then start again.`,
+    `The embedded database keeps stopping (${reason}). Check this machine's memory and disk and the data in ${cluster}, then start again.`,
   );
 
 /** Where the cluster lives: in `dataDir` or, as root in a folder closed to other users, in /var/lib. */

@@ -105,7 +105,7 @@ async function waitForPredecessor(host: string, cluster: string): Promise<void> 
     if (!isPostgres(pid)) fs.rmSync(pidFile, { force: true });
     else if (Date.now() > deadline)
       throw new StartFailure(
-        `Another PostgreSQL (process ${pid}) holds ${cluster} and does not end; stop it, then start again.`,
+        `Another PostgreSQL (process ${pid}) is using ${cluster} and is not stopping; stop it, then start again.`,
       );
     else if (await isAnswering(host)) process.kill(pid, 'SIGINT');
   }

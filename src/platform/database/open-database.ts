@@ -69,12 +69,12 @@ async function external(url: string, logger: Logger): Promise<Access> {
   const hasRuntimeRole = await asExternal(owner, createRuntimeRole);
   if (!hasRuntimeRole)
     logger.warn(
-      `The DATABASE_URL user is not allowed to create the role ${runtimeRole}: the website runs as the owner of its tables.`,
+      `The DATABASE_URL user is not allowed to create the role ${runtimeRole}; the website runs as the owner of its tables.`,
     );
   const runtime = hasRuntimeRole ? { connectionString: withOption(url, `-c role=${runtimeRole}`) } : owner;
   if (hasRuntimeRole && (await asExternal(runtime, currentRole)) !== runtimeRole)
     throw new StartFailure(
-      `The server of DATABASE_URL does not take the role ${runtimeRole} when a connection opens; point DATABASE_URL at the server itself, not at a pooler.`,
+      `The server of DATABASE_URL does not accept the role ${runtimeRole} when a connection opens; point DATABASE_URL at the server itself, not at a pooler.`,
     );
   return { owner, runtime, server: foreignServer };
 }
