@@ -47,7 +47,7 @@ function Items({ filter }: { filter: ItemFilter }) {
   );
   const loadMore = async () => {
     const { isFetchNextPageError, error: failure } = await fetchNextPage();
-    if (isFetchNextPageError) toastFailure('Loading failed', failure);
+    if (isFetchNextPageError) toastFailure('Couldn’t load more items', failure);
   };
   if (!data && error) throw error;
   if (!data) return <ItemSkeletons />;

@@ -72,7 +72,7 @@ function SendTest({ delivery }: { delivery: Outbox['delivery'] | undefined }) {
   const user = useUser();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/mails/test'),
-    failed: 'The test email was not sent',
+    failed: 'Couldn’t send the test email',
     async onDone() {
       await refresh(client, 'mails');
       toast(

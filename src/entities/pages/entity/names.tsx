@@ -109,7 +109,7 @@ function MakeCanonical({ entity, name: { name } }: { entity: EntityRecord; name:
 function Remove({ entity, name: { name, slug } }: { entity: EntityRecord; name: Name }) {
   const { run, isPending } = useEntityChange(
     () => send('DELETE /api/admin/entities/{id}/names/{slug}', { id: entity.id, slug }),
-    'Remove failed',
+    'Couldn’t remove the name',
     () => toast({ title: 'Name removed', description: name, variant: 'success' }),
   );
   return (
@@ -129,7 +129,7 @@ function AddName({ entity }: { entity: EntityRecord }) {
   const form = useRef<HTMLFormElement>(null);
   const { run, isPending, errors } = useEntityChange(
     (name: string) => send('POST /api/admin/entities/{id}/names', { id: entity.id, body: { name } }),
-    'Adding the name failed',
+    'Couldn’t add the name',
     () => form.current?.reset(),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {

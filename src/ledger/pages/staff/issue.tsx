@@ -57,7 +57,7 @@ function IssueForm() {
   const unguard = useLeaveWarning(isBegun);
   const { run, isPending, errors, isConflict } = useLedgerAction(
     (body: NewContent) => sendAsStaff('POST /api/admin/certificates', { body }),
-    'Issue failed',
+    'Couldn’t issue the certificate',
     ({ certificateId, entryIndex }) => {
       toast({
         title: 'Certificate issued',

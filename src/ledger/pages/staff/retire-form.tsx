@@ -16,7 +16,7 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
   const { run, isPending, errors } = useLedgerAction(
     (body: Retirement) =>
       sendAsStaff('POST /api/admin/certificates/{certificateId}/retire', { certificateId, body }),
-    'Retirement failed',
+    'Couldn’t retire the certificate',
     ({ entryIndex }) =>
       toast({
         title: 'Certificate retired',

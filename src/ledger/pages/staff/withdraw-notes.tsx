@@ -7,7 +7,7 @@ import { useLedgerAction } from './use-ledger-action.tsx';
 export function WithdrawNotes({ certificateId }: { certificateId: string }) {
   const { run, isPending } = useLedgerAction(
     () => sendAsStaff('POST /api/admin/certificates/{certificateId}/withdraw-notes', { certificateId }),
-    'Withdrawal failed',
+    'Couldn’t withdraw the notes',
     () => toast({ title: 'Notes withdrawn', variant: 'success' }),
   );
   const ask = () => {

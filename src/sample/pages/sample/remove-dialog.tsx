@@ -26,7 +26,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/sample/remove'),
-    failed: 'The sample data was not removed',
+    failed: 'Couldn’t remove the sample data',
     async onDone({ stories, certificates, sites, sources }) {
       onClose();
       updateWebsite(client, { hasSample: false });

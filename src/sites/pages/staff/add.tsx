@@ -29,7 +29,7 @@ function AddScreen() {
   const unguard = useLeaveWarning(isBegun);
   const { run, isPending, errors } = useSiteAction(
     (body: NewSite) => sendAsStaff('POST /api/admin/sites', { body }),
-    'The site was not added',
+    'Couldn’t add the site',
     ({ id, siteName }) => {
       toast({ title: 'Site added', description: siteName, variant: 'success' });
       unguard();

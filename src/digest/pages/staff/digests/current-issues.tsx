@@ -115,7 +115,7 @@ function PauseButton({ issue: { id, status } }: { issue: Issue }) {
       isPaused
         ? sendAsStaff('POST /api/admin/digests/{id}/resume', { id })
         : sendAsStaff('POST /api/admin/digests/{id}/pause', { id }),
-    failed: isPaused ? 'The digest was not resumed' : 'The digest was not paused',
+    failed: isPaused ? 'Couldn’t resume the digest' : 'Couldn’t pause the digest',
     onDone: () => refresh(client, 'digest'),
   });
   return (

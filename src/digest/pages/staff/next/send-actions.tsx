@@ -34,7 +34,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   const [isAsking, setAsking] = useState(false);
   const sample = useAction({
     send: (to: string) => sendAsStaff('POST /api/admin/digest/send', { body: { to } }),
-    failed: 'The sample was not sent',
+    failed: 'Couldn’t send the sample',
     onDone: (_, to) =>
       toast(
         isOutbox
@@ -121,7 +121,7 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
   const navigate = useNavigate();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/digest/send', { body: {} }),
-    failed: 'The digest was not sent',
+    failed: 'Couldn’t send the digest',
     async onDone({ recipients }) {
       onClose();
       await refresh(client, 'digest');

@@ -20,7 +20,7 @@ export function Stories({ next }: { next: NextIssue }) {
   const list = useRef<HTMLElement>(null);
   const pressed = useRef<{ control: string; before: Arrangement }>(undefined);
   const [announcement, setAnnouncement] = useState('');
-  const { run } = useChange(next, { failed: 'The choice of stories was not saved' });
+  const { run } = useChange(next, { failed: 'Couldn’t save the selection' });
   const { stories, others, arrangement } = next;
   const arrange = (wanted: Arrangement, said: string) => {
     const { control } = (document.activeElement as HTMLElement | null)?.dataset ?? {};

@@ -38,7 +38,7 @@ export function TextForm({ next, onUnsaved }: Props) {
     if (!isIntroductionDirty) startedFrom.current.introduction = next.introduction;
   }, [next, isSubjectDirty, isIntroductionDirty]);
   const { run, isPending } = useChange(next, {
-    failed: 'The text was not saved',
+    failed: 'Couldn’t save the text',
     onConflict(now) {
       startedFrom.current = { subject: now.subject, introduction: now.introduction };
     },

@@ -17,7 +17,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
   const { run, isPending } = useAction({
     send: (body: NewSubscriber) => sendAsStaff('POST /api/admin/subscribers', { body }),
-    failed: 'The subscriber was not added',
+    failed: 'Couldn’t add the subscriber',
     async onDone({ email }) {
       onClose();
       await refresh(client, 'digest');

@@ -13,7 +13,7 @@ export function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
   const client = useQueryClient();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/subscribers/{id}', { id }),
-    failed: 'The subscriber was not erased',
+    failed: 'Couldn’t erase the subscriber',
     async onDone() {
       onClose();
       await refresh(client, 'digest');

@@ -28,12 +28,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<SubscriberImport>();
   const read = useAction({
     send: tryFile,
-    failed: 'The file was not read',
+    failed: 'Couldn’t read the file',
     onDone: setPreview,
   });
   const store = useAction({
     send: (chosen: File) => upload('POST /api/admin/subscribers/import', chosen, { skipRejected: '1' }),
-    failed: 'The file was not imported',
+    failed: 'Couldn’t import the file',
     async onDone({ added }) {
       onClose();
       await refresh(client, 'digest');

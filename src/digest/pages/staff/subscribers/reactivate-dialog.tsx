@@ -17,7 +17,7 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
   const form = useForm<NewConsent>({ defaultValues: { consentedOn: '' } });
   const { run, isPending } = useAction({
     send: (body: NewConsent) => sendAsStaff('POST /api/admin/subscribers/{id}/reactivate', { id, body }),
-    failed: 'The subscription was not changed',
+    failed: 'Couldn’t subscribe the address',
     async onDone(after) {
       onClose();
       await refresh(client, 'digest');

@@ -13,7 +13,7 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props)
   const client = useQueryClient();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id }),
-    failed: 'The subscription was not changed',
+    failed: 'Couldn’t unsubscribe the address',
     async onDone() {
       onClose();
       await refresh(client, 'digest');

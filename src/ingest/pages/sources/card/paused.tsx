@@ -28,7 +28,7 @@ export function Paused({ source, pausedAt, mayManage }: Props) {
         variant: 'success',
       });
     },
-    onError: (error) => toastFailure('Resume failed', error),
+    onError: (error) => toastFailure('Couldn’t resume the source', error),
   });
   return (
     <Alert variant="warning" className="text-[0.8125rem] leading-5">

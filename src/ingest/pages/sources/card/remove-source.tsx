@@ -20,7 +20,7 @@ export function RemoveSource({ source, onClose }: { source: Source; onClose: () 
         variant: 'success',
       });
     },
-    onError: (error) => toastFailure('Delete failed', error),
+    onError: (error) => toastFailure('Couldn’t delete the source', error),
   });
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ export function useCover(storyId: string) {
   const [chosen, setChosen] = useState<CoverChoice>();
   const { run, isPending } = useAction({
     send: (from: CoverChoice) => send('POST /api/admin/stories/{id}/cover', { id: storyId, body: { from } }),
-    failed: 'The cover was not changed',
+    failed: 'Couldn’t change the cover',
     async onDone() {
       await refresh(client, 'stories');
       toast({ title: 'Cover changed', variant: 'success' });

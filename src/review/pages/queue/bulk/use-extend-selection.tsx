@@ -12,7 +12,7 @@ export function useExtendSelection(view: QueueView, onIds: (ids: string[]) => vo
       const { ids } = await send('GET /api/admin/stories/ids', matchingOf(view));
       onIds(ids);
     } catch (error) {
-      toastFailure('Selecting failed', error);
+      toastFailure('Couldn’t select all stories', error);
     }
     setExtending(false);
   };

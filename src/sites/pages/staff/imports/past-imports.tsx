@@ -97,7 +97,7 @@ const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
 function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
   const { run, isPending } = useSiteAction(
     () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
-    'The import was not undone',
+    'Couldn’t undo the import',
     () => {
       onClose();
       toast({ title: 'Import undone', description: past.fileName, variant: 'success' });

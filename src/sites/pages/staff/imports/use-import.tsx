@@ -92,13 +92,13 @@ function useSteps(onChecked: (result: ImportResult) => void, onImported: () => v
   const check = useSiteAction(
     ({ files, choices }: Chosen) =>
       importFiles(files, choices, { dryRun: true, skipRejected: true, ...start(files) }),
-    'The file was not read',
+    'Couldn’t read the file',
     onChecked,
   );
   const store = useSiteAction(
     ({ files, choices, skipRejected }: Chosen & Pick<Checked, 'skipRejected'>) =>
       importFiles(files, choices, { dryRun: false, skipRejected, ...start(files) }),
-    'The file was not imported',
+    'Couldn’t import the file',
     (result) => {
       toast({ title: 'File imported', description: outcome(result), variant: 'success' });
       onImported();

@@ -19,7 +19,7 @@ export function Withdrawal({ site }: { site: SiteRecord }) {
         ? sendAsStaff('POST /api/admin/sites/{id}/restore', input)
         : sendAsStaff('POST /api/admin/sites/{id}/withdraw', input);
     },
-    withdrawal ? 'The site was not restored' : 'The site was not withdrawn',
+    withdrawal ? 'Couldn’t restore the site' : 'Couldn’t withdraw the site',
     ({ withdrawal: now }) => {
       setAsking(false);
       toast({ title: now ? 'Site withdrawn' : 'Site restored', variant: 'success' });
