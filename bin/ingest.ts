@@ -28,9 +28,9 @@ new items.
   npm run ingest -- --url ADDRESS --parser PARSER [--file FILE] [--dry-run]
 
   --source NAME    a source of the website, by its name
-  --url ADDRESS    an address; if it is no source yet, it becomes one, switched off
+  --url ADDRESS    an address; if it is not a source yet, it is added as an inactive one
   --parser PARSER  ${parserTypes.join(', ')}
-  --file FILE      reads a saved document of that source or address, without requests
+  --file FILE      reads a saved document of that source or address, without making requests
   --dry-run        shows what would be read and stores nothing
 `;
 
