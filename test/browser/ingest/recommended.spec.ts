@@ -54,21 +54,21 @@ test('chosen recommended sources are tested; those that work are added, the othe
   await redirectAddresses(page);
   await openRecommended(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await dialog.getByRole('button', { name: 'Select none' }).click();
   await expect(dialog.getByRole('button', { name: 'Test and add 0 sources' })).toBeDisabled();
   for (const { name } of [works, fails]) await dialog.getByRole('checkbox', { name, exact: true }).click();
   await dialog.getByRole('button', { name: 'Test and add 2 sources' }).click();
-  await expect(dialog.getByText('2 of 2 tested: 1 added, 1 left off')).toBeVisible();
+  await expect(dialog.getByText('2 of 2 tested: 1 added, 1 skipped')).toBeVisible();
   await expect(row(page, works.name)).toContainText('Added');
   await expect(row(page, works.name).getByRole('checkbox')).toBeDisabled();
-  await expect(row(page, fails.name)).toContainText('Left off: ');
-  await expect(row(page, other.name)).not.toContainText('Left off: ');
+  await expect(row(page, fails.name)).toContainText('Skipped: ');
+  await expect(row(page, other.name)).not.toContainText('Skipped: ');
   await expect(dialog.getByText('internet connection')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: /^Test and add/ })).toHaveCount(0);
   feeds.serve(missing(fails.url), rssFeed([item]));
   await dialog.getByRole('checkbox', { name: other.name, exact: true }).click();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('2 of 2 tested: 2 added, 0 left off')).toBeVisible();
+  await expect(dialog.getByText('2 of 2 tested: 2 added, 0 skipped')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Test and add 1 source' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   for (const { name } of [works, fails])
@@ -81,7 +81,7 @@ test('if no recommended source can be used, the server may be offline', async ({
   await redirectAddresses(page);
   await openRecommended(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await dialog.getByRole('button', { name: 'Select none' }).click();
   const [, , one, two] = recommendations;
   for (const { name } of [one!, two!]) await dialog.getByRole('checkbox', { name, exact: true }).click();
   await dialog.getByRole('button', { name: 'Test and add 2 sources' }).click();
@@ -98,11 +98,11 @@ test('a recommended address that is already a source links to it', async ({ page
   await expect(page.getByRole('region', { name: 'Ours already' })).toBeVisible();
 });
 
-test('a recommended source that is switched off is activated from the list', async ({ page, website }) => {
+test('a recommended source that is inactive is activated from the list', async ({ page, website }) => {
   await website.query('delete from sources');
   await makeSource(website, { name: 'Ours already', url: works.url });
   await openRecommended(page);
-  await expect(row(page, works.name)).toContainText('Already a source, but switched off.');
+  await expect(row(page, works.name)).toContainText('Already a source, but inactive.');
   await row(page, works.name).getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Source activated')).toBeVisible();
   await expect(row(page, works.name)).toContainText('Already a source.');

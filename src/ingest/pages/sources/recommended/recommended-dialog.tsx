@@ -26,8 +26,8 @@ export function RecommendedDialog({ onClose }: { onClose: () => void }) {
       <DialogContent className="max-w-3xl">
         <DialogTitle>Add recommended sources</DialogTitle>
         <DialogDescription>
-          Public sources about PFAS. Each one you choose is tested first: those that work are added and
-          switched on, the others are left off with the reason.
+          Public sources about PFAS. Each one you select is tested first. Those that work are added and
+          activated; the others are skipped, with the reason.
         </DialogDescription>
         {recommended ? <Choice recommended={recommended} onClose={onClose} /> : <SkeletonText lines={10} />}
       </DialogContent>
@@ -60,14 +60,14 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
             size="small"
             onClick={() => setLeft(new Set(chosen.length > 0 ? open.map(({ key }) => key) : []))}
           >
-            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
+            {chosen.length > 0 ? 'Select none' : 'Select all'}
           </Button>
         )}
       </div>
       {progress.size > 1 && isAllFailed && (
         <Alert variant="warning">
           <WifiOff aria-hidden />
-          <p>None of them could be used. Check this server’s internet connection, then try again.</p>
+          <p>None of them worked. Check this server’s internet connection, then try again.</p>
         </Alert>
       )}
       <ul className="divide-y border-y">
@@ -130,13 +130,13 @@ const Actions = ({ failed, untested, isRunning, isAllAdded, onTest, onClose }: A
 /** '18 of 20 new ones chosen, 3 already added' */
 const choice = (chosen: number, open: number, all: number): string =>
   open === all
-    ? `${chosen} of ${all} chosen`
-    : `${chosen} of ${open} new ones chosen, ${all - open} already added`;
+    ? `${chosen} of ${all} selected`
+    : `${chosen} of ${open} new ones selected, ${all - open} already added`;
 
 /** '12 of 18 tested: 10 added, 2 left off' */
 function summary(progress: ReadonlyMap<string, Progress>): string {
   const count = (state: Progress['state']) =>
     [...progress.values()].filter((one) => one.state === state).length;
   const [added, failed] = [count('added'), count('failed')];
-  return `${added + failed} of ${progress.size} tested: ${added} added, ${failed} left off`;
+  return `${added + failed} of ${progress.size} tested: ${added} added, ${failed} skipped`;
 }

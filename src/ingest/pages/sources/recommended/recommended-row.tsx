@@ -65,7 +65,7 @@ export function RecommendedRow({
         </div>
         {source.sourceId && !progress ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground">
-            {source.isActive ? 'Already a source.' : 'Already a source, but switched off.'}
+            {source.isActive ? 'Already a source.' : 'Already a source, but inactive.'}
             {!source.isActive && <ActivateSource id={source.sourceId} name={name} />}
             <Link href={adminLinks.sources({ id: source.sourceId })} className="text-link" onClick={onLeave}>
               Show it<span className="sr-only">: {name}</span>
@@ -96,11 +96,11 @@ function Outcome({ progress }: { progress: Progress | undefined }) {
 function looks(progress: Progress) {
   const quiet = 'text-muted-foreground';
   if (progress.state === 'failed')
-    return { Icon: CircleAlert, className: 'text-destructive', text: `Left off: ${progress.reason}` };
+    return { Icon: CircleAlert, className: 'text-destructive', text: `Skipped: ${progress.reason}` };
   if (progress.state === 'added') return { Icon: CircleCheck, className: 'text-primary', text: 'Added' };
   return {
     Icon: LoaderCircle,
     className: quiet,
-    text: progress.state === 'testing' ? 'Testing...' : 'Waiting for its turn',
+    text: progress.state === 'testing' ? 'Testing...' : 'Waiting',
   };
 }
