@@ -15,10 +15,11 @@ export const parserLabels: Record<string, string> = {
 /** A hint about a source's address, for staff adding one. */
 export const addressHints: Record<ParserType, string> = {
   rss: 'The address of an RSS, Atom or JSON feed.',
-  federal_register: 'A search on federalregister.gov, as the browser shows it, or its API address.',
-  pubmed: 'A search on pubmed.ncbi.nlm.nih.gov, as the browser shows it, or its E-utilities address.',
+  federal_register: 'A search on federalregister.gov, copied from the browser, or its API address.',
+  pubmed: 'A search on pubmed.ncbi.nlm.nih.gov, copied from the browser, or its E-utilities address.',
   crossref: 'The API address of a search, such as https://api.crossref.org/works?query.title=PFAS.',
-  generic: 'A page that lists articles, such as a news room; its feed, news sitemap or links are found.',
+  generic:
+    'A page that lists articles, such as a newsroom. Its feed, news sitemap or links are found automatically.',
 };
 
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;

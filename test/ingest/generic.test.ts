@@ -214,7 +214,7 @@ siteTest('an announced feed on another site is read only if that site’s robots
     otherSite.serve('/robots.txt', 'User-agent: *\nDisallow: /feed.xml', { 'content-type': 'text/plain' });
     const closed = await visit();
     assert.deepEqual(titles(closed), ['Well closed']);
-    assert.match(closed.problem ?? '', /feed\.xml, is closed to programs by its site’s robots\.txt/);
+    assert.match(closed.problem ?? '', /feed\.xml, is blocked to automated access by its website’s robots\.txt/);
     assert.equal(otherSite.visits('/feed.xml'), 1);
   } finally {
     await otherSite.stop();
@@ -242,7 +242,7 @@ siteTest('paywalls, consent pages and challenges are reported', async () => {
   assert.match(result.problem ?? '', /well-closed-in-the-valley is behind a paywall/);
   assert.deepEqual(titles(result), ['Well closed']);
   site.serve('/news', '<title>Just a moment...</title>Checking your browser', asHtml);
-  assert.match((await visit()).failure?.message ?? '', /proof that a person is reading/);
+  assert.match((await visit()).failure?.message ?? '', /prove they are human/);
 });
 
 siteTest('a visit reads only what is new, and asks for an unchanged list conditionally', async () => {
@@ -303,7 +303,7 @@ siteTest('a page without any list gives an error that says what to do', async ()
   site.serve('/news', '<title>x</title><p>Nothing here.</p>', asHtml);
   assert.match(
     (await visit()).failure?.message ?? '',
-    /announces no feed, has no news sitemap, and links to no articles/,
+    /has no feed, no news sitemap, and no links to articles/,
   );
 });
 

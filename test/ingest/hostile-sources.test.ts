@@ -136,7 +136,7 @@ function drip(_: IncomingMessage, response: ServerResponse): void {
 
 const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '));
 const unpaged = ['rss', 'pubmed, the articles', 'generic'];
-const notTheFormat = /web page|returned no articles|announces no feed/;
+const notTheFormat = /web page|returned no articles|has no feed/;
 
 const attacks: Attack[] = [
   {

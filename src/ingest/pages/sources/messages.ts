@@ -8,7 +8,7 @@ export const parserHints: Record<ParserType, string> = {
   federal_register: 'Reads documents with agency, docket and comment deadline.',
   pubmed: 'Reads studies with abstract, journal and DOI.',
   crossref: 'Reads works with abstract, DOI and citations.',
-  generic: 'Reads the articles that a page announces or links to.',
+  generic: 'Reads the articles in a page’s feed, news sitemap or links.',
 };
 
 /** A fetch's progress or result: '12 items found, 9 new: 6 drafted, 1 joined, 2 ignored.' */

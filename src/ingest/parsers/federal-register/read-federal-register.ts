@@ -50,6 +50,6 @@ function sameServer(written: string, from: string): string {
   const url = URL.parse(written, from);
   if (url?.origin === new URL(from).origin) return url.href;
   throw new UnreadableSource(
-    'The list continues on another server, which is not followed. Use the address of the API itself.',
+    'The list continues on another server, which is not followed. Use the API’s own address.',
   );
 }

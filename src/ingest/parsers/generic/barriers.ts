@@ -6,8 +6,8 @@ export type Barrier = 'paywall' | 'consent' | 'challenge';
 
 export const barrierProblems: Record<Barrier, string> = {
   paywall: 'is behind a paywall; only what the page shows without a subscription is used.',
-  consent: 'asks for consent to cookies before it shows anything; look for a feed, or another address.',
-  challenge: 'asks for proof that a person is reading; ask the publisher, or look for a feed.',
+  consent: 'shows nothing until visitors accept cookies; look for a feed, or use another address.',
+  challenge: 'asks visitors to prove they are human; ask the publisher, or look for a feed.',
 };
 
 /** Characters of text on a page that has nothing but a notice. */

@@ -17,7 +17,7 @@ export const pageText = ({ body, contentType }: FetchedDocument): string =>
 export function htmlDocument(html: string): Document {
   if (html.split('<').length > tagsMax)
     throw new UnreadableSource(
-      'The page has more markup than any article; give the address of a smaller page.',
+      'The page has more markup than any article should; enter the address of a smaller page.',
     );
   const { document } = parseHTML('<!doctype html><html><head></head><body></body></html>');
   document.body.innerHTML = html.replace(/<!doctype[^<>]*>|<\/?(?:html|head|body)(?:\s[^<>]*)?>/giu, '');

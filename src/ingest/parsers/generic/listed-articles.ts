@@ -84,4 +84,4 @@ const markOf = (identity: string): string =>
   createHash('sha256').update(addressKey(identity)).digest('base64url').slice(0, 12);
 
 const allClosed =
-  'robots.txt of the site closes the articles listed to programs; ask the publisher, or look for a feed.';
+  'The website’s robots.txt blocks automated access to the listed articles; ask the publisher, or look for a feed.';

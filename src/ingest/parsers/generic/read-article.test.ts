@@ -143,12 +143,12 @@ for (const [what, html, message] of [
   [
     'a consent page',
     '<title>Before you continue</title><form><p>We use cookies. Accept all cookies to go on.</p></form>',
-    /consent/,
+    /accept cookies/,
   ],
   [
     'a challenge',
     '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>',
-    /proof that a person/,
+    /prove they are human/,
   ],
   ['a page without an article', '<title>x</title><p></p>', /No article/],
   ['a page of a hundred thousand tags', '<b>x</b>'.repeat(100_000), /more markup/],

@@ -50,7 +50,7 @@ function afterRobots(document: FetchedDocument, { request, remembered }: Reading
   const robots = robotsText(document);
   if (!mayRead(page, robots))
     throw new UnreadableSource(
-      'robots.txt of the site closes this address to programs; ask the publisher, or look for a feed.',
+      'The website’s robots.txt blocks automated access to this address; ask the publisher, or look for a feed.',
     );
   return { items: [], next: [pageRequest(page, { robots, remembered })] };
 }
@@ -64,7 +64,7 @@ function afterFeedRobots(
   if (!mayRead(feed, robots))
     return {
       ...fallBackTo(request),
-      problem: `The feed that the page announces, ${feed}, is closed to programs by its site’s robots.txt.`,
+      problem: `The page’s feed, ${feed}, is blocked to automated access by its website’s robots.txt.`,
     };
   const { otherwise = { items: [], next: [] } } = request;
   return { items: [], next: [{ ...feedRequest(feed, { robots, remembered }), otherwise }] };
@@ -99,7 +99,7 @@ function readPage(page: FetchedDocument, context: ReadingContext): DocumentReadi
     return { items: [], next: [first], ...(own?.position && { position: { ...own.position, list: '' } }) };
   if (own) return own;
   throw new UnreadableSource(
-    'The page announces no feed, has no news sitemap, and links to no articles; give the address of a page that lists them.',
+    'The page has no feed, no news sitemap, and no links to articles; enter the address of a page that lists them.',
   );
 }
 
@@ -153,9 +153,9 @@ function readNewsSitemap(document: FetchedDocument, context: ReadingContext): Do
 function readArticlePage(page: FetchedDocument, { request }: ReadingContext): DocumentReading {
   const listed: ParsedItem | undefined = request.otherwise?.items[0];
   if (!isSameSite(page.url, request.url))
-    throw new UnreadableSource('The article leads to another site, which is not followed.');
+    throw new UnreadableSource('The article redirects to another website, which is not followed.');
   if (!mayRead(page.url, request.robots ?? ''))
-    throw new UnreadableSource('robots.txt of the site closes the article to programs.');
+    throw new UnreadableSource('The website’s robots.txt blocks automated access to the article.');
   const { item, problem } = readArticle(page, listed);
   return { items: [item], next: [], ...(problem && { problem }) };
 }

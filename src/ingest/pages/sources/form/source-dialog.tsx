@@ -12,7 +12,7 @@ export const SourceDialog = ({ source, onClose }: Props) => (
   <Dialog open onOpenChange={onClose}>
     <DialogContent>
       <DialogTitle>{source ? 'Edit Source' : 'Add Source'}</DialogTitle>
-      <DialogDescription>Fetched regularly. What is about PFAS becomes a draft for review.</DialogDescription>
+      <DialogDescription>Fetched regularly. Items about PFAS become drafts for review.</DialogDescription>
       <SourceForm {...(source && { source })} onClose={onClose} />
     </DialogContent>
   </Dialog>
