@@ -80,11 +80,11 @@ for (const page of [
 
 test('pages name the filters and the order that do not exist', async () => {
   const pages: [string, string][] = [
-    ['/search?q=foam&sort=bogus', 'order “bogus”, which isn’t valid'],
-    ['/search?q=foam&sort=a&year=b', 'year “b”, order “a”, which aren’t valid'],
+    ['/search?q=foam&sort=bogus', 'sort order “bogus”, which isn’t valid'],
+    ['/search?q=foam&sort=a&year=b', 'year “b”, sort order “a”, which aren’t valid'],
     [
       '/contamination?type=Farm&state=ZZ&minLevel=-1&testedSince=now&measured=maybe&bbox=1&sort=size',
-      'site type “Farm”, state “ZZ”, level “-1”, tested since “now”, result “maybe”, map view “1”, order “size”, which',
+      'site type “Farm”, state “ZZ”, level “-1”, tested since “now”, result “maybe”, map view “1”, sort order “size”, which',
     ],
     ['/ledger?status=Sold&from=2026-02-30', 'status “Sold”, date from “2026-02-30”, which'],
   ];

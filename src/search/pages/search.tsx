@@ -51,7 +51,7 @@ function SearchScreen() {
         <ActiveFilters search={search} />
         <NotApplied
           invalid={invalid}
-          labels={{ ...filterLabels, sort: 'Order' }}
+          labels={{ ...filterLabels, sort: 'Sort order' }}
           href={links.search(search)}
         />
       </header>
@@ -77,7 +77,7 @@ function SearchScreen() {
         <div className="min-w-0 lg:col-start-1">
           {isTooLong(search) && (
             <p role="alert" className="py-6 prose-text text-xl">
-              At most {grouped(searchLimits.questionMax)} characters can be searched for. Shorten your search.
+              A search can have at most {grouped(searchLimits.queryMax)} characters. Shorten yours.
             </p>
           )}
           {active ? <Results search={search} /> : <Prompt />}

@@ -22,7 +22,7 @@ const labels = {
   testedSince: 'Tested since',
   measured: 'Result',
   bbox: 'Map view',
-  sort: 'Order',
+  sort: 'Sort order',
 };
 
 function ContaminationScreen() {

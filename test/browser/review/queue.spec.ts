@@ -276,7 +276,7 @@ test('filters, sort and page are in the address: reload, Back and a shared link 
   await expect(page).toHaveURL(/\?category=Utilities$/);
   await expect(page.getByText('2 stories', { exact: true })).toBeVisible();
   await page.getByLabel('Score', { exact: true }).selectOption('9');
-  await page.getByLabel('Order').selectOption('Title Z to A');
+  await page.getByLabel('Sort by').selectOption('Title Z to A');
   await expect(page).toHaveURL(/category=Utilities&minScore=9&sort=title&order=desc$/);
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
   await page.reload();

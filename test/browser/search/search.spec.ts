@@ -121,7 +121,7 @@ test('a search that is too long says so, and stays in its field', async ({ page 
   const long = 'foam '.repeat(500).trim();
   await page.goto(`/search?q=${encodeURIComponent(long)}`);
   await expect(page.getByRole('alert')).toHaveText(
-    'At most 2,000 characters can be searched for. Shorten your search.',
+    'A search can have at most 2,000 characters. Shorten yours.',
   );
   await expect(page.locator('input[name=q]')).toHaveValue(long);
 });

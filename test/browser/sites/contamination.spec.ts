@@ -299,7 +299,7 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
 test('the highest levels come first, and links sort the sites by name or age', async ({ page }) => {
   const seen = await watch(page);
   const cards = page.getByRole('article').getByRole('heading');
-  const order = page.getByRole('navigation', { name: 'Order of the sites' });
+  const order = page.getByRole('navigation', { name: 'Sort sites' });
   await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
   await hydrated(page);
   await expect(cards.first()).toHaveText(`Site ${sitesMade - 1}`);

@@ -15,7 +15,7 @@ export function Order({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   if (result?.found === 0) return null;
   return (
-    <nav aria-label="Order of results" className="no-print flex gap-4">
+    <nav aria-label="Sort results" className="no-print flex gap-4">
       {orders.map(({ label, sort }) =>
         (search.sort === 'newest') === (sort === 'newest') ? (
           <span key={label} aria-current="true" className="font-medium">

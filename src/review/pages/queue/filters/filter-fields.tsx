@@ -103,7 +103,7 @@ const ProblemsField = ({ view, show, unsupported }: FieldProps & Pick<Props, 'un
 
 const OrderField = ({ view, show }: FieldProps) => (
   <Select
-    aria-label="Order"
+    aria-label="Sort by"
     className="@5xl:w-36 @5xl:shrink-0"
     value={`${view.sort} ${view.order}`}
     onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}

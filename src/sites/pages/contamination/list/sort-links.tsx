@@ -7,7 +7,7 @@ import { useNavigateInPlace } from './navigate-in-place.ts';
 
 /** Links to the list in each order. */
 export const SortLinks = ({ search }: { search: ContaminationAddress }) => (
-  <nav aria-label="Order of the sites" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
+  <nav aria-label="Sort sites" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
     {siteSorts.map((sort) =>
       sort === sortOf(search) ? (
         <span key={sort} aria-current="true" className="font-medium">
