@@ -31,7 +31,7 @@ export const Subscription = z
       /** New stories that have all its words are listed. */
       search: z.string().max(followLimits.searchCharactersMax).optional(),
       /** ZIP codes, separated by commas: new and changed contamination sites near these are listed. */
-      zips: z.string().regex(zipListPattern, 'Give up to ten ZIP codes of five digits.').optional(),
+      zips: z.string().regex(zipListPattern, 'Enter up to ten five-digit ZIP codes.').optional(),
     },
     invalid,
   )

@@ -9,13 +9,13 @@ import {
 } from './terms.ts';
 
 const decimalText = z.string().meta({ example: '12.50' });
-const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 digest as 64 hex digits.');
+const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 digest of 64 hex digits.');
 
 /** A file that supports a certificate; its digest reveals any replacement. */
 export const CertificateDocument = z
   .strictObject({
     url: z
-      .url({ protocol: /^https?$/, error: 'Enter a full address starting with http:// or https://.' })
+      .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
       .max(limits.addressMax),
     label: z.string().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),
     sha256: hexDigest.optional(),
@@ -87,9 +87,11 @@ const wholeNumber = (max: number, standard: number) =>
       (value) => (value === '' || value === undefined ? String(standard) : value),
       z
         .string()
-        .regex(/^\d{1,9}$/, `Give a whole number from 1 to ${max}.`)
+        .regex(/^\d{1,9}$/, `Enter a whole number from 1 to ${max}.`)
         .transform(Number)
-        .pipe(z.number().min(1, `From 1 to ${max}.`).max(max, `From 1 to ${max}.`)),
+        .pipe(
+          z.number().min(1, `Enter a number from 1 to ${max}.`).max(max, `Enter a number from 1 to ${max}.`),
+        ),
     )
     .optional()
     .transform((number) => number ?? standard);

@@ -47,7 +47,7 @@ const content = {
     .max(limits.documentsMax, `Add at most ${limits.documentsMax} documents.`),
   notes: longText,
 };
-const reason = z.string().trim().min(1, 'Give a reason.').max(limits.reasonMax);
+const reason = z.string().trim().min(1, 'Enter a reason.').max(limits.reasonMax);
 /** Why a facility's lot may have a second certificate. */
 const lotReason = reason.optional();
 

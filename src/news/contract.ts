@@ -4,7 +4,7 @@ import { categories, contentTypes, storyLimits, storyStatuses } from './terms.ts
 
 /** An absolute http(s) address. Nothing else may become a link. */
 export const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter a full address starting with http:// or https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
   .max(storyLimits.addressMax);
 
 export const Labels = z

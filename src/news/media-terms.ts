@@ -1,6 +1,6 @@
 /** The error for anything else. */
 export const mediaAddressProblem =
-  'Enter a full address starting with http:// or https://, or the path of a file on this website, such as /sample/episode.mp3.';
+  'Enter a full URL starting with http:// or https://, or the path of a file on this website, such as /sample/episode.mp3.';
 
 /**
  * True for the location of an image or recording: an address or, for a file of the website itself, a path, which

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const exampleDay = 'Give a date like 2026-03-05.';
+const exampleDay = 'Enter a date like 2026-03-05.';
 
 /** A calendar date that the database can store (ISO 8601); there is no year 0. */
 export const CalendarDay = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);

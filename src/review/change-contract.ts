@@ -62,7 +62,7 @@ export type BulkUndoResult = z.infer<typeof BulkUndoResult>;
 /** Why a change's text is withheld; shown to readers in its place. */
 export const Withholding = z
   .strictObject({
-    reason: z.string().trim().min(1, 'Give the reason that readers will see.').max(storyLimits.reasonMax),
+    reason: z.string().trim().min(1, 'Enter the reason that readers will see.').max(storyLimits.reasonMax),
   })
   .meta({ id: 'Withholding' });
 export type Withholding = z.infer<typeof Withholding>;

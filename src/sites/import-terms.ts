@@ -17,7 +17,7 @@ export const importFieldLabels = {
   maxPfasLevel: 'Highest level (ppt)',
   testedAt: 'Date of collection',
   dataSource: 'Source',
-  sourceUrl: 'Source address',
+  sourceUrl: 'Source URL',
   isApproximate: 'Coordinates are approximate',
   compound: 'Compound',
   value: 'Result',

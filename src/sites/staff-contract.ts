@@ -12,7 +12,7 @@ const textOrNull = (max: number) =>
     .max(max)
     .nullable()
     .transform((given) => given || null);
-const reason = text(siteLimits.reasonMax, 'Say why; readers see it.');
+const reason = text(siteLimits.reasonMax, 'Enter a reason. Readers will see it.');
 
 /** A site in the staff's list. */
 export const StaffSite = ContaminationSite.extend({ withdrawnAt: Instant.nullable() }).meta({
@@ -56,7 +56,7 @@ const fields = {
   externalId: textOrNull(siteLimits.externalIdMax),
   dataSource: text(siteLimits.nameMax, 'Enter who measured or published the results.'),
   sourceUrl: z
-    .url({ protocol: /^https?$/, error: 'Enter a web address, such as https://www.epa.gov.' })
+    .url({ protocol: /^https?$/, error: 'Enter a full URL, such as https://www.epa.gov.' })
     .max(siteLimits.addressMax)
     .nullable(),
 };

@@ -72,7 +72,7 @@ export const siteFieldLabels: Readonly<Record<string, string>> = {
   longitude: 'Longitude',
   externalId: 'ID in the source',
   dataSource: 'Source',
-  sourceUrl: 'Source address',
+  sourceUrl: 'Source URL',
   withdrawal: 'Withdrawal',
 };
 

@@ -95,7 +95,7 @@ const mistakes: [string, string[], RegExp][] = [
   ['an unknown source', ['--source', 'Nobody’s Paper'], /No source is named “Nobody’s Paper”/],
   ['an unknown parser', ['--url', 'https://x.example.org/', '--parser', 'gopher'], /Choose one of: rss, fed/],
   ['an address without a parser', ['--url', 'https://x.example.org/'], /Add --parser/],
-  ['an address that is none', ['--url', 'x', '--parser', 'rss'], /full address starting with http/],
+  ['an address that is none', ['--url', 'x', '--parser', 'rss'], /full URL starting with http/],
   [
     'a file from nowhere',
     ['--file', '/none.xml'],

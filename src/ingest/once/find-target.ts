@@ -25,7 +25,7 @@ export async function findTarget(
   if (parser !== undefined && !parserTypes.some((type) => type === parser))
     return refuse('invalid', `There is no parser “${parser}”. Choose one of: ${parserTypes.join(', ')}.`);
   if (source !== undefined && url !== undefined)
-    return refuse('invalid', 'Give either --source or --url, not both.');
+    return refuse('invalid', 'Use either --source or --url, not both.');
   if (source !== undefined) return findByName(database, source, parser);
   if (url !== undefined) return findByAddress(database, url, parser);
   return refuse('invalid', 'Say what to ingest: --source NAME, or --url ADDRESS with --parser PARSER.');

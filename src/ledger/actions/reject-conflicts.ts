@@ -28,7 +28,7 @@ export async function rejectConflicts(
     return refuse('conflict', error, { fields: { certificateId: error } });
   }
   if (sameLot === null || hasLotReason) return null;
-  const error = `Certificate ${sameLot} already certifies lot ${lotId} from this facility. Give the reason for a second one.`;
+  const error = `Certificate ${sameLot} already certifies lot ${lotId} from this facility. Enter the reason for a second one.`;
   return refuse('conflict', error, { fields: { lotId: error } });
 }
 

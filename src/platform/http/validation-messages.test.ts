@@ -21,7 +21,7 @@ test('invalid values get plain messages, even if the schema defines none', () =>
   assert.equal(messageFor(z.enum(['News', 'Research']), 'Sport'), 'Choose one of: News, Research.');
   assert.equal(messageFor(z.number().lt(90), 90), 'Enter a number below 90.');
   assert.equal(messageFor(z.email(), 'x'), 'Enter an email address, such as name@example.org.');
-  assert.equal(messageFor(z.iso.date(), 'May 3'), 'Give a date like 2026-03-05.');
+  assert.equal(messageFor(z.iso.date(), 'May 3'), 'Enter a date like 2026-03-05.');
   const tooLong = z.record(z.string().max(3), z.string());
   assert.equal(
     describeInvalid(tooLong.safeParse({ Four: 'x' }).error!).fields!['Four'],

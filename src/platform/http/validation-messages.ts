@@ -15,7 +15,7 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
         ? `Use ${String(issue.values[0])}.`
         : `Choose one of: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
-      return 'Unknown name; check its spelling.';
+      return 'Unknown name. Check its spelling.';
     case 'invalid_type':
       return issue.input === undefined ? 'Required.' : (wanted[issue.expected] ?? unfit);
     case 'invalid_format':
@@ -49,20 +49,20 @@ const wanted: Partial<Record<string, string>> = {
   int: 'Enter a whole number.',
   string: 'Enter text.',
   boolean: 'Enter true or false.',
-  array: 'Give a list.',
-  object: 'Give an object with named values.',
-  record: 'Give an object with named values.',
+  array: 'Enter a list.',
+  object: 'Enter an object with named values.',
+  record: 'Enter an object with named values.',
 };
 
 const formats: Partial<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.org.',
-  url: 'Enter a full address starting with https://.',
-  date: 'Give a date like 2026-03-05.',
-  datetime: 'Give a time like 2026-03-05T14:30:00Z.',
-  uuid: 'Give an ID like 0b8f6f0e-3c5e-4f5a-9d1b-2f6c1a7e9d10.',
+  url: 'Enter a full URL starting with https://.',
+  date: 'Enter a date like 2026-03-05.',
+  datetime: 'Enter a time like 2026-03-05T14:30:00Z.',
+  uuid: 'Enter an ID like 0b8f6f0e-3c5e-4f5a-9d1b-2f6c1a7e9d10.',
 };
 
-const unfit = 'This value does not fit here; check it.';
+const unfit = 'This value isn’t valid here. Check it.';
 
 const grouped = (limit: number | bigint): string => limit.toLocaleString('en-US');
 

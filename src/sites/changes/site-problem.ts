@@ -11,7 +11,7 @@ export async function siteProblem(
   id: string | null,
 ): Promise<Refusal | null> {
   if ((given.latitude === null) !== (given.longitude === null))
-    return wrong(given.latitude === null ? 'latitude' : 'longitude', 'Give both coordinates, or neither.');
+    return wrong(given.latitude === null ? 'latitude' : 'longitude', 'Enter both coordinates, or neither.');
   const isNamed = and(
     sql`lower(${sites.siteName}) = ${given.siteName.toLowerCase()}`,
     sql`lower(${sites.location}) = ${given.location.toLowerCase()}`,

@@ -11,7 +11,7 @@ const jsonRecord = <Value extends z.ZodType>(value: Value) =>
       try {
         return z.record(z.string(), value).parse(JSON.parse(text));
       } catch {
-        context.addIssue('Give a JSON object of names and their meanings.');
+        context.addIssue('Enter a JSON object of names and their meanings.');
         return z.NEVER;
       }
     });

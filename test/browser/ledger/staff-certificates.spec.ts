@@ -134,7 +134,7 @@ test('documents are rows to add and remove; each error is at its field', async (
   await page.keyboard.type('Left empty');
   await add.click();
   await row(2).getByLabel('Label', { exact: true }).fill('Chain of custody');
-  await row(2).getByLabel('Address').fill('ftp://example.org/chain.pdf');
+  await row(2).getByLabel('URL').fill('ftp://example.org/chain.pdf');
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   const address = 'Enter a full URL starting with http:// or https://.';
   await expect(row(2).getByLabel('URL')).toHaveAccessibleDescription(address);
@@ -144,7 +144,7 @@ test('documents are rows to add and remove; each error is at its field', async (
   await page.getByRole('button', { name: 'Remove document 1' }).click();
   await expect(add).toBeFocused();
   await expect(row(1).getByLabel('Label', { exact: true })).toHaveValue('Chain of custody');
-  await row(1).getByLabel('Address').fill('https://example.org/chain.pdf');
+  await row(1).getByLabel('URL').fill('https://example.org/chain.pdf');
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await expect(page.getByText('Certificate issued')).toBeVisible();
 

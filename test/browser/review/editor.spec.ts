@@ -138,7 +138,7 @@ test('everything that is wrong is shown at once, at its field; the first takes f
   await saveChanges(page);
   await expect(title(page)).toHaveAccessibleDescription('Enter a title.');
   await expect(title(page)).toBeFocused();
-  await expect(page.getByLabel('Audio URL')).toHaveAccessibleDescription(/full address/);
+  await expect(page.getByLabel('Audio URL')).toHaveAccessibleDescription(/full URL/);
   await expect(page.getByLabel('Score')).toHaveAccessibleDescription('Enter a whole number from 0 to 10.');
   await expect(page.getByLabel('Key Data')).toHaveAccessibleDescription(/Write each line as label: value\./);
 });
@@ -400,7 +400,7 @@ test('changes since publication are shown word by word, withheld with a reason, 
   await entry.getByRole('button', { name: 'Withhold' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withhold this change?' });
   await dialog.getByRole('button', { name: 'Withhold' }).click();
-  await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(/Give the reason/);
+  await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(/Enter the reason/);
   await expect(page.getByText('Update failed')).toBeVisible();
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Reason for readers').fill('It named a private person.');

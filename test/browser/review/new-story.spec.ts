@@ -25,7 +25,7 @@ test('a new story names all missing fields at once, loses nothing, and is added'
   await expect(page.getByText('Enter a summary.')).toBeVisible();
   await expect(page.getByText('Choose a category.')).toBeVisible();
   await expect(
-    page.getByText('Enter a full address starting with http:// or https://.', { exact: true }),
+    page.getByText('Enter a full URL starting with http:// or https://.', { exact: true }),
   ).toBeVisible();
   await expect(field(page, 'Source URL')).toBeFocused();
 
@@ -36,7 +36,7 @@ test('a new story names all missing fields at once, loses nothing, and is added'
   await save(page);
   await expect(page.getByText('Not saved')).toBeVisible();
   await expect(
-    page.getByText('Enter a full address starting with http:// or https://.', { exact: true }),
+    page.getByText('Enter a full URL starting with http:// or https://.', { exact: true }),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Add to Tags: drinking water' }).click();

@@ -79,7 +79,7 @@ test('a correction is reviewed with its reason; one based on an older version is
   const dialog = page.getByRole('dialog', { name: 'Correct this site?' });
   await expect(dialog).toContainText('Site 7 → Seventh Site');
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
-  await expect(dialog.getByText('Say why; readers see it.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason. Readers will see it.')).toBeVisible();
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Reason').fill('Renamed by its operator.');
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click();

@@ -81,7 +81,7 @@ function DocumentRow({ row, number, isNew, errors, onRemove }: RowProps) {
           />
         )}
       </Field>
-      <Field label="Address" error={errors.url}>
+      <Field label="URL" error={errors.url}>
         {(control) => (
           <Input
             {...control}

@@ -35,7 +35,7 @@ export function useLedgerAction<Input, Answer>(
 const labels = {
   ...fieldLabels,
   label: 'Label',
-  url: 'Address',
+  url: 'URL',
   sha256: 'SHA-256 of the file',
   lotReason: 'Why this lot has a second certificate',
 } as const;

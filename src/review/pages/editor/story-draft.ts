@@ -99,7 +99,7 @@ export const emptyDraft: StoryDraft = {
 
 /** What a story can't do without, and what to say if it is missing. */
 export const requiredTexts = {
-  canonicalUrl: 'Enter a full address starting with http:// or https://.',
+  canonicalUrl: 'Enter a full URL starting with http:// or https://.',
   title: 'Enter a title.',
   summary: 'Enter a summary.',
   category: 'Choose a category.',
