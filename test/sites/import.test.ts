@@ -197,7 +197,7 @@ test('broken files are rejected by line and reason, and nothing of them is store
     ['binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xd]), 3, /text/],
     ['a damaged archive', Buffer.from('PK\u0003\u0004 and no more'), 1, /archive/],
     ['a date to come', `${header}A,Ohio,3,40,-80,2999-01-01\n`, 2, /in the future/],
-    ['a ZIP code that is none', 'siteName,zip,PFOA (ppt)\nA,481,3\n', 2, /no ZIP code/],
+    ['a ZIP code that is none', 'siteName,zip,PFOA (ppt)\nA,481,3\n', 2, /not a ZIP code/],
     ['another unit', 'siteName,location,PFOA (mg/L)\nA,Ohio,3\n', 1, /PFOA \(mg\/L\) states a unit/],
     ['JSON', '[{"siteName": "A"}]', 1, /is JSON, not a table/],
     ['GeoJSON', '{ "type": "FeatureCollection" }', 1, /is JSON, not a table/],

@@ -83,7 +83,7 @@ function problemOf(values: ResultValues, others: readonly ResultValues[], today:
   return isTaken
     ? [
         'compound',
-        'The site has a result of this compound, day and sample. Correct that one, or name the sample.',
+        'The site already has a result for this compound, day and sample. Correct that one, or name the sample.',
       ]
     : null;
 }

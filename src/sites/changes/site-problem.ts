@@ -30,7 +30,7 @@ export async function siteProblem(
     .limit(1);
   if (!same) return null;
   return isIdentified && same.externalId === given.externalId
-    ? wrong('externalId', `${same.siteName} has this ID in the same source.`)
+    ? wrong('externalId', `${same.siteName} already has this ID in the same source.`)
     : wrong(
         'siteName',
         'There is already a site with this name at this place. Correct that one, or choose another name.',

@@ -89,7 +89,7 @@ function refuseOtherUnit(name: string): void {
     return;
   throw new FileProblem(
     1,
-    `The header ${name.slice(0, 40)} states a unit that is none of ppt, ng/L, ppb and µg/L. Convert the results first.`,
+    `The header ${name.slice(0, 40)} states a unit other than ppt, ng/L, ppb or µg/L. Convert the results first.`,
   );
 }
 

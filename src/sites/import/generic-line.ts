@@ -28,6 +28,6 @@ export const cellOf = ({ cells, columns }: Given, field: Field): string => {
 export function textOf(given: Given, field: Field, max: number): string | null {
   const text = textOrNull(cellOf(given, field));
   if (text !== null && text.length > max) throw new LineProblem(`${field} has more than ${max} characters.`);
-  if (text?.includes('\0')) throw new LineProblem(`${field} holds a NUL character.`);
+  if (text?.includes('\0')) throw new LineProblem(`${field} contains a NUL character.`);
   return text;
 }

@@ -46,7 +46,7 @@ function unitIn(given: Given): SampleUnit | null {
   const text = textOrNull(cellOf(given, 'unit'));
   if (text === null) return null;
   const unit = unitOf(text);
-  if (!unit) throw new LineProblem(`The unit '${text.slice(0, 20)}' is none of ppt, ng/L, ppb and µg/L.`);
+  if (!unit) throw new LineProblem(`The unit '${text.slice(0, 20)}' is not one of ppt, ng/L, ppb and µg/L.`);
   return unit;
 }
 
@@ -79,10 +79,10 @@ function measured(given: Given, text: string, unit: SampleUnit | null, limit: nu
   const { result, value, reportingLimit } = readResult(text);
   const known = reportingLimit ?? limit;
   if (result === 'detected' && value === null)
-    throw new LineProblem(`The result '${text.slice(0, 30)}' is neither a number nor a known remark.`);
+    throw new LineProblem(`The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize.`);
   if (value !== null && value < 0) throw new LineProblem('The result is below 0.');
   if (value === 0 && given.choices.zero !== 'notDetected')
-    throw new LineProblem('The result is 0. If that means not detected, choose so.');
+    throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
   if (value === 0)
     return {
       result: 'not detected',
@@ -118,11 +118,11 @@ const decimalOf = (value: number | null): string | null => (value === null ? nul
 /** What our own export lists of a site; its numbers are parts per trillion. */
 function listedSamples(given: Given, common: Common): StagedSample[] {
   const data = readContaminants(cellOf(given, 'contaminantData'));
-  if (data === undefined) throw new LineProblem('contaminantData is not like PFOA: 12; PFOS: <2.');
+  if (data === undefined) throw new LineProblem('contaminantData must look like PFOA: 12; PFOS: <2.');
   const none = { unit: null, reportingLimit: null, resultText: null };
   const found = Object.entries(data).map(([compound, value]): StagedSample => {
     if (compound.length > siteLimits.compoundMax || String(value).length > siteLimits.resultTextMax)
-      throw new LineProblem('contaminantData holds a text that is too long.');
+      throw new LineProblem('contaminantData contains a text that is too long.');
     const stated =
       typeof value === 'number'
         ? { ...none, result: 'detected' as const, value: String(value), unit: 'ppt' as const }

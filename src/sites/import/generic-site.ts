@@ -31,7 +31,8 @@ export function siteOf(given: Given): StagedSite {
 /** Who measured, as the line says or else the import; never the file's name or a default. */
 function sourceOf(given: Given): string {
   const source = textOf(given, 'dataSource', siteLimits.nameMax) ?? given.choices.source;
-  if (source === undefined) throw new LineProblem('The line names no source. Name one for such lines.');
+  if (source === undefined)
+    throw new LineProblem('The line names no source. Enter one for lines without a source.');
   return source;
 }
 
@@ -70,7 +71,7 @@ function zipsOf(given: Given): string[] {
     .map((text) => {
       const zip = zipOf(text);
       if (zip === undefined && given.columns.at.id === undefined)
-        throw new LineProblem(`'${text.slice(0, 20)}' is no ZIP code.`);
+        throw new LineProblem(`'${text.slice(0, 20)}' is not a ZIP code.`);
       return zip ?? text.slice(0, siteLimits.zipCodeMax);
     });
   return [...new Set(zips)];
@@ -85,7 +86,7 @@ function coordinatesOf(given: Given): { latitude: number | null; longitude: numb
     return Number(text);
   }) as [number | null, number | null];
   if ((latitude === null) !== (longitude === null))
-    throw new LineProblem('Give both latitude and longitude, or neither.');
+    throw new LineProblem('Enter both latitude and longitude, or neither.');
   if (latitude === null || longitude === null) return { latitude: null, longitude: null };
   const isSwapped = Math.abs(latitude) > 90 || (latitude < -60 && longitude > 10 && longitude < 75);
   if (isSwapped && Math.abs(longitude) <= 90) throw new LineProblem('Latitude and longitude are swapped.');

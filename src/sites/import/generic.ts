@@ -49,9 +49,9 @@ function problemsOf({ at, compounds, valueUnit }: Columns, { unit, source }: Imp
   const isUnitMissing = at.unit === undefined && !unit;
   const bare = compounds.find((column) => column.unit === undefined);
   return [
-    at.siteName === undefined && 'No column holds the sites’ names, such as siteName.',
+    at.siteName === undefined && 'No column has the sites’ names, such as siteName.',
     !hasResults &&
-      'No column holds measurements, such as value with compound, or PFOA (ng/L). A list of places alone is not imported.',
+      'No column has measurements, such as value with compound, or PFOA (ng/L). A list of places alone can’t be imported.',
     isLong &&
       isUnitMissing &&
       !valueUnit &&
@@ -62,7 +62,7 @@ function problemsOf({ at, compounds, valueUnit }: Columns, { unit, source }: Imp
       `The header ${bare.compound} states no unit; choose ppt, ng/L, ppb or µg/L.`,
     at.dataSource === undefined &&
       !source &&
-      'No column names the source of the results, such as dataSource; name who measured.',
+      'No column names the source of the results, such as dataSource; enter who measured.',
   ].filter((problem) => typeof problem === 'string');
 }
 

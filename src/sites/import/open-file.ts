@@ -46,7 +46,7 @@ const isArchive = (start: Buffer): boolean => start.length >= 4 && start.readUIn
 async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
   const parts: Part[] = [];
   let bytes = 0;
-  if (archive.entryCount > entriesMax) throw new FileProblem(1, 'The archive holds too many files.');
+  if (archive.entryCount > entriesMax) throw new FileProblem(1, 'The archive contains too many files.');
   for await (const entry of archive.eachEntry()) {
     bytes += entry.uncompressedSize;
     if (bytes > unpackedBytesMax) throw new FileProblem(1, 'The archive is too large when unpacked.');
@@ -56,7 +56,7 @@ async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
     parts.push({ name, isZipCodes, open: async () => Readable.from(unpacked(archive, entry)) });
   }
   if (!parts.some(({ isZipCodes }) => !isZipCodes))
-    throw new FileProblem(1, 'The archive holds no UCMR5_All results file.');
+    throw new FileProblem(1, 'The archive contains no UCMR5_All results file.');
   return parts;
 }
 

@@ -24,7 +24,10 @@ const needed = [
 export async function* readUcmr5({ header, records }: Table): AsyncGenerator<StagedLine | Rejection> {
   const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0)
-    throw new FileProblem(1, `This is no UCMR 5 results file: the column ${missing.join(', ')} is missing.`);
+    throw new FileProblem(
+      1,
+      `This is not a UCMR 5 results file: the column ${missing.join(', ')} is missing.`,
+    );
   const at = Object.fromEntries(header.map((name, index) => [name, index]));
   for await (const { line, cells } of records) {
     const cell = (name: string) => (cells[at[name] ?? -1] ?? '').trim();
@@ -52,12 +55,12 @@ export async function* readUcmr5Zips({
   const pwsid = header.findIndex((name) => /^pwsid$/i.test(name));
   const zipAt = header.findIndex((name) => /zip/i.test(name));
   if (pwsid < 0 || zipAt < 0)
-    throw new FileProblem(1, 'This is no UCMR 5 ZIP code file: it needs the columns PWSID and ZIPCODE.');
+    throw new FileProblem(1, 'This is not a UCMR 5 ZIP code file: it needs the columns PWSID and ZIPCODE.');
   for await (const { line, cells } of records) {
     const zip = zipOf((cells[zipAt] ?? '').trim());
     const externalId = (cells[pwsid] ?? '').trim();
     if (zip === undefined || externalId === '')
-      yield { line, reason: 'ZIP code file: there is no PWSID with a ZIP code.' };
+      yield { line, reason: 'ZIP code file: the line has no PWSID with a ZIP code.' };
     else yield { externalId, zip: zip.slice(0, 5) };
   }
 }
@@ -81,7 +84,7 @@ const siteOf = (cell: Cell): StagedSite => ({
 
 function sampleOf(cell: Cell): StagedSample | string {
   const unit = unitOf(cell('Units'));
-  if (!unit) return `The unit '${cell('Units').slice(0, 20)}' is none of ppt, ng/L, ppb and µg/L.`;
+  if (!unit) return `The unit '${cell('Units').slice(0, 20)}' is not one of ppt, ng/L, ppb and µg/L.`;
   const { day } = readDay(cell('CollectionDate'));
   if (day === null) return `The collection date '${cell('CollectionDate').slice(0, 20)}' is not a date.`;
   const compound = cell('Contaminant');

@@ -20,7 +20,7 @@ export async function undoImport(
     await transaction.execute(sql`set local statement_timeout = 0`);
     const [found] = await transaction.select().from(siteImports).where(eq(siteImports.id, importId));
     if (!found) return refuse('not-found', 'There is no such import.');
-    if (found.undoneAt) return refuse('conflict', 'This import was undone before.');
+    if (found.undoneAt) return refuse('conflict', 'This import has already been undone.');
     const { rows } = await transaction.execute<{ later: number }>(sql`select count(*)::int as later
       from site_import_changes as changes where import_id = ${importId}::uuid and (
         exists (select from site_import_changes as other join site_imports on site_imports.id = other.import_id

@@ -35,7 +35,7 @@ const narrowing =
 const list = createRoute({
   method: 'get',
   path: '/api/contamination-sites',
-  summary: 'Contamination sites',
+  summary: 'List contamination sites',
   description:
     `Newest first, unless \`sort\` is \`level\` (highest first) or \`name\`; with \`near\`, the nearest first and at most 500. ${narrowing} Without \`limit\`, all of them, ` +
     'streamed; with it, the `Link` header leads to the next page.',
@@ -45,7 +45,7 @@ const list = createRoute({
 const nearPlace = createRoute({
   method: 'get',
   path: '/api/contamination-sites/near/{place}',
-  summary: 'What was measured near a place',
+  summary: 'Get what was measured near a place',
   description:
     'The place is a ZIP code of five digits, `latitude,longitude`, or the name of a US town or county, such as ' +
     '`Cincinnati, OH` or `Hamilton County, OH`, of a state, or of a site or its location. `nearest` lists the sites found, up to ' +
@@ -59,7 +59,7 @@ const nearPlace = createRoute({
 const map = createRoute({
   method: 'get',
   path: '/api/map/sites',
-  summary: 'Contamination sites for a map',
+  summary: 'Get contamination sites for a map',
   description:
     `The sites in \`bbox\` that have coordinates: one by one up to ${mapSitesMax}, otherwise counted by the cells of a ` +
     `grid that \`zoom\` sets. ${narrowing}`,
@@ -69,7 +69,7 @@ const map = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/api/contamination-sites/{slugOrId}',
-  summary: 'A contamination site with its samples',
+  summary: 'Get a contamination site with its samples',
   request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
   responses: { 200: json(SitePage), ...refusals },
 });
@@ -77,7 +77,7 @@ const one = createRoute({
 const limits = createRoute({
   method: 'get',
   path: '/api/limits',
-  summary: 'Limits on PFAS in drinking water',
+  summary: 'Get the limits on PFAS in drinking water',
   description: 'By jurisdiction, as of the stated day.',
   responses: { 200: json(z.array(DrinkingWaterLimits)) },
 });
@@ -86,7 +86,7 @@ const file = (ending: 'csv' | 'geojson', type: string) =>
   createRoute({
     method: 'get',
     path: `/api/contamination-sites.${ending}`,
-    summary: `Contamination sites as ${ending === 'csv' ? 'CSV' : 'GeoJSON'}`,
+    summary: `Export contamination sites as ${ending === 'csv' ? 'CSV' : 'GeoJSON'}`,
     description: narrowing,
     request: { query: SiteQuery },
     responses: { 200: { description: 'OK', content: { [type]: { schema: z.string() } } }, ...refusals },
@@ -164,7 +164,7 @@ export function readRoutes({ database, clock, website }: ReadServices) {
 }
 
 const unknownZip = (zip: string) => {
-  const problem = `There is no ZIP code ${zip}; give another one, or latitude and longitude.`;
+  const problem = `There is no ZIP code ${zip}; try another, or latitude and longitude.`;
   return refuse('invalid', `near: ${problem}`, { fields: { near: problem } });
 };
 

@@ -63,6 +63,6 @@ test('a download that fails says why, and can be tried again', async ({ page, se
   await page.getByRole('button', { name: 'Download from EPA' }).click();
   await expect(page.getByText(/returned something other than the file/)).toBeVisible();
   server.serve('/ucmr5.zip', archive, {});
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Import 1 site' })).toBeVisible();
 });

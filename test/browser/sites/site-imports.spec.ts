@@ -34,15 +34,15 @@ test('a table is checked, mapped, imported without its rejected lines, and undon
   await open(page);
   await expect(page.getByText('Nothing imported yet.')).toBeVisible();
   await choose(page, 'wells.csv', 'Well,location,PFOA,kind\nA,Ohio,3,x\nB,Ohio,0,x\nC,Ohio,stone,x\n');
-  await expect(page.getByText('No column holds the sites’ names')).toBeVisible();
+  await expect(page.getByText('No column has the sites’ names')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await page.getByLabel('Well', { exact: true }).selectOption('siteName');
   await expect(page.getByText('Values: A · B · C')).toBeVisible();
   await page.getByLabel('Unit').selectOption('ng/L');
-  await expect(page.getByText('Who measured? No column of the file says so.')).toBeVisible();
+  await expect(page.getByText('Who measured? No column says.')).toBeVisible();
   await page.getByLabel('Source', { exact: true }).fill('Ohio EPA');
   await page.getByLabel('A result of 0 means not detected').click();
-  await page.getByRole('button', { name: 'Check Again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/Line 4:.*stone/)).toBeVisible();
   await expectAccessibleAndStable(page);
   const store = page.getByRole('button', { name: 'Import 2 sites' });

@@ -13,7 +13,7 @@ type Props = {
 };
 
 const hints: Partial<Record<SiteField, string>> = {
-  zipCodes: 'Separated by commas; the first one counts for the map.',
+  zipCodes: 'Separated by commas. The map uses the first one.',
   latitude: 'Degrees, like 42.28.',
   longitude: 'Degrees, like -83.74. Without coordinates, the center of the ZIP code.',
   externalId: 'Such as the PWSID of a water system.',

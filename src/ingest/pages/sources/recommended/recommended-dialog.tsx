@@ -127,13 +127,13 @@ const Actions = ({ failed, untested, isRunning, isAllAdded, onTest, onClose }: A
   </DialogFooter>
 );
 
-/** '18 of 20 new ones chosen, 3 already added' */
+/** '18 of 20 new ones selected, 3 already added' */
 const choice = (chosen: number, open: number, all: number): string =>
   open === all
     ? `${chosen} of ${all} selected`
     : `${chosen} of ${open} new ones selected, ${all - open} already added`;
 
-/** '12 of 18 tested: 10 added, 2 left off' */
+/** '12 of 18 tested: 10 added, 2 skipped' */
 function summary(progress: ReadonlyMap<string, Progress>): string {
   const count = (state: Progress['state']) =>
     [...progress.values()].filter((one) => one.state === state).length;

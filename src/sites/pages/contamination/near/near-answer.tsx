@@ -92,7 +92,7 @@ function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) 
     return (
       <p className={sentence}>
         {isFiltered
-          ? `No site${that} has a place on the map. Clear the filters to see what is near ${place.name}.`
+          ? `No site${that} is on the map. Clear the filters to see what is near ${place.name}.`
           : `There is no site on record near ${place.name} yet.`}
       </p>
     );

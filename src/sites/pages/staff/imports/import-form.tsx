@@ -16,7 +16,7 @@ export function ImportForm() {
   return (
     <ScreenSection
       title="Import a file"
-      note="CSV in UTF-8 with a header: a line per site or per result. This website’s own export fits. Or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
+      note="A CSV file in UTF-8 with a header and a line for each site or result, such as this website’s own export, or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
     >
       <div key={task.opened} className="mt-4 grid max-w-4xl gap-6">
         <FileChoice task={task} />
@@ -67,7 +67,7 @@ const NextStep = ({ task }: { task: Import }) => (
     {task.checked?.isFresh ? (
       <ImportButton task={task} checked={task.checked} />
     ) : (
-      <Button onClick={task.check}>{task.files === 'epa' ? 'Try Again' : 'Check Again'}</Button>
+      <Button onClick={task.check}>{task.files === 'epa' ? 'Try again' : 'Check again'}</Button>
     )}
     <Button variant="outline" disabled={task.isImporting} onClick={task.reset}>
       Cancel

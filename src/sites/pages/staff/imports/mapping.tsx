@@ -36,11 +36,7 @@ export const Mapping = (props: Props) => (
             ? 'Who measured, for lines that don’t say.'
             : 'For example: Michigan EGLE. Shown with every result.'
         }
-        error={
-          !isSourceKnown(props) &&
-          props.choices.source.trim() === '' &&
-          'Who measured? No column of the file says so.'
-        }
+        error={!isSourceKnown(props) && props.choices.source.trim() === '' && 'Who measured? No column says.'}
       >
         {(control) => (
           <Input

@@ -106,7 +106,7 @@ function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={`Undo the import of ${past.fileName}?`}
-      description={`This removes ${counted(past.added, 'site')} and restores ${counted(past.updated, 'other site')} as before. Sites that were corrected or imported again since then must be undone first.`}
+      description={`This removes ${counted(past.added, 'site')} and restores ${counted(past.updated, 'other site')} as before. If any of them were corrected or imported again since, undo that first.`}
       confirm="Undo Import"
       confirming="Undoing..."
       isDestructive

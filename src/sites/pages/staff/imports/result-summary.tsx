@@ -15,8 +15,8 @@ export function ResultSummary({ result }: { result: ImportResult }) {
         <Figure label="Unchanged sites" value={unchanged} />
         <Figure label="Rejected lines" value={rejectedCount} />
       </dl>
-      {added + updated + unchanged === 0 && rejected.length === 0 && <p>The file holds no sites.</p>}
-      {added + updated === 0 && unchanged > 0 && <p>Everything in this file is on record already.</p>}
+      {added + updated + unchanged === 0 && rejected.length === 0 && <p>The file contains no sites.</p>}
+      {added + updated === 0 && unchanged > 0 && <p>Everything in this file is already on record.</p>}
       {kept > 0 && (
         <p>
           {counted(kept, 'corrected value')} {kept === 1 ? 'differs' : 'differ'} from the file and{' '}

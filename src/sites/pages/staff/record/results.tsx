@@ -28,8 +28,8 @@ export function Results({ site }: { site: SiteRecord }) {
       title="Results"
       note={
         site.isCut
-          ? `The latest ${counted(site.samples.length, 'result')}. Levels and dates on the map follow from all of them.`
-          : 'Levels and dates on the map follow from these.'
+          ? `The latest ${counted(site.samples.length, 'result')}. Levels and dates on the map are based on all of them.`
+          : 'Levels and dates on the map are based on these.'
       }
       actions={
         <Button variant="outline" size="small" onClick={() => setOpened({ act: 'add' })}>

@@ -34,7 +34,7 @@ export function Withdrawal({ site }: { site: SiteRecord }) {
             Since <Time at={withdrawal.at} as="long" />: {withdrawal.reason}
           </>
         ) : (
-          'For a site that should not be on record. It leaves the map, every list and the API; its page stays and says why.'
+          'For a site that should not be on record. It is removed from the map, every list and the API; its page stays and says why.'
         )
       }
     >
@@ -47,7 +47,7 @@ export function Withdrawal({ site }: { site: SiteRecord }) {
           description={
             withdrawal
               ? 'The site returns to the map and every list. Its page shows why it was withdrawn and restored.'
-              : 'The site leaves the map and every list immediately. You can restore it later.'
+              : 'The site is removed from the map and every list immediately. You can restore it later.'
           }
           confirm={withdrawal ? 'Restore' : 'Withdraw'}
           pending={withdrawal ? 'Restoring...' : 'Withdrawing...'}
