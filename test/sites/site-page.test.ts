@@ -71,7 +71,7 @@ test('the page of a site lists the published stories that name it', async () => 
   );
   assert.match(
     await pageText('/contamination/riverside'),
-    /Also on the RecordRiverside shuts a wellStory, [^·]* · also names Riverside/,
+    /Also on the recordRiverside shuts a wellStory, [^·]* · also names Riverside/,
   );
 });
 

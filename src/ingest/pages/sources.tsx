@@ -48,7 +48,7 @@ function SourcesPage() {
             <OpmlMenu onImport={() => setOpen('opml')} />
             {page?.counts.all !== 0 && (
               <Button variant="outline" onClick={() => setOpen('recommended')}>
-                <ListPlus aria-hidden /> Add recommended
+                <ListPlus aria-hidden /> Add Recommended
               </Button>
             )}
             <Button onClick={() => setOpen('source')}>

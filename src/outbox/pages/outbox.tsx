@@ -88,7 +88,7 @@ function SendTest({ delivery }: { delivery: Outbox['delivery'] | undefined }) {
   });
   return (
     <Button disabled={isPending} onClick={() => run(undefined)}>
-      {isPending ? 'Sending...' : 'Send a test email'}
+      {isPending ? 'Sending...' : 'Send Test Email'}
     </Button>
   );
 }

@@ -57,7 +57,7 @@ function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void })
         “Sample data” bar disappears, and the ledger is ready for real certificates. This can’t be undone.
       </p>
       <Button variant="destructive" className="mt-5" onClick={onRemove}>
-        Remove the sample data
+        Remove Sample Data
       </Button>
     </section>
   );

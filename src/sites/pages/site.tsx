@@ -127,7 +127,7 @@ const Measured = ({ site, connections }: Props) => (
         <TrendCharts samples={site.samples} />
         <Samples samples={site.samples} isCut={site.isCut} />
         {hasConnections(connections) && (
-          <Part title="Also on the Record">
+          <Part title="Also on the record">
             <ConnectionList {...connections} />
           </Part>
         )}

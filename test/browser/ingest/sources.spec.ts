@@ -167,7 +167,7 @@ test('a source is tested, added, edited and deleted; errors appear at their fiel
   await expect(added).toContainText('Weight: 8');
   await more();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Delete source' }).click();
+  await dialog.getByRole('button', { name: 'Delete Source' }).click();
   await expect(page.getByText('Source deleted')).toBeVisible();
   await expect(added).toHaveCount(0);
 });

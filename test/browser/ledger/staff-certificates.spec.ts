@@ -127,7 +127,7 @@ test('documents are rows to add and remove; each error is at its field', async (
   await hydrated(page);
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))
     await page.getByLabel(label, { exact: true }).fill(value);
-  const add = page.getByRole('button', { name: 'Add document' });
+  const add = page.getByRole('button', { name: 'Add Document' });
   const row = (number: number) => page.getByRole('group', { name: `Document ${number}` });
   await add.click();
   await expect(row(1).getByLabel('Label', { exact: true })).toBeFocused();

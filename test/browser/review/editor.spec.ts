@@ -366,7 +366,7 @@ test('discarding a published story asks for a reason, which readers see', async 
   );
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Reason for readers').fill('The laboratory took its figures back.');
-  await dialog.getByRole('button', { name: 'Discard story' }).click();
+  await dialog.getByRole('button', { name: 'Discard Story' }).click();
   await expect(page).toHaveURL(/\/admin\/queue$/);
   const gone = await website.call(`/story/story-${id}`);
   expect(gone.status).toBe(410);

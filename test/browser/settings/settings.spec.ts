@@ -93,7 +93,7 @@ test('the writer can be tried with a text, and its draft is shown', async ({ pag
 test('a test email appears in the outbox without a reload, and can be read', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings/outbox');
-  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await page.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(page.getByText('In the outbox').first()).toBeVisible();
   await page.getByText('A test email from').first().click();
   await expect(page.getByText(/It arrived\./)).toBeVisible();
@@ -104,7 +104,7 @@ test('a pending action is not repeated by a second press', async ({ page }) => {
   await open(page, '/admin/settings/outbox');
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
-  const button = page.getByRole('button', { name: 'Send a test email' });
+  const button = page.getByRole('button', { name: 'Send Test Email' });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
@@ -241,7 +241,7 @@ test('the sample data is removed once the word is typed, and the bar with it', a
   await open(page, '/admin/settings/sample');
   const bar = page.getByText('Sample data', { exact: true }).and(page.locator('aside'));
   await expect(bar).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the sample data' }).click();
+  await page.getByRole('button', { name: 'Remove Sample Data' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(

@@ -5,7 +5,7 @@ import { partHeading } from './part.tsx';
 /** The files needed to verify the certificate offline, without this website. */
 export const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (
   <section className="no-print border-t border-rule pt-3 text-sm">
-    <h2 className={partHeading}>Verify offline</h2>
+    <h2 className={partHeading}>Verify Offline</h2>
     <ul className="mt-2 grid gap-1.5">
       <li>
         <Link plain href={links.certificateProof(certificateId)} className="text-link">

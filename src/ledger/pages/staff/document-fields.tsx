@@ -50,7 +50,7 @@ export function DocumentFields({ initial, errors }: Props) {
         onClick={() => rows.length < certificateLimits.documentsMax && add()}
       >
         <Plus aria-hidden />
-        Add document
+        Add Document
       </Button>
     </fieldset>
   );

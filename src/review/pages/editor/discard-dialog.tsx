@@ -42,7 +42,7 @@ export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
               Cancel
             </Button>
             <Button type="submit" variant="destructive" disabled={isSaving}>
-              {isSaving ? 'Discarding...' : 'Discard story'}
+              {isSaving ? 'Discarding...' : 'Discard Story'}
             </Button>
           </DialogFooter>
         </form>

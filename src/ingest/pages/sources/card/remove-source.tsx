@@ -26,7 +26,7 @@ export function RemoveSource({ source, onClose }: { source: Source; onClose: () 
     <ConfirmDialog
       title="Delete this source?"
       description={`${source.name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause it instead, switch it to inactive.`}
-      confirm="Delete source"
+      confirm="Delete Source"
       confirming="Deleting..."
       isDestructive
       isPending={isPending}
