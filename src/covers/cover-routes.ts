@@ -27,7 +27,7 @@ const replace = createRoute({
   method: 'post',
   path,
   ...permit('review stories'),
-  summary: 'Give a story another cover',
+  summary: 'Assign a story another cover',
   description:
     'A design; another picture by the model, which counts toward the daily limit; or the source’s own picture, if its license allows it. Returns when it is drawn.',
   request: { params, ...jsonBody(CoverOrder) },

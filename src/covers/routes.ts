@@ -38,7 +38,7 @@ const progress = createRoute({
   method: 'get',
   path: '/api/admin/generate-images',
   ...permit('view the staff area'),
-  summary: 'Image generation progress',
+  summary: 'Get the progress of image generation',
   responses: { 200: json(ImageProgress), ...refusals },
 });
 

@@ -10,7 +10,7 @@ import { findChanges } from './find-changes.ts';
 const changes = createRoute({
   method: 'get',
   path: '/api/data-sets',
-  summary: 'When each data set last changed',
+  summary: 'List when each data set last changed',
   description: 'By the ids of the data page. Files are made when requested, so they are as new as this.',
   responses: { 200: json(z.array(DataSetChange)), ...refusals },
 });

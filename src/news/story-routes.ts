@@ -27,7 +27,7 @@ const gone = { 410: json(WithdrawnStory, 'It was withdrawn') };
 const list = createRoute({
   method: 'get',
   path: '/api/stories',
-  summary: 'Stories',
+  summary: 'List stories',
   description:
     'Newest first. Anyone can read approved stories; staff can read all and filter by status. Without `limit` ' +
     'all of them, streamed; with it, the `Link` header leads to the next page.',
@@ -37,7 +37,7 @@ const list = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/stories.csv',
-  summary: 'Stories as CSV',
+  summary: 'Export stories as CSV',
   description: 'Every approved story that matches, newest first. Unknown parameters are rejected.',
   request: { query: StoryFileQuery },
   responses: {
@@ -48,7 +48,7 @@ const csv = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/api/stories/{slugOrId}',
-  summary: 'One story',
+  summary: 'Get a story',
   description:
     'By slug or id. A withdrawn story returns 410 with the reason. Staff can also read stories that are not approved.',
   request: { params },
@@ -57,7 +57,7 @@ const one = createRoute({
 const revisions = createRoute({
   method: 'get',
   path: '/api/stories/{slugOrId}/revisions',
-  summary: 'What changed in a story after its approval',
+  summary: 'List what changed in a story after its approval',
   description: 'Newest first.',
   request: { params },
   responses: { 200: json(z.array(StoryRevision)), ...gone, ...refusals },
@@ -65,7 +65,7 @@ const revisions = createRoute({
 const provenance = createRoute({
   method: 'get',
   path: '/api/stories/{slugOrId}/provenance',
-  summary: 'How a story was made',
+  summary: 'Get how a story was made',
   description: 'The source and writer of the draft, and when a person approved it.',
   request: { params },
   responses: { 200: json(StoryProvenance), ...gone, ...refusals },
@@ -73,7 +73,7 @@ const provenance = createRoute({
 const category = createRoute({
   method: 'get',
   path: '/api/categories/{category}',
-  summary: 'The stories of a category',
+  summary: 'List the stories of a category',
   description: 'Approved stories as cards, newest first; pass `next` as `before` for the next page.',
   request: { params: z.object({ category: z.enum(categories) }), query: PageQuery },
   responses: { 200: json(CategoryPage), ...refusals },

@@ -16,7 +16,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/mails',
   ...permit('read the outbox'),
-  summary: 'Outgoing email',
+  summary: 'List outgoing email',
   request: { query: SentMailQuery },
   responses: { 200: json(Outbox), ...refusals },
 });
@@ -24,7 +24,7 @@ const read = createRoute({
   method: 'get',
   path: '/api/admin/mails/{id}/text',
   ...permit('read the outbox'),
-  summary: 'The text of an email',
+  summary: 'Get the text of an email',
   description: 'Null once a mail server has accepted it, because it may contain sign-in links.',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(MailText), ...refusals },

@@ -51,7 +51,7 @@ const add = createRoute({
   method: 'post',
   path: '/api/admin/stories',
   ...permit('review stories'),
-  summary: 'Add a story by people',
+  summary: 'Add a story written by people',
   description:
     'Without a status it waits for review; without a score it gets 5, without a slug one from its title.',
   request: jsonBody(NewStory),
@@ -88,7 +88,7 @@ const grounding = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/grounding',
   ...permit('view the staff area'),
-  summary: "A story's claims, and what its sources say about them",
+  summary: 'List a story’s claims, and what its sources say about them',
   description: 'Empty for a story without a source.',
   request: { params },
   responses: { 200: json(StoryGrounding), ...refusals },
@@ -117,7 +117,7 @@ const show = createRoute({
   method: 'post',
   path: '/api/admin/stories/{id}/revisions/{revisionId}/show',
   ...permit('review stories'),
-  summary: 'Show a withheld text again',
+  summary: 'Restore a withheld text',
   request: { params: ofRevision },
   responses: { 200: json(StoryRevision), ...refusals },
 });

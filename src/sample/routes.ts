@@ -15,7 +15,7 @@ import { removeSample } from './remove-sample.ts';
 const facts = createRoute({
   method: 'get',
   path: '/api/site',
-  summary: 'The website',
+  summary: 'Get facts about the website',
   description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
   responses: { 200: json(WebsiteFacts) },
 });
@@ -23,7 +23,7 @@ const left = createRoute({
   method: 'get',
   path: '/api/admin/sample',
   ...permit('remove sample content'),
-  summary: 'How much sample content there is',
+  summary: 'Count the sample content',
   responses: { 200: json(SampleRemoval), ...refusals },
 });
 const remove = createRoute({

@@ -36,7 +36,7 @@ const search = createRoute({
 const suggestions = createRoute({
   method: 'get',
   path: '/api/search/suggest',
-  summary: 'Suggestions while typing',
+  summary: 'Get suggestions while typing',
   description:
     'Pages that fit what is typed so far: what it names outright, then entities, sites, certificates and tags, then new stories.',
   request: { query: SuggestQuery },
@@ -47,7 +47,7 @@ const embeddingsStatus = createRoute({
   method: 'get',
   path: '/api/admin/search/embeddings',
   ...permit('change settings'),
-  summary: 'Get what searches find, and the state of the search by meaning',
+  summary: 'Get what searches find, and the state of search by meaning',
   responses: { 200: json(EmbeddingsStatus), ...refusals },
 });
 

@@ -15,7 +15,7 @@ const read = createRoute({
   method: 'get',
   path: '/api/admin/settings',
   ...permit('change settings'),
-  summary: 'Settings',
+  summary: 'Get the settings',
   responses: { 200: json(Settings), ...refusals },
 });
 const change = createRoute({

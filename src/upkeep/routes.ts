@@ -24,7 +24,7 @@ const upkeep = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/upkeep',
   ...permit('view the staff area'),
-  summary: 'What has become of a story’s sources',
+  summary: 'Get what has become of a story’s sources',
   description:
     'Retractions, expressions of concern and corrections of its works, and whether its link works.',
   request: { params },

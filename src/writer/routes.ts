@@ -54,7 +54,7 @@ const redrafting = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/redraft',
   ...permit('view the staff area'),
-  summary: 'Who can redraft a story, and its newest redraft',
+  summary: 'Get who can redraft a story, and its newest redraft',
   request: { params },
   responses: { 200: json(Redrafting), ...refusals },
 });

@@ -59,7 +59,7 @@ const session = createRoute({
   method: 'get',
   path: '/api/auth/session',
   ...permit('manage your own account'),
-  summary: 'Who is signed in',
+  summary: 'Get who is signed in',
   responses: { 200: json(Session), ...refusals },
 });
 

@@ -19,13 +19,13 @@ const feedMax = 50;
 const list = createRoute({
   method: 'get',
   path: '/api/digests',
-  summary: 'The digests that were sent, newest first',
+  summary: 'List the digests that were sent, newest first',
   responses: { 200: json(z.array(ArchivedDigest)), ...refusals },
 });
 const one = createRoute({
   method: 'get',
   path: '/api/digests/{date}',
-  summary: 'A digest as it was sent',
+  summary: 'Get a digest as it was sent',
   request: { params: z.object({ date: CalendarDay }) },
   responses: { 200: json(DigestPage), ...refusals },
 });

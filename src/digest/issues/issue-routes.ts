@@ -39,14 +39,14 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/digests',
   ...permit('manage the digest'),
-  summary: 'Digests with their figures, newest first',
+  summary: 'List digests with their figures, newest first',
   responses: { 200: json(z.array(Issue)), ...refusals },
 });
 const next = createRoute({
   method: 'get',
   path: '/api/admin/digests/next',
   ...permit('manage the digest'),
-  summary: 'The next digest as it would be sent now',
+  summary: 'Get the next digest as it would be sent now',
   responses: { 200: json(NextIssue), ...refusals },
 });
 const change = createRoute({
@@ -63,7 +63,7 @@ const email = createRoute({
   method: 'get',
   path: '/api/admin/digests/{id}/email',
   ...permit('manage the digest'),
-  summary: 'The email of a digest, as it was sent or would be sent now',
+  summary: 'Get the email of a digest, as it was sent or would be sent now',
   request: { params },
   responses: { 200: json(IssueEmail), ...refusals },
 });
@@ -71,7 +71,7 @@ const failures = createRoute({
   method: 'get',
   path: '/api/admin/digests/{id}/failures',
   ...permit('manage the digest'),
-  summary: 'Addresses whose email bounced or was deferred, and why',
+  summary: 'List addresses whose email bounced or was deferred, and why',
   description: `The first ${failuresMax}, bounced ones first. Kept for ${deliveryDaysMax} days.`,
   request: { params },
   responses: { 200: json(DeliveryFailures), ...refusals },

@@ -51,7 +51,7 @@ const csv = createRoute({
   method: 'get',
   path: '/api/admin/subscribers.csv',
   ...manage,
-  summary: 'All subscribers as CSV',
+  summary: 'Export all subscribers as CSV',
   description: 'Each export is recorded in the audit trail.',
   responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
 });
@@ -83,7 +83,7 @@ const reactivate = createRoute({
   method: 'post',
   path: '/api/admin/subscribers/{id}/reactivate',
   ...manage,
-  summary: 'Subscribe someone again who asked for it',
+  summary: 'Resubscribe someone who asked for it',
   description:
     'The new consent can’t be older than the end of the subscription. They are welcomed by email, or asked to confirm an address that was never confirmed.',
   request: { params, ...jsonBody(NewConsent) },
@@ -93,7 +93,7 @@ const erase = createRoute({
   method: 'delete',
   path: '/api/admin/subscribers/{id}',
   ...manage,
-  summary: 'Erase all that is kept about a subscriber',
+  summary: 'Erase everything kept about a subscriber',
   request: { params },
   responses: { 204: { description: 'Erased' }, ...refusals },
 });

@@ -25,7 +25,7 @@ const run = createRoute({
   method: 'get',
   path: '/api/admin/fetch-runs/{id}',
   ...permit('view the staff area'),
-  summary: 'Fetch progress',
+  summary: 'Get the progress of a fetch',
   request: { params },
   responses: { 200: json(FetchRun), ...refusals },
 });

@@ -32,7 +32,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/sources',
   ...permit('view the staff area'),
-  summary: 'Sources',
+  summary: 'List sources',
   description: 'Each with its last fetch, what that brought in, and how many of its stories were approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
 });

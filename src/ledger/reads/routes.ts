@@ -38,7 +38,7 @@ const narrowing =
 const list = createRoute({
   method: 'get',
   path: '/api/certificates',
-  summary: 'Certificates',
+  summary: 'List certificates',
   description:
     `Newest issue first. ${narrowing} \`total\` and \`summary\` cover all matches; if a search finds more ` +
     `than ${countedMax}, they are lower bounds, \`isCounted\` is false, and pages after the newest ${countedMax} are empty.`,
@@ -48,7 +48,7 @@ const list = createRoute({
 const months = createRoute({
   method: 'get',
   path: '/api/certificates/summary',
-  summary: 'Certificates by month of issue and technology',
+  summary: 'Count certificates by month of issue and technology',
   description: `${narrowing} A search that matches too much to add up is ignored, and \`isSearched\` is false.`,
   request: { query: CertificateFilter },
   responses: { 200: json(CertificateMonths), ...refusals },
@@ -73,7 +73,7 @@ const proof = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/api/export.csv',
-  summary: 'Certificates as CSV',
+  summary: 'Export certificates as CSV',
   description: `Every public field of every certificate that matches. ${narrowing} Unknown parameters are rejected.`,
   request: { query: CertificateFileQuery },
   responses: {
@@ -84,7 +84,7 @@ const csv = createRoute({
 const log = createRoute({
   method: 'get',
   path: '/api/ledger/log',
-  summary: 'A summary of the transparency log',
+  summary: 'Get a summary of the transparency log',
   responses: { 200: json(LedgerLog) },
 });
 

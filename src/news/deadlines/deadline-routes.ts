@@ -16,7 +16,7 @@ import { findRegulatory, listOpenForComment, type RegulatoryStory } from './quer
 const list = createRoute({
   method: 'get',
   path: '/api/deadlines',
-  summary: 'Open comment deadlines',
+  summary: 'List open comment deadlines',
   description:
     'Published stories whose Federal Register documents are open for comment, soonest deadline first.',
   responses: { 200: json(z.array(CommentDeadline)) },

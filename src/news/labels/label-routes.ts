@@ -27,7 +27,7 @@ const entities = createRoute({
 const entitiesFile = createRoute({
   method: 'get',
   path: '/api/entities.csv',
-  summary: 'Entities as CSV',
+  summary: 'Export entities as CSV',
   description:
     'Every entity that stories, certificates or sites mention, with its kind, other names, and how many mention it, by ' +
     'slug. It takes no parameters.',
@@ -37,7 +37,7 @@ const entitiesFile = createRoute({
 const entity = createRoute({
   method: 'get',
   path: '/api/entities/{slug}',
-  summary: 'One entity',
+  summary: 'Get an entity',
   description:
     'All its mentions under any of its names, and a page of the stories, newest first; pass `next` as `before` for the page ' +
     'that follows. The slug of another name returns the canonical entity; a slug that no approved story ' +
@@ -48,7 +48,7 @@ const entity = createRoute({
 const tag = createRoute({
   method: 'get',
   path: '/api/tags/{slug}',
-  summary: 'One tag with its stories',
+  summary: 'Get a tag with its stories',
   description: 'Newest first; pass `next` as `before` for the next page.',
   request: { params, query: PageQuery },
   responses: { 200: json(TagPage), ...refusals },

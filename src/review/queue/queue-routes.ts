@@ -17,7 +17,7 @@ const queue = createRoute({
   method: 'get',
   path: '/api/admin/stories',
   ...permit('view the staff area'),
-  summary: 'The review queue',
+  summary: 'List the review queue',
   description:
     'One page of the stories with a status, filtered and sorted, with the total across all pages. ' +
     `Where a search finds more than ${countedMax}, \`total\` is that and \`isCounted\` is false.`,
@@ -44,7 +44,7 @@ const diversity = createRoute({
   method: 'get',
   path: '/api/admin/analytics/diversity',
   ...permit('view the staff area'),
-  summary: 'Content diversity of the approved stories',
+  summary: 'Get the content diversity of the approved stories',
   responses: { 200: json(Diversity), ...refusals },
 });
 

@@ -18,7 +18,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/reports',
   ...permit('view the staff area'),
-  summary: 'The reports behind a story',
+  summary: 'List the reports behind a story',
   description: 'The primary one first, and other stories that may tell of the same event.',
   request: { params },
   responses: { 200: json(StoryReports), ...refusals },

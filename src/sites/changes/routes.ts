@@ -28,7 +28,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/sites',
   ...manage,
-  summary: 'All sites, withdrawn ones too',
+  summary: 'List all sites, including withdrawn ones',
   description: 'The latest change first. `import` lists what an import added or changed.',
   request: { query: StaffSitesQuery },
   responses: { 200: json(StaffSites), ...refusals },
@@ -37,7 +37,7 @@ const one = createRoute({
   method: 'get',
   path: '/api/admin/sites/{id}',
   ...manage,
-  summary: 'A site with the ids of its samples',
+  summary: 'Get a site with the ids of its samples',
   request: { params },
   responses: { 200: json(SiteRecord), ...refusals },
 });

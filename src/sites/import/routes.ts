@@ -42,7 +42,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/sites/imports',
   ...permit('import sites'),
-  summary: 'The latest imports of sites',
+  summary: 'List the latest imports of sites',
   responses: { 200: json(z.array(SiteImport)), ...refusals },
 });
 const undo = createRoute({
