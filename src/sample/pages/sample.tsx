@@ -53,8 +53,8 @@ function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void })
         ))}
       </ul>
       <p className="mt-4 text-sm leading-6 text-muted-foreground">
-        Exactly these are deleted, including any that staff have changed. Everything you added stays. The
-        “Sample data” bar disappears, and the ledger is ready for real certificates. This can’t be undone.
+        Only these are deleted, including any that staff have changed. Everything you added stays. The “Sample
+        data” bar disappears, and the ledger is ready for real certificates. This can’t be undone.
       </p>
       <Button variant="destructive" className="mt-5" onClick={onRemove}>
         Remove Sample Data

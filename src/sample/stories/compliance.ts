@@ -36,7 +36,7 @@ export const compliance = ofType('Compliance', [
     title: 'Maine’s product law, the first of its kind, and its amendment',
     summary:
       'In 2021 Maine became the first state to enact a law to end the sale of products with intentionally added PFAS unless their use is currently unavoidable. Carpets, rugs and fabric treatments came first, in 2023. The legislature amended the law in 2024 and moved the general prohibition from 2030 to 2032.',
-    whyMatters: 'The phrase "currently unavoidable use" began here, and other states have adopted it.',
+    whyMatters: 'The phrase “currently unavoidable use” began here, and other states have adopted it.',
     regulatoryBasis: '38 M.R.S. § 1614, as amended in 2024.',
     category: 'Regulation',
     tags: ['Product bans', 'Consumer products', 'State law', 'Currently unavoidable use'],

@@ -5,7 +5,7 @@ export const context = ofType('Context', [
   factual('epaDupontSettlement', {
     title: 'Parkersburg and Little Hocking: how C8 got into the water',
     summary:
-      'DuPont’s Washington Works near Parkersburg, West Virginia, used PFOA, known there as C8, from the early 1950s. It reached the drinking water of communities on both sides of the Ohio River, Little Hocking among them. A class action, settled in 2004, paid for a health study of some 69,000 people.',
+      'DuPont’s Washington Works near Parkersburg, West Virginia, used PFOA, known there as C8, from the early 1950s. The chemical reached the drinking water of communities on both sides of the Ohio River, Little Hocking among them. A class action, settled in 2004, paid for a health study of some 69,000 people.',
     whyMatters:
       'Three independent epidemiologists, the C8 Science Panel, found probable links with six conditions. Their reports are among the main reasons the public has heard of PFOA.',
     regulatoryBasis:
@@ -45,7 +45,7 @@ export const context = ofType('Context', [
     tags: ['Phase-out', 'PFOA', 'PFOS', 'Stewardship program'],
     entities: ['3M', 'DuPont', 'EPA'],
     geo: 'United States',
-    keyData: { 'Companies in the program': '8', 'Goal for 2010': '95% less', 'Goal for 2015': 'none' },
+    keyData: { 'Companies in the program': '8', 'Goal for 2010': '95% less', 'Goal for 2015': 'elimination' },
     score: 6,
     approvedDaysAgo: 167,
   }),
@@ -68,7 +68,7 @@ export const context = ofType('Context', [
   factual('minnesotaSettlement', {
     title: 'Minnesota’s $850 million settlement of 2018',
     summary:
-      'Minnesota sued 3M in 2010 over PFAS in the drinking water and natural resources of the eastern Twin Cities. The two settled in February 2018, on the day the trial was to begin. 3M made a grant of $850 million to the state, most of it for drinking water and restoration.',
+      'Minnesota sued 3M in 2010 over PFAS in the drinking water and natural resources of the eastern Twin Cities. They settled in February 2018, on the day the trial was to begin. 3M made a grant of $850 million to the state, most of it for drinking water and restoration.',
     whyMatters:
       'For years it was the largest sum any state had obtained over PFAS, and a model for the suits that followed.',
     humanImpact: 'The money has paid for treatment, new wells and connections in the east metropolitan area.',

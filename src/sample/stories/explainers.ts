@@ -19,7 +19,7 @@ export const explainers = ofType('Explainer', [
     summary:
       'EPA names four treatments as best available for PFAS in drinking water: granular activated carbon, anion exchange resin, reverse osmosis and nanofiltration. Carbon and resin hold the compounds until they are full; membranes push them into a smaller stream. None of the four destroys them.',
     whyMatters:
-      'The choice decides what is left over: spent carbon, spent resin or a brine. Each goes a different way to be regenerated, stored or destroyed.',
+      'The choice decides what is left over: spent carbon, spent resin or a brine. Each has to be regenerated, stored or destroyed in its own way.',
     regulatoryBasis:
       'PFAS National Primary Drinking Water Regulation (April 2024), best available technologies.',
     category: 'Utilities',
@@ -49,7 +49,7 @@ export const explainers = ofType('Explainer', [
     summary:
       'EPA’s methods 533 and 537.1 measure PFAS in drinking water and together cover 29 compounds. Method 1633, made final in January 2024, covers 40 in wastewater, groundwater, soil, biosolids, leachate and fish. A result means little without its method and reporting limit.',
     whyMatters:
-      '"Not detected" means below the limit of that method in that laboratory. It does not mean absent, and it says nothing about compounds that were not on the list.',
+      '“Not detected” means below the limit of that method in that laboratory. It does not mean absent, and it says nothing about compounds that were not on the list.',
     category: 'Science & Tech',
     tags: ['Analytical methods', 'Laboratories', 'Detection limits'],
     entities: ['EPA'],

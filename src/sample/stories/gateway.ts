@@ -7,7 +7,7 @@ export const gateway = ofType('Gateway', [
     summary:
       'Look for a filter certified to NSF/ANSI standard 53 or, for reverse osmosis, 58, with a claim for PFAS, PFOA or PFOS by name. A certificate covers that model, that claim and a stated number of gallons; a cartridge used longer may release what it held.',
     whyMatters:
-      'The word "tested" on a package names no standard. The certifier publishes a list: the model is on it or it is not. Boiling water does not remove PFAS.',
+      'The word “tested” on a package names no standard. The certifier publishes a list: the model is on it or it is not. Boiling water does not remove PFAS.',
     humanImpact:
       'A certified filter at the kitchen tap treats the water that a household drinks and cooks with.',
     category: 'Science & Tech',

@@ -30,7 +30,7 @@ export const graphics = ofType('Graphics', [
   factual('epaKeyActions', {
     title: 'Twenty-five years on one line',
     summary:
-      'A timeline from 3M’s announcement on PFOS in May 2000 to EPA’s on drinking water in May 2025. It passes the stewardship program of 2006, the first state limit in 2018, the reporting rule of 2023, and the drinking-water and Superfund rules of April 2024.',
+      'A timeline from 3M’s announcement on PFOS in May 2000 to EPA’s on drinking water in May 2025. Along the way: the stewardship program of 2006, the first state limit in 2018, the reporting rule of 2023, and the drinking-water and Superfund rules of April 2024.',
     whyMatters:
       'Eighteen years passed between the first large phase-out and the first state limit, and fewer than six between that and the federal one.',
     category: 'Regulation',

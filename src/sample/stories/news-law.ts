@@ -33,7 +33,7 @@ export const newsOfLaw = ofType('News', [
     summary:
       'The Environmental Protection Agency announced in May 2025 that it would keep the 4 ppt limits for PFOA and PFOS and propose to move their compliance date from 2029 to 2031. It said that it intended to rescind and reconsider the limits for PFHxS, PFNA, HFPO-DA and for mixtures.',
     whyMatters:
-      'An announcement is not a rule. Until a change is proposed, opened to comment and made final, the text published in April 2024 is what a water system has to plan for.',
+      'An announcement is not a rule. A change has to be proposed, opened to comment and made final before it replaces the text published in April 2024.',
     regulatoryBasis:
       'Safe Drinking Water Act, section 1412, including the provision that a revised standard may not protect health less than the one it replaces.',
     category: 'Regulation',
@@ -63,7 +63,7 @@ export const newsOfLaw = ofType('News', [
   factual('europeanChemicalsAgency', {
     title: 'Europe’s proposal to restrict PFAS as one class',
     summary:
-      'Authorities of Denmark, Germany, the Netherlands, Norway and Sweden proposed in January 2023 to restrict around 10,000 PFAS under REACH, the European Union’s chemicals law. The European Chemicals Agency published the proposal that February; a six-month consultation drew more than 5,600 comments.',
+      'Authorities in Denmark, Germany, the Netherlands, Norway and Sweden proposed in January 2023 to restrict around 10,000 PFAS under REACH, the European Union’s chemicals law. The European Chemicals Agency published the proposal that February; a six-month consultation drew more than 5,600 comments.',
     whyMatters:
       'Most rules name single compounds, and manufacturers respond with the next one. A restriction of the whole class, with time-limited exceptions by use, would close that path in one of the largest markets in the world.',
     regulatoryBasis: 'Regulation (EC) No 1907/2006 (REACH), Annex XVII restriction procedure.',
@@ -80,7 +80,7 @@ export const newsOfLaw = ofType('News', [
     summary:
       '3M agreed in June 2023 to pay public water systems in the United States a sum valued at $10.3 billion, and up to $12.5 billion in total, to resolve claims over PFAS in drinking water. The federal court in Charleston, South Carolina, which hears the firefighting-foam cases, gave final approval in March 2024.',
     whyMatters:
-      'The money helps to pay for testing and treatment, but it is shared among thousands of systems and ends in 2036, while carbon and resin must be replaced for as long as PFAS keep arriving.',
+      'The money helps pay for testing and treatment, but it is shared among thousands of systems and ends in 2036, while carbon and resin must be replaced for as long as PFAS keep arriving.',
     regulatoryBasis:
       'In re: Aqueous Film-Forming Foams Products Liability Litigation, MDL No. 2873, U.S. District Court for the District of South Carolina.',
     humanImpact: 'Where a system receives a payment, its ratepayers carry less of the cost of treatment.',

@@ -5,7 +5,7 @@ export const newsOfWater = ofType('News', [
   factual('epaMonitoring', {
     title: 'Inside the national survey that tested drinking water for 29 PFAS',
     summary:
-      'From 2023 to 2025, the fifth round of the Unregulated Contaminant Monitoring Rule, known as UCMR 5, had public water systems serving more than 3,300 people, and a sample of 800 smaller ones, test for 29 PFAS and lithium. EPA has published the results system by system.',
+      'From 2023 to 2025, the fifth round of the Unregulated Contaminant Monitoring Rule, known as UCMR 5, had public water systems serving 3,300 or more people, and a sample of 800 smaller ones, test for 29 PFAS and lithium. EPA has published the results system by system.',
     whyMatters:
       'It is the first such round to include every system serving between 3,300 and 10,000 people, and it tests for far more PFAS than the round of 2013 to 2015, which looked for six.',
     regulatoryBasis:
@@ -28,7 +28,7 @@ export const newsOfWater = ofType('News', [
     summary:
       'In 2018 Congress directed the Federal Aviation Administration to stop requiring fluorinated foam at airports. A military specification for fluorine-free foam followed in January 2023, and foams that meet it can replace the film-forming kind that put PFAS into groundwater near many runways.',
     whyMatters:
-      'A foam that passes a fire test is less than half of the change. Trucks, tanks and pipes that held the old foam must be cleaned, and the rinse water has to be destroyed or stored.',
+      'A foam that passes a fire test is less than half the job. Trucks, tanks and pipes that held the old foam must be cleaned, and the rinse water has to be destroyed or stored.',
     regulatoryBasis: 'FAA Reauthorization Act of 2018, section 332; military specification MIL-PRF-32725.',
     category: 'Science & Tech',
     tags: ['AFFF', 'Fluorine-free foam', 'Airports'],
@@ -60,7 +60,7 @@ export const newsOfWater = ofType('News', [
     approvedDaysAgo: 0,
   }),
   fictional('quillbrook-shuts-wells', {
-    title: 'Quillbrook shuts a third well, asks for water savings (fictional example)',
+    title: 'Quillbrook shuts a third well, asks residents to save water (fictional example)',
     summary:
       'Quillbrook Water District shut its third well in a year after two samples came back above 40 ppt for PFOA. The town can meet winter demand without it. If no new source is connected by June, the mayor says, outdoor watering will be limited further.',
     whyMatters:
@@ -81,7 +81,7 @@ export const newsOfWater = ofType('News', [
   fictional('thrennel-second-unit', {
     title: 'Second supercritical unit doubles foam capacity (fictional example)',
     summary:
-      'Thrennel Systems has started a second supercritical water oxidation unit at its Wexmoor site, which brings its capacity for firefighting-foam concentrate to 1,800 liters a day. An independent laboratory sampled the effluent for 72 hours; the company has posted the report.',
+      'Thrennel Systems has started a second supercritical water oxidation unit at its Wexmoor site, bringing its capacity for firefighting-foam concentrate to 1,800 liters a day. An independent laboratory sampled the effluent for 72 hours; the company has posted the report.',
     whyMatters:
       'Stocks of withdrawn foam sit in drums at fire stations and airports. How fast they go depends on capacity that can show its results.',
     category: 'Destruction Capacity',

@@ -47,7 +47,7 @@ export const profiles = ofType('Profile', [
   fictional('tamsin-falls-mothers', {
     title: 'Tamsin Falls kept its own records, and they held up (fictional example)',
     summary:
-      'For eleven years Delphine Marrakow wrote down every well result that her neighbors would share. When the state at last sampled the same wells, nine in ten of her figures agreed within the error of the method. Her ledger is now an exhibit.',
+      'For eleven years Delphine Marrakow wrote down every well result that her neighbors would share. When the state finally sampled the same wells, nine in ten of her figures agreed within the error of the method. Her ledger is now an exhibit.',
     whyMatters:
       'No federal law requires anyone to test a private well. The only long series may be the one that a resident kept.',
     humanImpact: 'Her notes cover 312 households, 47 of which have since moved.',

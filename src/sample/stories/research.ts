@@ -24,7 +24,7 @@ export const research = ofType('Research', [
   factual('clinicalGuidance', {
     title: 'What the National Academies tell doctors about PFAS in blood',
     summary:
-      'A 2022 report of the National Academies advises clinicians to offer a blood test to patients likely to have a history of high exposure. It sets two thresholds for the sum of measured PFAS: below 2 nanograms per milliliter no harm is expected; above 20, extra screening is advised.',
+      'A 2022 report of the National Academies advises clinicians to offer a blood test to patients likely to have a history of high exposure. It sets two thresholds for the sum of measured PFAS: below 2 nanograms per milliliter, no harm is expected; above 20, extra screening is advised.',
     whyMatters:
       'Before the report, a patient with a result had a number and no advice. The thresholds tell a doctor when to check cholesterol, the thyroid, the kidneys and signs of certain cancers.',
     humanImpact:
@@ -74,7 +74,7 @@ export const research = ofType('Research', [
   fictional('sewage-mass-balance', {
     title: 'Where the fluorine goes in a sewage treatment plant (fictional example)',
     summary:
-      'A mass balance at four invented sewage plants found that targeted tests saw only 18 percent of the incoming organic fluorine. The rest was carried by precursors, among them residues of common medicines, and left with the effluent almost unchanged.',
+      'A mass balance at four invented sewage plants found that targeted tests detected only 18 percent of the incoming organic fluorine. The rest was carried by precursors, among them residues of common medicines, and left with the effluent almost unchanged.',
     whyMatters:
       'A plant can meet a permit that names six compounds while most of the fluorine passes through. Total fluorine tests cost more and say less about what a compound does.',
     category: 'Science & Tech',
