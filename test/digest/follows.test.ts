@@ -94,7 +94,7 @@ test('the preferences page saves ZIP codes and searches without scripts, and say
   };
   const good = await save('48104, 48197-1234 48104', 'alder  foam\r\n\r\n<b>PFOA</b>\r\n');
   assert.deepEqual(good.kept, { zip_codes: ['48104', '48197'], searches: ['alder foam', '<b>PFOA</b>'] });
-  assert.match(good.page, /Your choice is saved\. It applies/);
+  assert.match(good.page, /Your choices are saved\. They apply/);
   assert.match(good.page, /value="48104, 48197"/);
   assert.match(good.page, /alder foam\s*&lt;b&gt;PFOA&lt;\/b&gt;<\/textarea>/);
   const many = Array.from({ length: 7 }, (_, nth) => `search ${nth}`).join('\n');
@@ -104,7 +104,7 @@ test('the preferences page saves ZIP codes and searches without scripts, and say
     zip_codes: ['48104'],
     searches: ['search 0', 'search 1', 'search 2', 'search 3', 'search 4'],
   });
-  assert.match((await save('48104', many)).page, /not all of it can be followed/);
+  assert.match((await save('48104', many)).page, /except the ones we can’t follow/);
   await website.query('update subscribers set is_unconfirmed = true');
   const confirmed = await save('48104 abc', '');
   assert.match(confirmed.page, /Your subscription is confirmed\. Saved, except: abc \(not US ZIP codes\)\./);

@@ -327,7 +327,7 @@ test('the link limits the digest to categories, and shows the address masked', a
   ];
   const saved = await press(link, chosen);
   const page = await (await website.call(saved.headers.get('location')!)).text();
-  assert.match(page, /Your choice is saved/);
+  assert.match(page, /Your choices are saved/);
   assert.ok(!page.includes('few@example.org') && page.includes('f…@example.org'));
   assert.deepEqual(
     [

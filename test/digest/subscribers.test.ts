@@ -74,7 +74,7 @@ test('an added subscriber is welcomed; a current or former one is not added, and
   });
   assert.equal((await add('reader@example.org')).status, 409);
   await website.send('POST', `/api/admin/subscribers/${id}/deactivate`);
-  assert.match(await (await add('reader@example.org')).text(), /unsubscribed before/);
+  assert.match(await (await add('reader@example.org')).text(), /has unsubscribed/);
   assert.equal((await add('future@example.org', '2999-01-01')).status, 400);
   assert.equal((await add('early@example.org', '1999-12-31')).status, 400);
   const entries = await website.query<{ text: string }>(

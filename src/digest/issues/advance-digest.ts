@@ -8,7 +8,7 @@ import { composeIssue, planNext } from './plan-issue.ts';
 import { dueState, localTime } from './schedule.ts';
 import { startIssue } from './start-issue.ts';
 
-const missedReason = 'The website was not running after the hour of the digest that day.';
+const missedReason = 'The website was not running at the scheduled hour that day.';
 
 /**
  * Runs every minute and at start, in any process: plans the next issue, sends it when it is due, skips it if the week

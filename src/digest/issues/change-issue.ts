@@ -15,7 +15,7 @@ const fields = ['subject', 'introduction', 'arrangement'] as const;
 const staleText =
   'The text was changed after you opened it. Save again to replace it, or reload the page to see it.';
 const staleStories =
-  'The choice of stories was changed after you opened it. It is shown as it is now: make your change again.';
+  'The selection was changed after you opened it. The current one is shown; make your change again.';
 
 /**
  * Changes the subject, the introduction or the choice of stories of a digest that is still planned. If `was` is stated,

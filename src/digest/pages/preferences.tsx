@@ -93,7 +93,7 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
         </Field>
         <Field
           label="Searches (optional)"
-          hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories that have all the words of a search.`}
+          hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories that contain all the words of a search.`}
         >
           {(control) => (
             <Textarea
@@ -116,7 +116,7 @@ type CategoriesProps = { chosen: Preferences['categories']; isOptional: boolean 
 const Categories = ({ chosen, isOptional }: CategoriesProps) => (
   <fieldset>
     <legend className="font-semibold">{isOptional ? 'Categories (optional)' : 'Categories'}</legend>
-    <p className="mt-1 text-sm text-muted-foreground">With none checked, the digest covers them all.</p>
+    <p className="mt-1 text-sm text-muted-foreground">If none are checked, the digest covers them all.</p>
     <ul className="mt-4 divide-y border-y">
       {categories.map((category) => (
         <li key={category}>
@@ -145,13 +145,16 @@ function said(outcome: string, except: string | undefined): string | undefined {
   return saidOf.get(outcome);
 }
 
-const limits = `Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`;
+const limits = `Use up to ${followLimits.zipCodesMax} five-digit US ZIP codes and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`;
 
 const saidOf: ReadonlyMap<string, string> = new Map([
-  ['done', 'Your choice is saved. It applies from the next digest.'],
-  ['partly', `Your choice is saved, but not all of it can be followed. ${limits}`],
+  ['done', 'Your choices are saved. They apply from the next digest.'],
+  ['partly', `Your choices are saved, except the ones we can’t follow. ${limits}`],
   ['confirmed', 'Your subscription is confirmed.'],
-  ['confirmed-partly', `Your subscription is confirmed, but not all you chose can be followed. ${limits}`],
+  [
+    'confirmed-partly',
+    `Your subscription is confirmed. Your choices are saved, except the ones we can’t follow. ${limits}`,
+  ],
   ['again', 'You are subscribed again. We’ve sent you an email with a link to unsubscribe.'],
 ]);
 

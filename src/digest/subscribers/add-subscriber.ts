@@ -12,7 +12,7 @@ import { consentProblem } from './consent-problem.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 const known = 'This address is already subscribed.';
-const left = 'This address unsubscribed before. To add it again, choose Subscribe again in the list.';
+const left = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';
 
 /**
  * Subscribes someone who asked staff for it; they are welcomed by email, with the way out. The audit trail, which can't

@@ -9,7 +9,7 @@ import { digestChanged } from '../events.ts';
 import type { DigestServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 
-const gone = refuse('not-found', 'This subscriber was erased already.');
+const gone = refuse('not-found', 'This subscriber has already been erased.');
 
 /**
  * Deletes all that is kept about a subscriber: the address, its delivery records, and the email sent to it. Issues keep

@@ -207,7 +207,7 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   await dialog.getByLabel('Email').fill('left@example.org');
   await dialog.getByLabel('Date of consent').fill('2026-03-05');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('This address unsubscribed before.')).toBeVisible();
+  await expect(dialog.getByText('This address has unsubscribed.')).toBeVisible();
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Email').fill('new@example.org');
   await dialog.getByRole('button', { name: 'Add' }).click();

@@ -155,6 +155,6 @@ function consequences({ subject, defaultSubject, recipients, thinBecause, delive
   const effect =
     recipients === 0
       ? 'No subscriber would get it; it only joins the archive.'
-      : `You can pause it, but email that is sent can’t be taken back.${delivery === 'outbox' ? ` ${savedIn('They reach no one.')}` : ''}`;
+      : `You can pause it, but email that is sent can’t be taken back.${delivery === 'outbox' ? ` ${savedIn('They won’t reach anyone.')}` : ''}`;
   return `“${subject ?? defaultSubject}” ${when} ${effect}`;
 }

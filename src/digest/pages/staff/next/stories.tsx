@@ -46,7 +46,9 @@ export function Stories({ next }: { next: NextIssue }) {
           <Button
             variant="ghost"
             size="small"
-            onClick={() => arrange({ pinned: [], leftOut: [], order: [] }, 'The automatic choice is back.')}
+            onClick={() =>
+              arrange({ pinned: [], leftOut: [], order: [] }, 'The automatic selection is back.')
+            }
           >
             <RotateCcw aria-hidden /> Reset to automatic
           </Button>

@@ -21,7 +21,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     async onDone({ email }) {
       onClose();
       await refresh(client, 'digest');
-      toast({ title: 'Subscriber added', description: `We have welcomed ${email}.`, variant: 'success' });
+      toast({
+        title: 'Subscriber added',
+        description: `We’ve sent a welcome email to ${email}.`,
+        variant: 'success',
+      });
     },
     onFailed(failure) {
       return setFieldErrors(form, failure);
@@ -30,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a subscriber"
-      description="Add only people who asked for the digest. We email them a welcome with a link to unsubscribe."
+      description="Add only people who asked for the digest. They get a welcome email with a link to unsubscribe."
       submit="Add"
       submitting="Adding..."
       {...{ form, run, isPending, onClose }}

@@ -31,7 +31,7 @@ export function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
           Erase <EmailText>{email}</EmailText>?
         </>
       }
-      description="This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase on request only: an import could then subscribe the address again. To end a subscription, unsubscribe it instead."
+      description="This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase only on request: a later import could subscribe the address again. To end a subscription, unsubscribe the address instead."
       confirm="Erase"
       confirming="Erasing..."
       isDestructive

@@ -24,8 +24,8 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
       toast({
         title: 'Subscribed again',
         description: after.isUnconfirmed
-          ? `${email} gets the digest once they confirm: we have emailed them a link.`
-          : `${email} gets the next digest. We have welcomed them.`,
+          ? `${email} gets the digest once they confirm. We’ve emailed them a link.`
+          : `${email} gets the next digest. We’ve sent a welcome email.`,
         variant: 'success',
       });
     },
@@ -42,8 +42,8 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
       }
       description={
         isUnconfirmed
-          ? 'Only if they asked for it again. We email them a link to confirm, and the digest starts after that.'
-          : 'Only if they asked for it again. We email them a welcome with a link to unsubscribe.'
+          ? 'Only if they asked for it again. They get an email with a link to confirm, and the digest starts after that.'
+          : 'Only if they asked for it again. They get a welcome email with a link to unsubscribe.'
       }
       submit="Subscribe again"
       submitting="Subscribing..."

@@ -19,7 +19,7 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props)
       await refresh(client, 'digest');
       toast({
         title: 'Unsubscribed',
-        description: `${email} will receive no more digests.`,
+        description: `${email} won’t get any more digests.`,
         variant: 'success',
       });
     },
@@ -31,7 +31,7 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props)
           Unsubscribe <EmailText>{email}</EmailText>?
         </>
       }
-      description="This address will receive no more digests. To subscribe it again, you need its owner’s new consent."
+      description="This address won’t get any more digests. To subscribe it again, you need new consent from its owner."
       confirm="Unsubscribe"
       confirming="Unsubscribing..."
       isDestructive
