@@ -17,7 +17,7 @@ export async function readPicture(
   bytes: Uint8Array,
   bounds: PictureBounds,
 ): Promise<{ picture: Buffer } | { problem: string }> {
-  if (!hasKnownSignature(bytes)) return { problem: 'The answer is not a PNG, JPEG, WebP or AVIF image.' };
+  if (!hasKnownSignature(bytes)) return { problem: 'The response is not a PNG, JPEG, WebP or AVIF image.' };
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
   try {
@@ -38,7 +38,7 @@ export async function readPicture(
     if (entropy < entropyMin) return { problem: 'The image is blank.' };
     return { picture };
   } catch {
-    return { problem: 'The image cannot be decoded.' };
+    return { problem: 'The image can’t be decoded.' };
   }
 }
 

@@ -88,7 +88,7 @@ async function understated(): Promise<Buffer> {
 }
 
 const hostile: [what: string, content: () => Uint8Array | Promise<Uint8Array>, reason: RegExp][] = [
-  ['a decompression bomb', bomb, /pixels|cannot be decoded/],
+  ['a decompression bomb', bomb, /pixels|can’t be decoded/],
   ['a web page', () => Buffer.from('<!doctype html><title>Sign in</title>'), /not a PNG/],
   [
     'an SVG',
@@ -96,10 +96,10 @@ const hostile: [what: string, content: () => Uint8Array | Promise<Uint8Array>, r
     /not a PNG/,
   ],
   ['a GIF', () => sharp(picture).gif().toBuffer(), /not a PNG/],
-  ['an AVIF larger than it says', understated, /cannot be decoded/],
-  ['half an AVIF', async () => (await understated()).subarray(0, 400), /cannot be decoded/],
+  ['an AVIF larger than it says', understated, /can’t be decoded/],
+  ['half an AVIF', async () => (await understated()).subarray(0, 400), /can’t be decoded/],
   ['nothing', () => Buffer.alloc(0), /not a PNG/],
-  ['half a picture', () => picture.subarray(0, picture.length / 2), /cannot be decoded/],
+  ['half a picture', () => picture.subarray(0, picture.length / 2), /can’t be decoded/],
   ['an icon', () => testPicture(64, 64), /too small/],
   ['a portrait', () => testPicture(900, 1200), /too tall or too wide/],
   ['a banner', () => testPicture(2000, 400), /too tall or too wide/],

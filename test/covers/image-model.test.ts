@@ -136,7 +136,7 @@ const failures: [
   [
     'sends a broken image',
     async (_, response) => sendImage(response, (await testPicture()).subarray(0, 2_000)),
-    /cannot be decoded/,
+    /can’t be decoded/,
     1,
   ],
   [
@@ -148,7 +148,7 @@ const failures: [
   [
     'sends too many pixels',
     async (_, response) => sendImage(response, await blank(6_000, 4_000)),
-    /too many pixels|cannot be decoded/,
+    /too many pixels|can’t be decoded/,
     1,
   ],
   ['sends a blank image', async (_, response) => sendImage(response, await blank(512, 512)), /is blank/, 1],
@@ -173,7 +173,7 @@ test('without a picture, the cover is designed, and staff read why', async () =>
   const id = await makeStory(website, { status: 'APPROVED' });
   assert.equal(
     await generate(),
-    'Made 1 image. 1 designed instead: The answer is not a PNG, JPEG, WebP or AVIF image.',
+    'Made 1 image. 1 designed instead: The response is not a PNG, JPEG, WebP or AVIF image.',
   );
   assert.match((await imageOf(id))!, /^\/images\/[0-9a-f]{64}\.jpg$/);
 });
@@ -237,6 +237,6 @@ test('the day’s images are shared by all processes', async () => {
   assert.equal(endpoint.requests.length, 2);
   assert.deepEqual(
     reasons,
-    Array.from({ length: 2 }, () => 'The images for today are spent (IMAGE_DAILY_MAX).'),
+    Array.from({ length: 2 }, () => 'Today’s image limit is used up (IMAGE_DAILY_MAX).'),
   );
 });

@@ -214,7 +214,7 @@ const failures: [what: string, behavior: Respond, reason: RegExp][] = [
   ['sends mixed lengths', withFirst(numbers(15)), /different lengths/],
   ['sends null', withFirst([...numbers(15), null]), /protocol for embeddings/],
   ['sends text', withFirst('AAAA'), /protocol for embeddings/],
-  ['sends zeros', withFirst(numbers(16).map(() => 0)), /are no vectors/],
+  ['sends zeros', withFirst(numbers(16).map(() => 0)), /are not vectors/],
   [
     'sends NaN',
     (_, response) => response.end(`{"data":[${'{"embedding":[NaN,1]},'.repeat(3)}{"embedding":[NaN,1]}]}`),
@@ -223,7 +223,7 @@ const failures: [what: string, behavior: Respond, reason: RegExp][] = [
   [
     'sends infinities',
     (_, response) => response.end(`{"data":[${Array(4).fill('{"embedding":[1e999,1]}').join()}]}`),
-    /are no vectors|protocol/,
+    /are not vectors|protocol/,
   ],
   [
     'mixes up the order',

@@ -43,7 +43,7 @@ function AuditScreen() {
   const page = useRead(auditRead(search), { keepPrevious: true });
   const actions = useRead(actionsRead());
   return (
-    <SettingsFrame title="Audit Trail" subtitle="Who did what, and when. No one can edit it.">
+    <SettingsFrame title="Audit Trail" subtitle="Who did what, and when. Entries can’t be edited.">
       <AuditFilter key={JSON.stringify(search)} search={search} actions={actions ?? []} />
       {page ? <AuditList entries={page.entries} /> : <Skeleton className="h-96" />}
       <div className="mt-6 flex gap-3">

@@ -36,6 +36,6 @@ const makers: Record<
 
 const impossible: Record<CoverChoice, string> = {
   design: '',
-  model: 'No model draws covers; set IMAGE_MODEL.',
+  model: 'No image model is configured; set IMAGE_MODEL.',
   source: 'The source has no picture that may be republished.',
 };

@@ -30,7 +30,7 @@ export function createImageModel({ ask, limit, model, clock }: Parts): ImageMode
     async draw(story) {
       if (clock.now().getTime() < pause.until) return { reason: pause.reason };
       const taken = await limit.take();
-      if (!taken) return { reason: 'The images for today are spent (IMAGE_DAILY_MAX).' };
+      if (!taken) return { reason: 'Today’s image limit is used up (IMAGE_DAILY_MAX).' };
       const reply = await ask(coverPrompt(story));
       if (reply.outcome === 'failed') {
         if (reply.isUncharged) await limit.giveBack(taken);

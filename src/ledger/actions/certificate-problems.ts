@@ -16,7 +16,7 @@ export function certificateProblems(certificate: Checked, today: string): Refusa
   } = certificate;
   const fields: Record<string, string> = {};
   if (Number(post) > Number(pre))
-    fields.pfasPostConcentrationUgL = `After treatment there can’t be more than before (${pre} μg/L).`;
+    fields.pfasPostConcentrationUgL = `The concentration can’t be higher after treatment than before (${pre} μg/L).`;
   if (issueDate && issueDate > today)
     fields.issueDate = `The issue date is in the future; today is ${today}.`;
   if (retirementDate && retirementDate > today)

@@ -30,7 +30,7 @@ export async function retireCertificate(
       if (before.status === 'Retired')
         return refuse(
           'conflict',
-          `${certificateId} is retired already, on ${before.retirementDate} to ${before.retiredTo}.`,
+          `${certificateId} was already retired on ${before.retirementDate} to ${before.retiredTo}.`,
           { current: certificateView(before) },
         );
       const now = services.clock.now();

@@ -34,7 +34,7 @@ export async function storeCertificate(
   if (entry.length > entryBytesMax)
     return refuse(
       'invalid',
-      `The certificate is too long for the log: its entry would have ${entry.length.toLocaleString('en-US')} bytes, and at most ${entryBytesMax.toLocaleString('en-US')} are possible. Shorten the byproduct testing summary or the list of documents.`,
+      `The certificate is too long for the log: its entry would be ${entry.length.toLocaleString('en-US')} bytes, and the limit is ${entryBytesMax.toLocaleString('en-US')}. Shorten the byproduct testing summary or the list of documents.`,
     );
   await recordActions(transaction, ledgerActions, [
     { actor, subjectId: certificate.certificateId, ...audit },

@@ -22,7 +22,7 @@ export const searchTool = defineTool({
   output: SearchOutput,
   async answer(work, { query: q, ...filters }) {
     if (filters.from && filters.to && filters.from > filters.to)
-      throw new ToolFailure('`from` is after `to`, so that no story can match. Swap the two days.');
+      throw new ToolFailure('`from` is after `to`, so no story can match. Swap the two days.');
     const found = await work.read<SearchResult>(`/api/search${query({ q, ...filters })}`);
     const recordsFound = found.groups.reduce((total, group) => total + group.found, 0);
     return {
@@ -82,7 +82,7 @@ const recordsOf = (work: Work, groups: readonly RecordGroup[]): Promise<Output['
     ),
   );
 
-async function withLink<Hit extends { kind: string; url: string }>(work: Work, hit: Hit) {
+async function withLink<Hit extends { kind: string; url: string }>(work: ToolContext, hit: Hit) {
   return { ...hit, url: absolute(work.website.origin, hit.url), isSample: await isSample(work, hit) };
 }
 

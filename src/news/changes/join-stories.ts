@@ -30,7 +30,7 @@ export async function joinStories(
     const from = both.find(({ id }) => id === fromId);
     if (!from || both.length < 2) return refuse('not-found', 'Story not found');
     if (from.approvedAt)
-      return refuse('conflict', 'This story was published. Open it, and join the other one to it.');
+      return refuse('conflict', 'This story was published. Open it and join the other story to it.');
     const refusal =
       (await refuseJoined(transaction, [intoId, fromId])) ??
       (await refuseMixedSamples(transaction, [intoId, fromId]));

@@ -36,7 +36,7 @@ export const undoAcceptance = (
       .innerJoin(stories, eq(stories.id, storySources.storyId))
       .where(eq(storySources.rawItemId, rawItemId));
     if (story?.status === 'APPROVED' || story?.status === 'HELD')
-      return refuse('conflict', 'Its story has been reviewed already. Open the story to change it.');
+      return refuse('conflict', 'Its story has already been reviewed. Open the story to change it.');
     if (story?.status === 'NEEDS_REVIEW') {
       const discarded = await changeStatus({ ...services, database: transaction }, actor, {
         ids: [story.id],

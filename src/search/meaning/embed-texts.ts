@@ -60,6 +60,6 @@ async function embedShorter(embedder: Embedder, text: string): Promise<Shorter> 
 }
 
 const otherLength = ({ model }: Embedder, length: number): Failure => ({
-  reason: `The endpoint’s embeddings no longer have ${length} numbers. If ${model} is another model now, set EMBEDDINGS_MODEL to a new name for it.`,
+  reason: `The endpoint’s embeddings no longer have ${length} numbers. If ${model} is now a different model, set EMBEDDINGS_MODEL to a new name for it.`,
   retryAfterSeconds: null,
 });

@@ -17,7 +17,7 @@ export function readEmbeddings(
     return { problem: 'The endpoint returned embeddings of different lengths.' };
   const embeddings = sent.map((numbers) => Float32Array.from(numbers));
   if (!embeddings.every((numbers) => numbers.every(Number.isFinite) && numbers.some((one) => one !== 0)))
-    return { problem: 'The endpoint returned embeddings that are no vectors.' };
+    return { problem: 'The endpoint returned embeddings that are not vectors.' };
   return { embeddings };
 }
 

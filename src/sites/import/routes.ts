@@ -50,7 +50,8 @@ const undo = createRoute({
   path: '/api/admin/sites/imports/{id}/undo',
   ...permit('import sites'),
   summary: 'Undo a whole import',
-  description: 'Sites that it added go; all others are as they were before. 409 if they were changed later.',
+  description:
+    'Removes the sites that it added and restores all others. Returns 409 if they were changed later.',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'Undone' }, ...refusals },
 });

@@ -102,7 +102,7 @@ test('source and writer texts are shown if known, never replaced by the edited t
   await openEditor(page, id);
   const original = page.locator('main').getByText('Original Content').locator('../..');
   await expect(original).toContainText('Original titleNot available for this story.');
-  await expect(original).toContainText('AI summaryThis story was not drafted by a writer.');
+  await expect(original).toContainText('AI summaryThis story was not drafted by software.');
   await expect(original).not.toContainText('Edited');
 });
 

@@ -9,7 +9,7 @@ export function keyDataProblem(text: string): string | null {
   if (!lines.every((line) => /^[^:]*\S[^:]*:.*\S/.test(line))) return 'Write each line as label: value.';
   const names = lines.map(labelOf);
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  return twice === undefined ? null : `Two lines are called ${twice}; one would be lost.`;
+  return twice === undefined ? null : `Two lines have the label ${twice}. Change one of them.`;
 }
 
 const labelOf = (line: string): string => line.slice(0, line.indexOf(':')).trim();

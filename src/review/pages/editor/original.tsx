@@ -59,7 +59,7 @@ const Origin = ({
     </Part>
     <Part name="AI summary">
       {originalSummary === null ? (
-        <Unknown>This story was not drafted by a writer.</Unknown>
+        <Unknown>This story was not drafted by software.</Unknown>
       ) : (
         <span className="prose-text text-[1.0625rem]">{originalSummary}</span>
       )}

@@ -73,7 +73,7 @@ test('key data is edited as one figure per line and round-trips', () => {
     ['4 ppt', /label: value/],
     [': 4 ppt', /label: value/],
     ['Limit: ', /label: value/],
-    ['Limit: 4 ppt\n Limit : 5 ppt', /Two lines are called Limit/],
+    ['Limit: 4 ppt\n Limit : 5 ppt', /Two lines have the label Limit/],
   ] as const)
     if (problem === null) assert.equal(keyDataProblem(text), null, text);
     else assert.match(keyDataProblem(text) ?? '', problem, text);

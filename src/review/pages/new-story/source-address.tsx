@@ -10,7 +10,7 @@ import { errorOf } from '../editor/fields/part.tsx';
 export const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => (
   <Field
     label={draftLabels.canonicalUrl}
-    hint="Readers follow it to the original."
+    hint="Readers follow this link to the original."
     error={errorOf(form, 'canonicalUrl')}
   >
     {(control) => (

@@ -8,7 +8,7 @@ type Model = NonNullable<ImageModelStatus['model']>;
 export const ImageUse = ({ model }: { model: Model }) => (
   <section aria-labelledby="image-use" className="mt-6 max-w-4xl">
     <h2 id="image-use" className="font-serif text-xl font-semibold">
-      Image use
+      Image usage
     </h2>
     <p className="mt-2 text-sm leading-6 text-muted-foreground">
       {model.name} draws the first cover of stories whose source has no picture we may show.
@@ -24,7 +24,7 @@ export const ImageUse = ({ model }: { model: Model }) => (
     </dl>
     {leftToday(model) === 0 && (
       <p className="mt-4 text-sm leading-6 text-destructive">
-        Today’s images are spent: covers are designed until tomorrow.
+        Today’s image limit is used up: covers are designed until tomorrow.
       </p>
     )}
   </section>

@@ -32,7 +32,7 @@ const words: Record<Status['writer'], string> = {
 const ModelUse = ({ model }: { model: Model }) => (
   <section aria-labelledby="model-use" className="mt-6 max-w-4xl">
     <h2 id="model-use" className="font-serif text-xl font-semibold">
-      Model use
+      Model usage
     </h2>
     <dl className="mt-4 grid gap-x-10 gap-y-3 text-sm leading-6 sm:grid-cols-2 lg:grid-cols-3">
       <Fact name="Endpoint">{model.host}</Fact>

@@ -50,7 +50,7 @@ export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, 
       >
         <DialogTitle>{`${verb} with ${claimsByVerdict(unsupported, contradicted)}?`}</DialogTitle>
         <DialogDescription>
-          {`${contradicted === unsupported ? 'The source says otherwise' : `The source does not support ${unsupported === 1 ? 'it' : 'them'}`}. Check the claims, or ${verb.toLowerCase()} if you know them to be right. The audit trail records that you did.`}
+          {`${contradicted === unsupported ? 'The source says otherwise' : `The source does not support ${unsupported === 1 ? 'it' : 'them'}`}. Check the claims, or ${verb.toLowerCase()} if you know they are right. The audit trail records your decision.`}
         </DialogDescription>
         {listed.length > 0 && (
           <ul className="divide-y rounded-md border text-sm">

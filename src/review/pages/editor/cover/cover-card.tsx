@@ -79,7 +79,7 @@ function Described({ cover }: { cover: StoryCover }) {
         <p>The source’s own picture.</p>
         <p className="text-muted-foreground">{creditLine({ credit, license })}</p>
         <p className="text-muted-foreground">
-          {alt ? `Described as “${alt}”` : 'No description for readers who can’t see it.'}
+          {alt ? `Described as “${alt}”` : 'No description for readers who can’t see the picture.'}
         </p>
         {pictureUrl && (
           <p>

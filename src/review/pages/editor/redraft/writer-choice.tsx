@@ -31,7 +31,7 @@ export const WriterChoice = ({ model, isWriting, onChoose }: Props) => (
     ) : (
       <Writer
         name={model}
-        about="Writes in its own words; the editor marks what the source does not support."
+        about="Writes in its own words. The editor marks anything the source does not support."
         action={<Choose name={model} isWriting={isWriting} onClick={() => onChoose('model')} />}
       />
     )}

@@ -56,8 +56,8 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
             : `Approve ${skipped.length} stories with unsupported claims?`}
         </DialogTitle>
         <DialogDescription>
-          The sources do not support them. Check the claims, or approve if you know them to be right. The
-          audit trail records that you did.
+          The sources do not support them. Check the claims, or approve if you know they are right. The audit
+          trail records your decision.
         </DialogDescription>
         <ul className="grid gap-2 text-sm">
           {listed.map((story) => (

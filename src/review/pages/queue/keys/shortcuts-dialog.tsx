@@ -4,7 +4,7 @@ import { Key } from './key.tsx';
 import { useSingleKeysSetting } from './use-single-keys.ts';
 
 const singleKeys = [
-  { keys: ['j', 'k'], does: 'Next, previous story' },
+  { keys: ['j', 'k'], does: 'Next or previous story' },
   { keys: ['x'], does: 'Select or deselect' },
   { keys: ['a'], does: 'Approve' },
   { keys: ['h'], does: 'Hold' },
