@@ -214,7 +214,10 @@ siteTest('an announced feed on another site is read only if that site’s robots
     otherSite.serve('/robots.txt', 'User-agent: *\nDisallow: /feed.xml', { 'content-type': 'text/plain' });
     const closed = await visit();
     assert.deepEqual(titles(closed), ['Well closed']);
-    assert.match(closed.problem ?? '', /feed\.xml, is blocked to automated access by its website’s robots\.txt/);
+    assert.match(
+      closed.problem ?? '',
+      /feed\.xml, is blocked to automated access by its website’s robots\.txt/,
+    );
     assert.equal(otherSite.visits('/feed.xml'), 1);
   } finally {
     await otherSite.stop();
