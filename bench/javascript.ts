@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runWebsite } from '../test/support/website/run-website.ts';
 import { kilobytes, printFigures } from './support/figures.ts';
-import { rawAnswer } from './support/raw-answer.ts';
+import { fetchRaw } from './support/raw-response.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /** The resources that the home page's HTML loads, in compressed bytes. */
@@ -13,12 +13,12 @@ await inTemporaryFolder(async (folder) => {
     const html = await (await fetch(website.address)).text();
     const namedIn = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file]) => file!))];
     const bytesOf = async (files: string[]) => {
-      const answers = await Promise.all(files.map((file) => rawAnswer(website.address, file)));
+      const answers = await Promise.all(files.map((file) => fetchRaw(website.address, file)));
       return answers.reduce((sum, { body }) => sum + body.length, 0);
     };
     const scripts = await bytesOf(namedIn(/(\/assets\/[\w.-]+\.js)/g));
     const styles = await bytesOf(namedIn(/href="(\/assets\/[\w.-]+\.css)"/g));
-    const page = (await rawAnswer(website.address, '/')).body.length;
+    const page = (await fetchRaw(website.address, '/')).body.length;
     printFigures([
       {
         what: 'JavaScript',

@@ -3,7 +3,7 @@ import { runWebsite } from '../test/support/website/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
 import { type Figure, kilobytes, median, printFigures, whole } from './support/figures.ts';
 import { loadTool, processorSeconds, requestsPerSecond } from './support/load.ts';
-import { rawAnswer, type RawAnswer } from './support/raw-answer.ts';
+import { fetchRaw, type RawResponse } from './support/raw-response.ts';
 import { startBareNode, startNginx } from './support/reference-servers.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
@@ -24,8 +24,8 @@ await inTemporaryFolder(async (folder) => {
     const [story] = await settledStories(address);
     const calls = ['/api/home', `/api/stories/${story!.slug}`, '/api/stories', '/api/certificates'];
     const paths = ['/', `/story/${story!.slug}`, ...calls];
-    const answers = new Map<string, RawAnswer>();
-    for (const one of paths) answers.set(one, await rawAnswer(address, one));
+    const answers = new Map<string, RawResponse>();
+    for (const one of paths) answers.set(one, await fetchRaw(address, one));
     const bare = await startBareNode(folder, answers);
     stop.push(() => bare.process.kill());
     const nginx = await startNginx(folder, answers);

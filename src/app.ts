@@ -85,7 +85,7 @@ export function createApp(services: AppServices) {
   app.use('/log/*', allowAnyOrigin);
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
   app.use(redirectDotSegments);
-  answerHealth(app, services);
+  addHealthRoutes(app, services);
   const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));
   if (!config.isLive) {
     app.use('/assets/*', serveFiles);
@@ -99,8 +99,8 @@ export function createApp(services: AppServices) {
   app.use('/api/*', limitBodyExceptUploads(isUpload), guardInput, checkOrigin(config.origin));
   app.use(identify(database, clock), limitPublicQueries);
   app.use('/api/admin/*', requireSession);
-  addCapabilities(app, services);
-  describeApi(app, services);
+  addCapabilityRoutes(app, services);
+  addApiDescription(app, services);
   app.all('/api/*', (c) =>
     c.json({ error: 'No such API call; see /api/openapi.json for the full list.' }, 404),
   );
@@ -110,7 +110,7 @@ export function createApp(services: AppServices) {
   return app;
 }
 
-function answerHealth(app: App, { database, databaseProblem, stopping }: AppServices): void {
+function addHealthRoutes(app: App, { database, databaseProblem, stopping }: AppServices): void {
   // Whether this process works; an outage of an external database is no reason to restart it.
   app.get('/healthz', (c) =>
     databaseProblem() === null
@@ -126,7 +126,7 @@ function answerHealth(app: App, { database, databaseProblem, stopping }: AppServ
   });
 }
 
-function addCapabilities(app: App, services: AppServices): void {
+function addCapabilityRoutes(app: App, services: AppServices): void {
   app.route('/', accountsRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', outboxRoutes(services));
@@ -152,7 +152,7 @@ function addCapabilities(app: App, services: AppServices): void {
   app.route('/', imageRoutes(services));
 }
 
-function describeApi(app: App, { website }: AppServices): void {
+function addApiDescription(app: App, { website }: AppServices): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
   const describe = async () => {
     const { title } = await website();

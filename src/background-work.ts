@@ -26,7 +26,7 @@ export const websiteQueues = [
 ];
 
 /** Starts working on the queues and the schedules in this process; long jobs end early once `stopping` is aborted. */
-export async function startWork(
+export async function startBackgroundWork(
   services: Services,
   website: () => Promise<WebsiteFacts>,
   stopping: AbortSignal,

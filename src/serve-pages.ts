@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { sessionCookie, type StaffEnvironment } from './access/index.ts';
-import { answerError, answerPlainly } from './platform/http/errors.ts';
+import { errorResponse, plainTextError } from './platform/http/errors.ts';
 import type { createApi } from './platform/http/api.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import { createTaskGate } from './platform/task-gate.ts';
@@ -47,25 +47,25 @@ export function servePages(app: App, { pages, databaseProblem }: PageServices): 
     const tidy = tidyAddress(c.req.url);
     return tidy ? c.redirect(tidy, 308) : next();
   });
-  const ask = async (c: Context, address: string) => {
+  const requestApp = async (c: Context, address: string) => {
     const cookie = c.req.header('cookie');
     return app.request(address, cookie ? { headers: { cookie } } : {});
   };
-  app.get('*', dropTrailingSlash(ask));
+  app.get('*', dropTrailingSlash(requestApp));
   app.get('*', (c) => {
-    const call = (address: string) => ask(c, address);
+    const call = (address: string) => requestApp(c, address);
     const isStaffRequest = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
     return renderPage(c.req.raw, { call, nonPublic: isStaffRequest || tokenPages.includes(c.req.path) });
   });
   app.all('*', (c) => c.json({ error: `${c.req.method} is not allowed here.` }, 405));
 
   app.onError((error, c) => {
-    const answer = answerError(error, c, databaseProblem());
+    const answer = errorResponse(error, c, databaseProblem());
     const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/');
     if (!isPage) return answer;
     // Every page needs the website's title from the database, which may be what failed.
     const page = renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true });
-    return page.catch(() => answerPlainly(answer));
+    return page.catch(() => plainTextError(answer));
   });
 }
 

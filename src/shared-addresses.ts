@@ -39,26 +39,26 @@ const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
     .filter(isPublicRead)
     .map(({ path, request }) => {
-      const names = namesOf(request?.query);
-      const isStrict = rejectsOthers(request?.query);
+      const names = parameterNames(request?.query);
+      const isStrict = rejectsUnknown(request?.query);
       return {
         path,
-        read: (given) => (isStrict && hasOthers(given, names) ? null : readQuery(names, given)),
+        read: (given) => (isStrict && hasUnknown(given, names) ? null : readQuery(names, given)),
       };
     });
 
 /** Whether rejecting parameters that it doesn't declare is up to the call. */
-const rejectsOthers = (query: unknown): boolean =>
+const rejectsUnknown = (query: unknown): boolean =>
   query instanceof z.ZodObject && query.def.catchall instanceof z.ZodNever;
 
-const hasOthers = (given: URLSearchParams, names: readonly string[]): boolean =>
+const hasUnknown = (given: URLSearchParams, names: readonly string[]): boolean =>
   [...given.keys()].some((name) => !names.includes(name));
 
 const isPublicRead = (route: Declared): boolean =>
   route.method === 'get' && route.security === undefined && route['x-permission'] === undefined;
 
 /** Throws for a schema whose parameters it can't see: the cache would drop them, and answer as if none were given. */
-function namesOf(query: unknown): string[] {
+function parameterNames(query: unknown): string[] {
   if (query === undefined) return [];
   if (!(query instanceof z.ZodObject))
     throw new Error('The query of a public call must be a plain object, without a transform.');

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { startWork, websiteQueues } from './background-work.ts';
+import { startBackgroundWork, websiteQueues } from './background-work.ts';
 import { prepareEntities } from './entities/index.ts';
 import { type FirstContent, createFirstContent } from './first-content.ts';
 import { type Config, projectRoot } from './platform/config.ts';
@@ -11,7 +11,7 @@ import { listen } from './platform/http/listen.ts';
 import { installJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { StartFailure } from './platform/start-failure.ts';
-import { cachePublicAnswers } from './public-answers.ts';
+import { cachePublicResponses } from './public-responses.ts';
 import { requireBuild } from './require-build.ts';
 import { hasSample } from './sample/index.ts';
 import { type Closers, openServices, type Parts, type Services } from './services.ts';
@@ -62,12 +62,12 @@ export async function startWebsite(
       timeZone: services.timeZone,
       origin,
     });
-    if (config.role !== 'web') await startWork(services, websiteFacts, stopping.signal);
+    if (config.role !== 'web') await startBackgroundWork(services, websiteFacts, stopping.signal);
     const listener =
       listening &&
       (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
     const content = await createFirstContent(services, config);
-    if (listener) listening.answerWith(listener);
+    if (listener) listening.setHandler(listener);
     return { ...content, address: listening?.address ?? null, lost: opened.lost, stop };
   } catch (error) {
     await stop();
@@ -99,9 +99,9 @@ async function makeListener(
   closers.push(pages.close);
   const app = createApp({ ...services, config, pages, website: websiteFacts, stopping });
   if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
-  const answers = cachePublicAnswers({ app: app.fetch, shared: sharedAddresses(app), events, logger });
+  const answers = cachePublicResponses({ app: app.fetch, shared: sharedAddresses(app), events, logger });
   closers.push(answers.close);
-  return answers.before(getRequestListener(answers.app));
+  return answers.wrap(getRequestListener(answers.app));
 }
 
 /** In development, Vite handles requests for source files first. */

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { waitFor } from '../../test/support/wait-for.ts';
-import { contentHeaders, type RawAnswer } from './raw-answer.ts';
+import { contentHeaders, type RawResponse } from './raw-response.ts';
 
 export type ReferenceServer = { address: string; process: ChildProcess };
 
 /** What the servers send: a path and the complete response, compressed as the website sends it. */
-type Answers = ReadonlyMap<string, RawAnswer>;
+type Answers = ReadonlyMap<string, RawResponse>;
 
 /** A bare node:http server in its own process, with the same headers and bytes ready in memory. */
 export async function startBareNode(folder: string, answers: Answers): Promise<ReferenceServer> {
@@ -42,7 +42,7 @@ export async function startNginx(folder: string, answers: Answers): Promise<Refe
   return started(child, port, [...answers.keys()][0]!);
 }
 
-function location(folder: string, address: string, number: number, answer: RawAnswer): string {
+function location(folder: string, address: string, number: number, answer: RawResponse): string {
   const headers = contentHeaders(answer).filter(([name]) => name.toLowerCase() !== 'content-type');
   const type = new Map(contentHeaders(answer)).get('content-type') ?? 'text/html';
   return `location = ${address} {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refusal } from '../platform/http/answer.ts';
+import { sendRefusal } from '../platform/http/refusals.ts';
 import type { RequestVariables } from '../platform/http/environment.ts';
 import { type Actor, notSignedIn } from './actor.ts';
 import { findActor } from './sessions.ts';
@@ -26,4 +26,4 @@ export const identify =
 
 /** Requires a session for a part of the API; actions check the role. */
 export const requireSession: MiddlewareHandler<StaffEnvironment> = async (c, next) =>
-  c.var.actor ? next() : refusal(c, notSignedIn);
+  c.var.actor ? next() : sendRefusal(c, notSignedIn);

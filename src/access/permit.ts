@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { refusal } from '../platform/http/answer.ts';
+import { sendRefusal } from '../platform/http/refusals.ts';
 import { type Actor, allowed } from './actor.ts';
 import { type Permission, sessionCookie } from './terms.ts';
 
@@ -15,7 +15,7 @@ export const permit = (permission: Permission) => ({
   security: [{ session: [] }],
   middleware: createMiddleware<{ Variables: { actor: Actor } }>(async (c, next) => {
     const who = allowed(c.var.actor, permission);
-    return who.ok ? next() : refusal(c, who);
+    return who.ok ? next() : sendRefusal(c, who);
   }),
 });
 

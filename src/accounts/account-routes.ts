@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
@@ -64,18 +64,18 @@ export const accountRoutes = (services: AccountServices) =>
     .openapi(list, async (c) => c.json(await listAccounts(services), 200))
     .openapi(invite, async (c) => {
       const outcome = await invitePerson(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
     .openapi(withdraw, async (c) => {
       const outcome = await withdrawInvitation(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await changeAccount(services, c.var.actor, id, c.req.valid('json'));
-      return outcome.ok ? c.json(await listAccounts(services), 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(await listAccounts(services), 200) : sendRefusal(c, outcome);
     })
     .openapi(reset, async (c) => {
       const outcome = await sendReset(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { setTokenCookie, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
@@ -63,32 +63,32 @@ export const ownAccountRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(confirm, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, notSignedIn);
+      if (!token) return sendRefusal(c, notSignedIn);
       const typed = c.req.valid('json').password;
       const outcome = await confirmIdentity(services, c.var.actor, typed, { token, address });
-      if (!outcome.ok) return refusal(c, outcome);
+      if (!outcome.ok) return sendRefusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.body(null, 204);
     })
     .openapi(password, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, notSignedIn);
+      if (!token) return sendRefusal(c, notSignedIn);
       const outcome = await changePassword(services, c.var.actor, c.req.valid('json'), { token, address });
-      if (!outcome.ok) return refusal(c, outcome);
+      if (!outcome.ok) return sendRefusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.body(null, 204);
     })
     .openapi(list, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, notSignedIn);
+      if (!token) return sendRefusal(c, notSignedIn);
       return c.json(await listOwnSessions(services.database, c.var.actor, token), 200);
     })
     .openapi(end, async (c) => {
       const outcome = await endOwnSession(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
     .openapi(endOthers, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, notSignedIn);
+      if (!token) return sendRefusal(c, notSignedIn);
       return c.json(await endOtherSessions(services, c.var.actor, token), 200);
     });

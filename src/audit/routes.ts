@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { refusals } from '../platform/http/answer.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { AuditPage, AuditQuery } from './contract.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
@@ -53,18 +53,18 @@ export function coverRoutes(services: ImageServices) {
   return createApi<StaffEnvironment>()
     .openapi(find, async (c) => {
       const cover = await answer(c.req.valid('param').id);
-      return 'ok' in cover ? refusal(c, cover) : c.json(cover, 200);
+      return 'ok' in cover ? sendRefusal(c, cover) : c.json(cover, 200);
     })
     .openapi(replace, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await replaceCover(services, c.var.actor, id, c.req.valid('json'));
       const cover = await answer(id, outcome);
-      return 'ok' in cover ? refusal(c, cover) : c.json(cover, 200);
+      return 'ok' in cover ? sendRefusal(c, cover) : c.json(cover, 200);
     })
     .openapi(credit, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await changeCredit(services, c.var.actor, id, c.req.valid('json'));
       const cover = await answer(id, outcome);
-      return 'ok' in cover ? refusal(c, cover) : c.json(cover, 200);
+      return 'ok' in cover ? sendRefusal(c, cover) : c.json(cover, 200);
     });
 }

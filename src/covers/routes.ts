@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
@@ -62,7 +62,7 @@ export function imageRoutes(services: RouteServices) {
   routes.route('/', coverRoutes(services));
   routes.openapi(generate, async (c) => {
     const outcome = await requestImages(services, c.var.actor);
-    if (!outcome.ok) return refusal(c, outcome);
+    if (!outcome.ok) return sendRefusal(c, outcome);
     return c.json(await awaitImages(services, outcome.value.runId), 200);
   });
   routes.openapi(status, async (c) => c.json(await readImageStatus(services), 200));

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { addName } from './changes/add-name.ts';
@@ -96,28 +96,28 @@ export const entityRoutes = (services: EntityServices) =>
     .openapi(list, async (c) => c.json(await listAllEntities(services.database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const entity = await findRecord(services.database, c.req.valid('param').id);
-      return entity ? c.json(entity, 200) : refusal(c, entityNotFound);
+      return entity ? c.json(entity, 200) : sendRefusal(c, entityNotFound);
     })
     .openapi(change, async (c) => {
       const outcome = await changeEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(add, async (c) => {
       const { name } = c.req.valid('json');
       const outcome = await addName(services, c.var.actor, c.req.valid('param').id, name);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(remove, async (c) => {
       const { id, slug } = c.req.valid('param');
       const outcome = await removeName(services, c.var.actor, id, slug);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(merge, async (c) => {
       const { entityId } = c.req.valid('json');
       const outcome = await mergeEntities(services, c.var.actor, c.req.valid('param').id, entityId);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(split, async (c) => {
       const outcome = await splitEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     });

@@ -29,7 +29,7 @@ export function logRoutes({ database }: { database: Database }) {
       if (!identity) return notYet(c);
       return c.body(`${verifierKey(identity.origin, identity.publicKey)}\n`, 200, headers(text, keyCaching));
     });
-    routes.get(`${at}/tile/*`, (c) => answerTile(c, database, log));
+    routes.get(`${at}/tile/*`, (c) => sendTile(c, database, log));
   }
   return routes;
 }
@@ -41,7 +41,7 @@ export const allowAnyOrigin: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-async function answerTile(c: Context, database: Database, log: LogName): Promise<Response> {
+async function sendTile(c: Context, database: Database, log: LogName): Promise<Response> {
   const path = new URL(c.req.url).pathname.slice(`${logPaths[log]}/tile/`.length);
   const tile = parseTilePath(path);
   if (!tile) return c.text('A tile is at tile/<level>/<number>[.p/<width>].', 400);

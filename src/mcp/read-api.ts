@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '../platform/contract.ts';
+import { ErrorBody } from '../platform/contract.ts';
 import { type CallApi, ToolFailure, type Work } from './tool.ts';
 
 /** Reads answers of the public API; an error becomes a `ToolFailure` with its message and, for 404 and 410, advice. */
@@ -8,7 +8,7 @@ export const readApi =
     const response = await call(path, { signal });
     const body: unknown = await response.json();
     if (response.ok) return body as Answer;
-    const { error } = ErrorAnswer.safeParse(body).data ?? { error: 'The record could not be read.' };
+    const { error } = ErrorBody.safeParse(body).data ?? { error: 'The record could not be read.' };
     const isMissing = response.status === 404 || response.status === 410;
     const parts = [error, withdrawalIn(body), isMissing ? advice : undefined];
     throw new ToolFailure(parts.flatMap((part) => (part ? [sentence(part)] : [])).join(' '));

@@ -13,7 +13,7 @@ export { splitReport } from './changes/split-report.ts';
 export { undoStatus } from './changes/undo-status.ts';
 export { showRevision, withholdRevision } from './changes/withhold-revision.ts';
 export { documentsOpenForComment } from './deadlines/queries.ts';
-export { answerFeed, type FeedServices } from './feeds/answer-feed.ts';
+export { sendFeed, type FeedServices } from './feeds/send-feed.ts';
 export { type FeedFormat, feedFormats } from './feeds/feed.ts';
 export { newsQueues, storiesApprovedQueue, storyEditedQueue } from './jobs.ts';
 export { type NewsCalls, newsRoutes } from './routes.ts';

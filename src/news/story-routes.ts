@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
@@ -105,14 +105,14 @@ export function storyRoutes({ database, website }: Services) {
     const withdrawal = story && (await findWithdrawal(database, story));
     return withdrawal
       ? c.json({ error: 'This story was withdrawn.', withdrawal }, 410)
-      : refusal(c, refuse('not-found', 'Story not found'));
+      : sendRefusal(c, refuse('not-found', 'Story not found'));
   };
 
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
       const { limit, ...query } = c.req.valid('query');
       if (query.status && query.status !== 'APPROVED' && !c.var.actor)
-        return refusal(c, refuse('unauthenticated', 'Sign in to read stories that are not approved.'));
+        return sendRefusal(c, refuse('unauthenticated', 'Sign in to read stories that are not approved.'));
       const filter = { ...query, status: c.var.actor ? query.status : ('APPROVED' as const) };
       if (limit === undefined) return streamJsonArray(eachStory(database, filter));
       const stories = await listStories(database, { ...filter, limit });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { MailAddress } from '../platform/mail/mail-config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -57,10 +57,10 @@ export const outboxRoutes = (services: Services) =>
     .openapi(read, async (c) => {
       const text = await services.mailer.readText(c.req.valid('param').id);
       return text === undefined
-        ? refusal(c, refuse('not-found', 'This email has been deleted.'))
+        ? sendRefusal(c, refuse('not-found', 'This email has been deleted.'))
         : c.json({ text }, 200);
     })
     .openapi(test, async (c) => {
       const outcome = await sendTestEmail(services, c.var.actor);
-      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
     });

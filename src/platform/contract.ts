@@ -23,7 +23,7 @@ export const directionless = () => z.string().overwrite((text) => text.replace(d
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** The shape of every API error. */
-export const ErrorAnswer = z
+export const ErrorBody = z
   .object({
     error: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
@@ -31,4 +31,4 @@ export const ErrorAnswer = z
     code: z.literal('unconfirmed').optional(),
   })
   .meta({ id: 'Error' });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,4 +1,4 @@
-/** The closed set of reasons to refuse an action; `platform/http/answer.ts` maps each to its status. */
+/** The closed set of reasons to refuse an action; `platform/http/refusals.ts` maps each to its status. */
 export type RefusalCode =
   | 'invalid'
   | 'unauthenticated'

@@ -7,7 +7,7 @@ import { certificateLimits } from '../ledger/terms.ts';
 import { stories } from '../news/index.ts';
 import { storyLimits } from '../news/terms.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -76,7 +76,7 @@ export const relatedRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>()
     .openapi(related, async (c) => {
       const found = await findRelated(database, c.req.valid('param').slug);
-      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+      return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(ofStory, async (c) => {
       const { slug } = c.req.valid('param');
@@ -86,7 +86,7 @@ export const relatedRoutes = ({ database }: { database: Database }) =>
         .where(eq(stories.slug, slug));
       return story?.status === 'APPROVED'
         ? c.json(await findConnections(database, { subject: 'story', id: story.id }), 200)
-        : refusal(c, refuse('not-found', 'Story not found'));
+        : sendRefusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(ofCertificate, async (c) => {
       const { certificateId } = c.req.valid('param');
@@ -96,14 +96,14 @@ export const relatedRoutes = ({ database }: { database: Database }) =>
         .where(eq(destructionCertificates.certificateId, certificateId));
       return certificate
         ? c.json(await findConnections(database, { subject: 'certificate', id: certificate.id }), 200)
-        : refusal(c, refuse('not-found', 'Certificate Not Found'));
+        : sendRefusal(c, refuse('not-found', 'Certificate Not Found'));
     })
     .openapi(ofSite, async (c) => {
       const [site] = await database
         .select({ id: contaminationSites.id, withdrawnAt: contaminationSites.withdrawnAt })
         .from(contaminationSites)
         .where(isCalled(c.req.valid('param').slugOrId));
-      if (!site) return refusal(c, refuse('not-found', 'Site not found'));
+      if (!site) return sendRefusal(c, refuse('not-found', 'Site not found'));
       return c.json(
         site.withdrawnAt ? none : await findConnections(database, { subject: 'site', id: site.id }),
         200,

@@ -4,8 +4,8 @@ import { NewStory } from '../news/change-contract.ts';
 import { Story } from '../news/contract.ts';
 import { StoryRevision } from '../news/provenance-contract.ts';
 import { addStory, editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
-import { ErrorAnswer } from '../platform/contract.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { ErrorBody } from '../platform/contract.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -70,7 +70,7 @@ const change = createRoute({
     200: json(Story),
     ...refusals,
     409: json(
-      ErrorAnswer.extend({ current: Story.optional(), unsupported: z.number().int().optional() }),
+      ErrorBody.extend({ current: Story.optional(), unsupported: z.number().int().optional() }),
       'The story has changed, or its sources do not support some claims',
     ),
   },
@@ -138,15 +138,15 @@ export const changeRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {
       const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(bulk, async (c) => {
       const outcome = await updateMany(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(add, async (c) => {
       const outcome = await addStory(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
@@ -156,7 +156,7 @@ export const changeRoutes = (services: ReviewServices) =>
         alongside: redraftId ? (transaction) => adoptRedraft(transaction, id, redraftId) : undefined,
       });
       if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(revisions, async (c) =>
       c.json(await listRevisions(services.database, c.req.valid('param').id), 200),
@@ -165,18 +165,18 @@ export const changeRoutes = (services: ReviewServices) =>
       const { id: storyId, revisionId } = c.req.valid('param');
       const { reason } = c.req.valid('json');
       const outcome = await withholdRevision(services, c.var.actor, { storyId, revisionId }, reason);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(show, async (c) => {
       const { id: storyId, revisionId } = c.req.valid('param');
       const outcome = await showRevision(services, c.var.actor, { storyId, revisionId });
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(grounding, async (c) => {
       const found = await findGrounding(services.database, services.timeZone, c.req.valid('param').id);
-      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+      return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(origin, async (c) => {
       const found = await findOrigin(services.database, c.req.valid('param').id);
-      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+      return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'Story not found'));
     });

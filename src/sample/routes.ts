@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
@@ -51,5 +51,5 @@ export const sampleRoutes = ({ database, events, clock, website }: Services) =>
     .openapi(left, async (c) => c.json(await countSample(database), 200))
     .openapi(remove, async (c) => {
       const outcome = await removeSample({ database, events, clock }, c.var.actor);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { answerFeed, type FeedServices } from '../news/index.ts';
+import { sendFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
-import { refusals } from '../platform/http/answer.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
@@ -100,7 +100,7 @@ export const searchRoutes = (services: Services) => {
       named.flatMap((name) => (query.data[name] === undefined ? [] : [[name, query.data[name]]])),
     ) as SearchAddress;
     const { hits } = await searchStories(services.database, query.data, services.timeZone);
-    return answerFeed(c, services, format, {
+    return sendFeed(c, services, format, {
       about: Object.values(filters).join(', '),
       description: 'Reviewed PFAS stories matching a search, newest first.',
       page: links.search(filters),

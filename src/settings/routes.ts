@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
+import { sendRefusal, refusals, refusalsWith } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { changeSettings } from './change-settings.ts';
@@ -39,5 +39,5 @@ export const settingsRoutes = (services: Services) =>
     .openapi(read, async (c) => c.json(await services.settings.read(), 200))
     .openapi(change, async (c) => {
       const outcome = await changeSettings(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });

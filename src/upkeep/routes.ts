@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -66,19 +66,19 @@ export const upkeepRoutes = (services: UpkeepServices) =>
     .openapi(counts, async (c) => c.json(await countAlerts(services.database), 200))
     .openapi(upkeep, async (c) => {
       const found = await findUpkeep(services.database, c.req.valid('param').id);
-      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+      return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(confirm, async (c) => {
       const { id: storyId, noticeId } = c.req.valid('param');
       const outcome = await decideNotice(services, c.var.actor, { storyId, noticeId }, 'confirmed');
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(dismiss, async (c) => {
       const { id: storyId, noticeId } = c.req.valid('param');
       const outcome = await decideNotice(services, c.var.actor, { storyId, noticeId }, 'dismissed');
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(checkLink, async (c) => {
       const outcome = await requestCheck(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
     });

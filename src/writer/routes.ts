@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -79,12 +79,12 @@ export const writerRoutes = (services: WriterServices) =>
     .openapi(redraft, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await requestRedraft(services, c.var.actor, id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
     })
     .openapi(redrafting, async (c) => {
       const model = services.writers.model && services.model ? services.model.model : null;
       const found = await findRedraft(services.database, c.req.valid('param').id, model);
-      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+      return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(suggestions, async (c) =>
       c.json(await suggest(services.database, services.clock.now(), c.req.valid('json')), 200),
@@ -100,5 +100,5 @@ export const writerRoutes = (services: WriterServices) =>
         defaultCategory: null,
         labels: [],
       });
-      return answer.ok ? c.json(answer.draft, 200) : refusal(c, refuse('conflict', answer.reason));
+      return answer.ok ? c.json(answer.draft, 200) : sendRefusal(c, refuse('conflict', answer.reason));
     });

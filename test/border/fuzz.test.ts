@@ -15,7 +15,7 @@ import {
   seededRandom,
 } from '../support/fuzz/malformed.ts';
 import { openSession } from '../support/website/open-session.ts';
-import { askRaw, type RawAnswer, type RawRequest } from '../support/fuzz/raw-request.ts';
+import { askRaw, type RawResponse, type RawRequest } from '../support/fuzz/raw-request.ts';
 import { administrator, startTestWebsite } from '../support/website/test-website.ts';
 
 /** Fuzzes every call in the API document with thousands of invalid requests: always a JSON response, never a 5xx. */
@@ -91,7 +91,7 @@ function spoiltText({ name, in: place, schema }: Parameter, pick: Pick): string 
 /** Also handles a lone surrogate, which `encodeURIComponent` rejects. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-function assertAnswered({ method, path, body }: RawRequest, { status, type, text }: RawAnswer): void {
+function assertAnswered({ method, path, body }: RawRequest, { status, type, text }: RawResponse): void {
   const exchange = `${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}\n${status} ${text.slice(0, 500)}`;
   assert.ok(status >= 200 && status < 500, exchange);
   if (status < 300 || status === 303 || method === 'HEAD') return;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { answerError } from '../../src/platform/http/errors.ts';
+import { errorResponse } from '../../src/platform/http/errors.ts';
 import { limitPublicQueries } from '../../src/platform/http/limit-queries.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -55,7 +55,7 @@ function appFor(actor: object | null) {
     await database.execute(forever);
     return c.text('done');
   });
-  app.onError((error, c) => answerError(error, c, null));
+  app.onError((error, c) => errorResponse(error, c, null));
   return app;
 }
 const limitOf = async (actor: object | null, path: string, method = 'GET') =>

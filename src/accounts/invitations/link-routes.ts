@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import {
@@ -81,17 +81,17 @@ export const linkRoutes = (services: Services) =>
     .openapi(accept, async (c) => {
       const visitor = visitorOf(c, services.config.trustProxy);
       const outcome = await acceptInvitation(services, c.req.valid('json'), visitor);
-      if (!outcome.ok) return refusal(c, outcome);
+      if (!outcome.ok) return sendRefusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.json({ user: personOf(outcome.value.user) }, 201);
     })
     .openapi(link, async (c) => c.json(await findResetLink(services, c.req.valid('query').token), 200))
     .openapi(reset, async (c) => {
       const outcome = await resetPassword(services, c.req.valid('json'));
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
     .openapi(forgot, async (c) => {
       const { address } = visitorOf(c, services.config.trustProxy);
       const outcome = await requestReset(services, c.req.valid('json').email, address);
-      return outcome.ok ? c.json({ message }, 202) : refusal(c, outcome);
+      return outcome.ok ? c.json({ message }, 202) : sendRefusal(c, outcome);
     });

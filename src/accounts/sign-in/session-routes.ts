@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { Session } from '../../access/contract.ts';
@@ -76,7 +76,7 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
       const outcome = await signIn({ database, clock }, person, visitorOf(c, config.trustProxy));
       if (outcome.ok) setTokenCookie(c, outcome.value.token, config.origin);
       if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : failedWith(next), 303);
-      return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : sendRefusal(c, outcome);
     })
     .openapi(logout, async (c) => {
       await signOut({ database, events }, c.var.actor, tokenOf(c));

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { type FeedFormat, feedFormats } from '../../news/index.ts';
 import { CalendarDay } from '../../platform/contract.ts';
-import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -40,14 +40,16 @@ export function archiveRoutes(services: DigestServices) {
     .openapi(one, async (c) => {
       const { title, postalAddress } = await settings.read();
       const found = await readArchive(database, { title, postalAddress }, c.req.valid('param').date);
-      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'No digest was sent on that day.'));
+      return found
+        ? c.json(found, 200)
+        : sendRefusal(c, refuse('not-found', 'No digest was sent on that day.'));
     });
   return app.get('/digest/:file{feed\\.(xml|atom|json)}', (c) =>
-    answerFeed(c, services, c.req.param('file').split('.')[1] as FeedFormat),
+    sendFeed(c, services, c.req.param('file').split('.')[1] as FeedFormat),
   );
 }
 
-async function answerFeed(
+async function sendFeed(
   c: Context,
   { database, website }: DigestServices,
   format: FeedFormat,
@@ -75,5 +77,5 @@ async function answerFeed(
       updatedAt: new Date(sentAt),
     })),
   });
-  return answerIfChanged(c, text, { type, lastModified: newest });
+  return sendIfChanged(c, text, { type, lastModified: newest });
 }

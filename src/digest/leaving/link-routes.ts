@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { permitAnyone, type StaffEnvironment } from '../../access/index.ts';
 import { categories } from '../../news/terms.ts';
-import { refusals } from '../../platform/http/answer.ts';
+import { refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { guardInput, limitBody } from '../../platform/http/guard-input.ts';

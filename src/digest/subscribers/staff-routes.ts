@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
@@ -116,11 +116,11 @@ export const subscriberRoutes = (services: IssueServices) =>
     )
     .openapi(add, async (c) => {
       const outcome = await addSubscriber(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
     .openapi(csv, async (c) => {
       const outcome = await exportSubscribers(services, c.var.actor);
-      if (!outcome.ok) return refusal(c, outcome);
+      if (!outcome.ok) return sendRefusal(c, outcome);
       return streamText(outcome.value, {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="subscribers.csv"',
@@ -131,7 +131,7 @@ export const subscriberRoutes = (services: IssueServices) =>
       const { body } = c.req.raw;
       const file = body ? Readable.fromWeb(body as never) : Readable.from([]);
       const outcome = await importSubscribers(services, c.var.actor, file, c.req.valid('query'));
-      if (!outcome.ok) return refusal(c, outcome);
+      if (!outcome.ok) return sendRefusal(c, outcome);
       const { isAccepted, result } = outcome.value;
       if (isAccepted) return c.json(result, 200);
       const { line, reason } = result.rejected[0]!;
@@ -140,14 +140,14 @@ export const subscriberRoutes = (services: IssueServices) =>
     .openapi(deactivate, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await deactivateSubscriber(services, c.var.actor, id);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(reactivate, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await reactivateSubscriber(services, c.var.actor, id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(erase, async (c) => {
       const outcome = await eraseSubscriber(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     });

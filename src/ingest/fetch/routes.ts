@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refuse } from '../../platform/outcome.ts';
@@ -37,16 +37,16 @@ export const fetchRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(fetchNow, async (c) => {
       const outcome = await requestFetch(services, c.var.actor, c.req.valid('param').id);
-      if (!outcome.ok) return refusal(c, outcome);
+      if (!outcome.ok) return sendRefusal(c, outcome);
       const { runId } = outcome.value;
       const isWaiting = c.req.valid('query').wait === '1';
       const state = isWaiting
         ? await awaitRun(services, runId)
         : await findFetchRun(services.database, runId);
-      if (!state) return refusal(c, refuse('not-found', 'This source has been removed.'));
+      if (!state) return sendRefusal(c, refuse('not-found', 'This source has been removed.'));
       return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
     })
     .openapi(run, async (c) => {
       const state = await findFetchRun(services.database, c.req.valid('param').id);
-      return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'Fetch not found.'));
+      return state ? c.json(state, 200) : sendRefusal(c, refuse('not-found', 'Fetch not found.'));
     });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
@@ -67,9 +67,9 @@ export const itemRoutes = (services: IngestServices) =>
     )
     .openapi(one, async (c) => {
       const item = await findRawItem(services.database, c.req.valid('param').id);
-      return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item no longer exists.'));
+      return item ? c.json(item, 200) : sendRefusal(c, refuse('not-found', 'This item no longer exists.'));
     })
     .openapi(draft, async (c) => {
       const outcome = await requestDraft(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
     });

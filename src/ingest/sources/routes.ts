@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import {
@@ -128,22 +128,22 @@ export const sourceRoutes = (services: IngestServices) =>
       const { test: isTested } = c.req.valid('query');
       const adding = isTested ? addTestedSource : addSource;
       const outcome = await adding(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
     .openapi(test, async (c) => {
       const outcome = await testSource(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(recommended, async (c) => c.json(await listRecommended(services.database), 200))
     .openapi(change, async (c) => {
       const outcome = await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(remove, async (c) => {
       const outcome = await removeSource(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
     .openapi(resume, async (c) => {
       const outcome = await resumeSource(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
@@ -68,20 +68,20 @@ export const actionRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
     .openapi(issue, async (c) => {
       const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
     .openapi(issuing, async (c) => c.json({ obstacle: await issueObstacle(services.database) }, 200))
     .openapi(retire, async (c) => {
       const { certificateId } = c.req.valid('param');
       const outcome = await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(correct, async (c) => {
       const { certificateId } = c.req.valid('param');
       const outcome = await correctCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(withdraw, async (c) => {
       const outcome = await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });

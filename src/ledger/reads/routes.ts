@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openSharePictures } from '../../drawing/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
@@ -106,12 +106,12 @@ export function readRoutes({ database, files, website }: ReadServices) {
     .openapi(months, async (c) => c.json(await summarizeMonths(database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const found = await findCertificate(database, c.req.valid('param').certificateId);
-      return found ? c.json(found, 200) : refusal(c, notFound);
+      return found ? c.json(found, 200) : sendRefusal(c, notFound);
     })
     .openapi(proof, async (c) => {
       const { certificateId } = c.req.valid('param');
       const found = await proveCertificate(database, certificateId, c.req.valid('query').since);
-      return found ? c.json(found, 200) : refusal(c, notFound);
+      return found ? c.json(found, 200) : sendRefusal(c, notFound);
     })
     .openapi(csv, (c) =>
       streamText(certificatesCsv(database, c.req.valid('query')), {

@@ -5,7 +5,7 @@ import type { StaffEnvironment } from '../../access/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
+import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { links } from '../../web/kit/links.ts';
@@ -42,7 +42,7 @@ export function deadlineRoutes({ database, clock, timeZone, website }: Services)
       ...(isSubscribed && { refresh: 'P1D' }),
       events: eventsOf(origin),
     });
-    return answerIfChanged(c, calendar, { type: 'text/calendar; charset=utf-8', lastModified: null });
+    return sendIfChanged(c, calendar, { type: 'text/calendar; charset=utf-8', lastModified: null });
   };
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json((await listOpen()).map(deadlineView), 200))

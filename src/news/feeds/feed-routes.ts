@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { findByName } from '../../entities/index.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { links } from '../../web/kit/links.ts';
-import { answerFeed, type FeedServices } from './answer-feed.ts';
+import { sendFeed, type FeedServices } from './send-feed.ts';
 import type { FeedFormat } from './feed.ts';
 import { listMentioning } from '../labels/entities.ts';
 import { listTagged } from '../labels/tags.ts';
@@ -28,7 +28,7 @@ export function feedRoutes(services: FeedServices) {
   };
   return new Hono<StaffEnvironment>()
     .get('/:file{feed\\.(xml|atom|json)}', async (c) =>
-      answerFeed(c, services, formatOf(c.req.param('file')), {
+      sendFeed(c, services, formatOf(c.req.param('file')), {
         description: 'Reviewed PFAS stories, newest first.',
         page: links.home(),
         storyIds: await newest(),
@@ -37,7 +37,7 @@ export function feedRoutes(services: FeedServices) {
     .get('/category/:category/:file{feed\\.(xml|atom|json)}', async (c, next) => {
       const category = categories.find((name) => name === c.req.param('category'));
       if (!category) return next();
-      return answerFeed(c, services, formatOf(c.req.param('file')), {
+      return sendFeed(c, services, formatOf(c.req.param('file')), {
         about: category,
         description: `Reviewed PFAS stories in ${category}, newest first.`,
         page: links.category(category),
@@ -48,7 +48,7 @@ export function feedRoutes(services: FeedServices) {
       const slug = hyphenated(c.req.param('slug'));
       const { stories: newestTagged } = await listTagged(database, slug, { limit: feedStoriesMax });
       if (newestTagged.length === 0) return next();
-      return answerFeed(c, services, formatOf(c.req.param('file')), {
+      return sendFeed(c, services, formatOf(c.req.param('file')), {
         ...mentioning(slug),
         page: links.tag(slug),
         storyIds: newestTagged.map(({ id }) => id),
@@ -58,7 +58,7 @@ export function feedRoutes(services: FeedServices) {
       const entity = await findByName(database, c.req.param('slug'));
       const mentions = entity && (await listMentioning(database, entity.id, { limit: feedStoriesMax }));
       if (!mentions || mentions.stories.length === 0) return next();
-      return answerFeed(c, services, formatOf(c.req.param('file')), {
+      return sendFeed(c, services, formatOf(c.req.param('file')), {
         ...mentioning(entity.slug),
         page: links.entity(entity.slug),
         storyIds: mentions.stories.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
+import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
@@ -63,7 +63,7 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
           ),
         ),
       );
-      return answerIfChanged(c, sitemapIndex(parts.flat()), { type: xml, lastModified: null });
+      return sendIfChanged(c, sitemapIndex(parts.flat()), { type: xml, lastModified: null });
     })
     .get('/:file{sitemap-[a-z]+-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
       const [, name, part] = /^sitemap-([a-z]+)-(\d+)\.xml$/.exec(c.req.param('file'))!;
@@ -84,7 +84,7 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
       // A sitemap has at least one entry (sitemaps.org).
       if (entries.length === 0)
         return c.text(`No story was published in the last ${newsDaysMax} days. See /sitemap.xml.`, 404);
-      return answerIfChanged(c, newsSitemap(websiteTitle, entries), { type: xml, lastModified: null });
+      return sendIfChanged(c, newsSitemap(websiteTitle, entries), { type: xml, lastModified: null });
     });
 }
 

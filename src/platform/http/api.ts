@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { z } from 'zod';
-import type { ErrorAnswer } from '../contract.ts';
+import type { ErrorBody } from '../contract.ts';
 import { plainMessage } from './validation-messages.ts';
 
 z.config({ customError: plainMessage });
@@ -23,7 +23,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 });
 
 /** Converts zod's issues to the common error shape; the first issue of each field counts. */
-export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorAnswer {
+export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorBody {
   const fields: Record<string, string> = {};
   for (const issue of issues) for (const name of namesIn(issue)) fields[name] ??= issue.message;
   const [name, problem] = Object.entries(fields)[0] ?? ['body', 'The request could not be read.'];

@@ -17,7 +17,7 @@ const retryAfterSeconds = '5';
  * Responds to an unexpected error, logging the stack but not exposing it. An outage gets its own message;
  * `databaseProblem` is why the database is down, if it is.
  */
-export function answerError(error: Error, c: Context, databaseProblem: string | null): Response {
+export function errorResponse(error: Error, c: Context, databaseProblem: string | null): Response {
   if (error instanceof HTTPException && error.status < 500)
     return c.json({ error: messages[error.status] ?? error.message }, error.status);
   if (isCanceledQuery(error)) {
@@ -32,7 +32,7 @@ export function answerError(error: Error, c: Context, databaseProblem: string | 
 }
 
 /** The error as plain text, for when no page can be rendered. */
-export async function answerPlainly(answer: Response): Promise<Response> {
+export async function plainTextError(answer: Response): Promise<Response> {
   const { error } = (await answer.json()) as { error: string };
   const headers = new Headers(answer.headers);
   headers.set('content-type', 'text/plain; charset=utf-8');

@@ -22,7 +22,7 @@ export type Listening = {
   /** The address the server is actually bound to. */
   address: string;
   /** Sets the request handler. Until then, every request gets a 503 with Retry-After of one second. */
-  answerWith(listener: RequestListener): void;
+  setHandler(listener: RequestListener): void;
   /** Stops accepting connections, answers requests in flight or arriving on open ones, then closes. */
   drain(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export async function listen(
   const port = typeof address === 'object' && address ? address.port : at.port;
   return {
     address: `http://${hostInAddress(at.host)}:${port}`,
-    answerWith(listener) {
+    setHandler(listener) {
       answer = listener;
     },
     drain() {

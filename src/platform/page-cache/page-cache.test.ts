@@ -25,7 +25,7 @@ async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: nu
     report: () => {},
     ...options,
   });
-  const server = createServer(cache.before((_, response) => response.end('past the cache')));
+  const server = createServer(cache.wrap((_, response) => response.end('past the cache')));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

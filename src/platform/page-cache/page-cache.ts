@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type PreparedAnswer, prepareAnswer, sendAnswer } from './prepared-answer.ts';
+import { type PreparedResponse, prepareResponse, sendResponse } from './prepared-response.ts';
 
 type Options = {
   /**
@@ -20,7 +20,7 @@ type Options = {
 
 export type PageCache = {
   /** Serves shared responses before the listener, and passes everything else through. */
-  before(next: RequestListener): RequestListener;
+  wrap(next: RequestListener): RequestListener;
   /** Clears everything, including renderings in progress: they began before the change. */
   clear(): void;
   readonly bytes: number;
@@ -35,12 +35,12 @@ const ttlResolution = 1_000;
 const unsharedMax = 1_000;
 
 /** A rendering in progress, for as long as anyone waits for it. */
-type Rendering = { answer: Promise<PreparedAnswer | null>; visitors: number; stop: AbortController };
+type Rendering = { answer: Promise<PreparedResponse | null>; visitors: number; stop: AbortController };
 
 /** Caches responses for everyone who isn't signed in, rendering each once however many request it concurrently. */
 export function createPageCache(options: Options): PageCache {
   const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
-  const kept = new LRUCache<string, PreparedAnswer>({ maxSize: bytesMax, ttl: ageMsMax, ttlResolution });
+  const kept = new LRUCache<string, PreparedResponse>({ maxSize: bytesMax, ttl: ageMsMax, ttlResolution });
   const unshared = new LRUCache<string, true>({ max: unsharedMax, ttl: ageMsMax, ttlResolution });
   const renderings = shareRenderings(options.render, (key, answer) => {
     if (answer === null) unshared.set(key, true);
@@ -48,18 +48,18 @@ export function createPageCache(options: Options): PageCache {
   });
 
   return {
-    before: (next) => (request, response) => {
+    wrap: (next) => (request, response) => {
       const address = request.url ?? '';
       if (!isAnonymousRead(request, sessionCookie)) return next(request, response);
       const known = kept.get(address);
-      if (known) return sendAnswer(known, request, response);
+      if (known) return sendResponse(known, request, response);
       const key = keyOf(address);
       if (key === null || unshared.has(key)) return next(request, response);
       const same = key === address ? undefined : kept.get(key);
-      if (same) return sendAnswer(same, request, response);
+      if (same) return sendResponse(same, request, response);
       const { answer: rendered, stop } = renderings.waitFor(key, response);
       rendered.then(
-        (answer) => (answer ? sendAnswer(answer, request, response) : next(request, response)),
+        (answer) => (answer ? sendResponse(answer, request, response) : next(request, response)),
         (failure: unknown) => {
           if (stop.signal.aborted) return;
           report(failure);
@@ -81,10 +81,10 @@ export function createPageCache(options: Options): PageCache {
 /** Renders each address once for all who wait for it; `keep` gets what is still current when it is finished. */
 function shareRenderings(
   render: Options['render'],
-  keep: (key: string, answer: PreparedAnswer | null) => void,
+  keep: (key: string, answer: PreparedResponse | null) => void,
 ) {
   const underWay = new Map<string, Rendering>();
-  const make = async (key: string, signal: AbortSignal) => prepareAnswer(await render(key, signal));
+  const make = async (key: string, signal: AbortSignal) => prepareResponse(await render(key, signal));
 
   function renderingOf(key: string): Rendering {
     const running = underWay.get(key);
@@ -92,7 +92,7 @@ function shareRenderings(
     const stop = new AbortController();
     const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
     underWay.set(key, started);
-    const settle = (answer?: PreparedAnswer | null) => {
+    const settle = (answer?: PreparedResponse | null) => {
       // After a change, another rendering is here, or none: this one came too late to be cached.
       if (underWay.get(key) !== started) return;
       underWay.delete(key);

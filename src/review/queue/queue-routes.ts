@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Queryable } from '../../platform/database/database.ts';
-import { refusals } from '../../platform/http/answer.ts';
+import { refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { choosePrimary, joinStories } from '../../news/index.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
@@ -67,25 +67,25 @@ export function reportRoutes(services: ReportServices) {
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
       const outcome = await read(c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(join, async (c) => {
       const { id } = c.req.valid('param');
       const { storyId } = c.req.valid('json');
       const stories = { intoId: id, fromId: storyId };
       const outcome = await after(id, joinStories(services, c.var.actor, stories));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(split, async (c) => {
       const { id, rawItemId } = c.req.valid('param');
       const report = { storyId: id, rawItemId };
       const outcome = await after(id, splitSource(services, c.var.actor, report));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(primary, async (c) => {
       const { id, rawItemId } = c.req.valid('param');
       const report = { storyId: id, rawItemId };
       const outcome = await after(id, choosePrimary(services, c.var.actor, report));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { listStaffSites } from './list-staff-sites.ts';
@@ -89,21 +89,21 @@ export const changeRoutes = (services: SiteServices) =>
     .openapi(list, async (c) => c.json(await listStaffSites(services.database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const site = await findRecord(services.database, c.req.valid('param').id);
-      return site ? c.json(site, 200) : refusal(c, siteNotFound);
+      return site ? c.json(site, 200) : sendRefusal(c, siteNotFound);
     })
     .openapi(add, async (c) => {
       const outcome = await addMeasuredSite(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
     .openapi(correct, async (c) => {
       const outcome = await correctSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(withdraw, async (c) => {
       const outcome = await withdrawSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(restore, async (c) => {
       const outcome = await restoreSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });

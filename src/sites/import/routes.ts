@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { desc } from 'drizzle-orm';
 import { z } from 'zod';
-import { ErrorAnswer } from '../../platform/contract.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { ErrorBody } from '../../platform/contract.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
@@ -34,7 +34,7 @@ const importFile = createRoute({
   responses: {
     200: json(ImportResult),
     422: json(ImportResult, 'Lines were rejected; nothing is stored'),
-    413: json(ErrorAnswer, 'The file is too large'),
+    413: json(ErrorBody, 'The file is too large'),
     ...refusals,
   },
 });
@@ -69,7 +69,7 @@ export const importRoutes = (services: SiteServices & ArchiveServices) =>
       try {
         const archive =
           given.from === 'epa' ? await downloadArchive(services, onProgress, c.req.raw.signal) : undefined;
-        if (archive?.ok === false) return refusal(c, archive);
+        if (archive?.ok === false) return sendRefusal(c, archive);
         const { isStored, importId, result } = await (archive
           ? importFrom(archive.value)
           : withUpload(c.req.raw, services.config.dataDir, importFrom));
@@ -96,5 +96,5 @@ export const importRoutes = (services: SiteServices & ArchiveServices) =>
     })
     .openapi(undo, async (c) => {
       const outcome = await undoImport(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
@@ -116,7 +116,7 @@ export function readRoutes({ database, clock, website }: ReadServices) {
     .openapi(list, async (c) => {
       const { limit, before, sort, near, ...filter } = c.req.valid('query');
       const place = near && (await locatePoint(database, near));
-      if (near && !place) return refusal(c, unknownZip(near));
+      if (near && !place) return sendRefusal(c, unknownZip(near));
       if (place) return c.json(await listSitesNear(database, filter, place, limit), 200);
       if (limit === undefined) return streamJsonArray(eachSite(database, filter, sort));
       const sites = await listSites(database, filter, { sort, limit, before });
@@ -127,7 +127,7 @@ export function readRoutes({ database, clock, website }: ReadServices) {
     .openapi(csv, async (c) => {
       const query = c.req.valid('query');
       const place = query.near && (await locatePoint(database, query.near));
-      if (query.near && !place) return refusal(c, unknownZip(query.near));
+      if (query.near && !place) return sendRefusal(c, unknownZip(query.near));
       return streamText(sitesCsv(matching(database, query, place), await pages()), {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="contamination-sites.csv"',
@@ -136,7 +136,7 @@ export function readRoutes({ database, clock, website }: ReadServices) {
     .openapi(geoJson, async (c) => {
       const query = c.req.valid('query');
       const place = query.near && (await locatePoint(database, query.near));
-      if (query.near && !place) return refusal(c, unknownZip(query.near));
+      if (query.near && !place) return sendRefusal(c, unknownZip(query.near));
       return streamText(sitesGeoJson(matching(database, query, place), await pages()), {
         'content-type': 'application/geo+json',
       });
@@ -151,7 +151,7 @@ export function readRoutes({ database, clock, website }: ReadServices) {
     })
     .openapi(one, async (c) => {
       const site = await findSite(database, c.req.valid('param').slugOrId);
-      if (!site) return refusal(c, refuse('not-found', 'Site not found'));
+      if (!site) return sendRefusal(c, refuse('not-found', 'Site not found'));
       return c.json({ ...site, limitsYearsAgo: yearsSince(federalLimits.asOf, clock.now()) }, 200);
     })
     .get('/contamination/:slug', async (c, next) => {

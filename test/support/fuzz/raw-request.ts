@@ -7,13 +7,13 @@ export type RawRequest = {
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
 };
-export type RawAnswer = { status: number; type: string; location: string; text: string };
+export type RawResponse = { status: number; type: string; location: string; text: string };
 
 const endless = 'text/event-stream';
 
 /** Sends exactly this to a server on this machine; an endless response is dropped after its head. */
 export function askRaw(origin: string, agent: Agent, { method, path, headers, body }: RawRequest) {
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const { hostname, port } = new URL(origin);
   const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
     const status = answer.statusCode ?? 0;

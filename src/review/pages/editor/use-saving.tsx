@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
 import type { StoryEdit } from '../../change-contract.ts';
-import { errorAnswer } from '../../../web/kit/errors/error-answer.ts';
+import { errorBody } from '../../../web/kit/errors/error-body.ts';
 import { send } from '../../../web/kit/query.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { failureOf } from '../../../web/admin/failure.ts';
@@ -36,7 +36,7 @@ export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, leav
     },
     onSuccess: finish,
     async onError(error, edit) {
-      const { unsupported: claims, current } = errorAnswer(patch, 409, error) ?? {};
+      const { unsupported: claims, current } = errorBody(patch, 409, error) ?? {};
       if (claims !== undefined) return setUnsupported({ claims, edit });
       // If the stored story is ours, the save did succeed: only its response was lost.
       if (current) return isOurs(current, form.getValues()) ? finish(current) : setTheirs(current);

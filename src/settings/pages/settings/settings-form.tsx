@@ -5,7 +5,7 @@ import { updateWebsite } from '../../../web/kit/website.ts';
 import { diversityGroups } from '../../../review/terms.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { errorAnswer } from '../../../web/kit/errors/error-answer.ts';
+import { errorBody } from '../../../web/kit/errors/error-body.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
@@ -55,7 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     },
     onFailed(failure, error) {
       setFieldErrors(form, failure);
-      const current = errorAnswer(patch, 409, error)?.current;
+      const current = errorBody(patch, 409, error)?.current;
       if (current) setTheirs(current);
       return current !== undefined;
     },

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../../../platform/contract.ts';
+import type { ErrorBody } from '../../../platform/contract.ts';
 
 /**
  * A response of the API that is not OK. Its text is `${status}: ${body}` (the specification, section 8); the JSON in
@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '../../../platform/contract.ts';
 export class ApiError extends Error {
   readonly status: number;
   /** The JSON object that the API returned; empty if the response was not the API's own. */
-  readonly answer: Partial<ErrorAnswer> & Record<string, unknown>;
+  readonly answer: Partial<ErrorBody> & Record<string, unknown>;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
+import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import {
@@ -101,7 +101,7 @@ async function tryFile(file: File): Promise<SubscriberImport> {
   try {
     return await upload('POST /api/admin/subscribers/import', file, { dryRun: '1' });
   } catch (error) {
-    const refused = errorAnswer('POST /api/admin/subscribers/import', 422, error);
+    const refused = errorBody('POST /api/admin/subscribers/import', 422, error);
     if (!refused?.rejected) throw error;
     return refused;
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
+import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import type { Source } from '../../../contract.ts';
 import { failureOf } from '../../../../web/admin/failure.ts';
 import { setFieldErrors } from '../../../../web/admin/use-action.tsx';
@@ -16,7 +16,7 @@ type FormCall = 'POST /api/admin/sources' | 'PATCH /api/admin/sources/{id}' | 'P
 export function useFailure(form: UseFormReturn<SourceDraft>) {
   const [duplicate, setDuplicate] = useState<Source>();
   const showFailure = (call: FormCall, failure: unknown): boolean => {
-    setDuplicate(errorAnswer(call, 409, failure)?.current);
+    setDuplicate(errorBody(call, 409, failure)?.current);
     const { fields } = failureOf(failure);
     setFieldErrors(form, { fields });
     return Object.keys(fields).length > 0;

@@ -1,4 +1,4 @@
-import { errorAnswer } from '../../../../web/kit/errors/error-answer.ts';
+import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import type { Answer, Parameters } from '../../../../web/kit/calls.ts';
 import { uploadForm } from '../../../../web/admin/forms/upload-form.ts';
 import type { ImportField, ImportFormat } from '../../../import-terms.ts';
@@ -59,7 +59,7 @@ export async function importFiles(
   try {
     return await uploadForm('POST /api/admin/sites/import', formOf(files), parameters, onProgress);
   } catch (error) {
-    const refused = errorAnswer('POST /api/admin/sites/import', 422, error);
+    const refused = errorBody('POST /api/admin/sites/import', 422, error);
     if (!refused?.rejected) throw error;
     return refused;
   }

@@ -6,18 +6,18 @@ import { keysOf, type SharedAddress } from './platform/page-cache/address-keys.t
 import { createPageCache } from './platform/page-cache/page-cache.ts';
 import { sessionCookie } from './access/index.ts';
 
-type Answerer = (request: Request, environment?: object) => Response | Promise<Response>;
+type FetchHandler = (request: Request, environment?: object) => Response | Promise<Response>;
 type Options = {
-  app: Answerer;
+  app: FetchHandler;
   shared: readonly SharedAddress[];
   events: { onAny: Subscribe<LiveEvent> };
   logger: Logger;
 };
 
-export type PublicAnswers = {
+export type PublicResponses = {
   /** The app; changes that staff make through it are visible to this process's next visitor. */
-  app: Answerer;
-  before(next: RequestListener): RequestListener;
+  app: FetchHandler;
+  wrap(next: RequestListener): RequestListener;
   close(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const placeholderOrigin = 'http://site.invalid';
 /**
  * Caches what anonymous visitors read, and clears the cache whenever something public may have changed, in any process.
  */
-export function cachePublicAnswers({ app, shared, events, logger }: Options): PublicAnswers {
+export function cachePublicResponses({ app, shared, events, logger }: Options): PublicResponses {
   const cache = createPageCache({
     keyOf: keysOf(shared),
     render: (key, signal) => app(new Request(placeholderOrigin + key, { signal })),
@@ -41,13 +41,13 @@ export function cachePublicAnswers({ app, shared, events, logger }: Options): Pu
     async app(request, environment) {
       const response = await app(request, environment);
       // The event of a change may arrive after the response to the person who made it.
-      if (isChangeByStaff(request) && response.ok) cache.clear();
+      if (isStaffChange(request) && response.ok) cache.clear();
       return response;
     },
-    before: cache.before,
+    wrap: cache.wrap,
     close: async () => stop(),
   };
 }
 
-const isChangeByStaff = ({ method, url }: Request): boolean =>
+const isStaffChange = ({ method, url }: Request): boolean =>
   !isSafe(method) && new URL(url).pathname.startsWith('/api/admin/');

@@ -5,7 +5,7 @@ import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
 import { compress } from './compress.ts';
 
 /** A response in every encoding, ready to send to anyone. */
-export type PreparedAnswer = {
+export type PreparedResponse = {
   status: number;
   /** Whether it may be cached; if not, it goes only to the visitors currently waiting. */
   isCacheable: boolean;
@@ -40,7 +40,7 @@ const headersOfNotModified = new Set(['cache-control', 'vary', 'x-request-id']);
  * Prepares a response; null if it can't be shared: it is private, by its headers or because it sets a cookie, or it is
  * too long to buffer, in which case the rest isn't produced.
  */
-export async function prepareAnswer(response: Response): Promise<PreparedAnswer | null> {
+export async function prepareResponse(response: Response): Promise<PreparedResponse | null> {
   if (response.headers.has('set-cookie')) return null;
   if (/\b(private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return null;
   const plain = await bytesOf(response);
@@ -59,7 +59,11 @@ export async function prepareAnswer(response: Response): Promise<PreparedAnswer 
 }
 
 /** Sends the variant that fits the request: the encoding it accepts, or 304 if the client's copy is current. */
-export function sendAnswer(answer: PreparedAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function sendResponse(
+  answer: PreparedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const fitting = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && namesTag(known, fitting.etag))

@@ -11,7 +11,7 @@ type Content = { type: string; lastModified: Date | null };
  * text must not stay cached. Dates have a resolution of one second, so a date in the current second is not sent: more
  * may change within it (section 8.8.2.2).
  */
-export function answerIfChanged(c: Context, body: string, { type, lastModified }: Content): Response {
+export function sendIfChanged(c: Context, body: string, { type, lastModified }: Content): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const modified = lastModified && isSecondOver(lastModified) ? lastModified.toUTCString() : undefined;
   const headers = {

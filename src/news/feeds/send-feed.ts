@@ -1,7 +1,7 @@
 import { inArray, isNotNull, max } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
-import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
+import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
 import { links } from '../../web/kit/links.ts';
 import { type FeedFormat, feedFormats, type FeedItem } from './feed.ts';
 import type { StoryRow } from '../reads/story-view.ts';
@@ -24,7 +24,7 @@ export type FeedSubject = {
 };
 
 /** Responds with a feed of public stories, or 304 if the client has the current version. */
-export async function answerFeed(
+export async function sendFeed(
   c: Context,
   { database, website }: FeedServices,
   format: FeedFormat,
@@ -45,7 +45,7 @@ export async function answerFeed(
     updatedAt: changedAt ?? new Date(0),
     items,
   });
-  return answerIfChanged(c, text, { type, lastModified: changedAt });
+  return sendIfChanged(c, text, { type, lastModified: changedAt });
 }
 
 async function readItems(database: Database, origin: string, ids: readonly string[]): Promise<FeedItem[]> {

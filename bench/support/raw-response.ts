@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 
 /** A raw response, not decoded. `headers` in their original order and spelling. */
-export type RawAnswer = { status: number; headers: [string, string][]; body: Buffer };
+export type RawResponse = { status: number; headers: [string, string][]; body: Buffer };
 
 /** Requests like a browser that accepts Brotli. */
-export function rawAnswer(address: string, path: string): Promise<RawAnswer> {
+export function fetchRaw(address: string, path: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request(
       new URL(path, address),
@@ -29,5 +29,5 @@ export function rawAnswer(address: string, path: string): Promise<RawAnswer> {
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 /** The headers without those that every server adds automatically. */
-export const contentHeaders = ({ headers }: RawAnswer): [string, string][] =>
+export const contentHeaders = ({ headers }: RawResponse): [string, string][] =>
   headers.filter(([name]) => !ownHeaders.has(name.toLowerCase()));

@@ -9,7 +9,7 @@ type OrEmpty<Body> = Body | { [Name in keyof Body]?: undefined };
  * The body of a call's response with this status; undefined for any other error. A response that is not the API's is
  * empty.
  */
-export function errorAnswer<Key extends Call, Status extends number & keyof ApiCalls[Key]['errors']>(
+export function errorBody<Key extends Call, Status extends number & keyof ApiCalls[Key]['errors']>(
   _call: Key,
   status: Status,
   error: unknown,

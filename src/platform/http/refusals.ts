@@ -1,6 +1,6 @@
 import type { Context, TypedResponse } from 'hono';
 import type { z } from 'zod';
-import { ErrorAnswer } from '../contract.ts';
+import { ErrorBody } from '../contract.ts';
 import type { Refusal, RefusalCode } from '../outcome.ts';
 import { json } from './api.ts';
 
@@ -17,22 +17,25 @@ type RefusalStatus = (typeof statuses)[RefusalCode];
 
 /** The refusal responses in a route's definition. */
 export const refusals = {
-  400: json(ErrorAnswer, 'The request is not valid'),
-  401: json(ErrorAnswer, 'Not signed in'),
-  403: json(ErrorAnswer, 'Not allowed'),
-  404: json(ErrorAnswer, 'Not found'),
-  409: json(ErrorAnswer, 'The record has changed in the meantime'),
-  429: json(ErrorAnswer, 'Too many requests'),
+  400: json(ErrorBody, 'The request is not valid'),
+  401: json(ErrorBody, 'Not signed in'),
+  403: json(ErrorBody, 'Not allowed'),
+  404: json(ErrorBody, 'Not found'),
+  409: json(ErrorBody, 'The record has changed in the meantime'),
+  429: json(ErrorBody, 'Too many requests'),
 };
 
 /** `refusals`, for routes whose conflicts may include the current record. */
 export const refusalsWith = <Schema extends z.ZodType>(current: Schema) => ({
   ...refusals,
-  409: json(ErrorAnswer.extend({ current: current.optional() }), 'The record has changed in the meantime'),
+  409: json(ErrorBody.extend({ current: current.optional() }), 'The record has changed in the meantime'),
 });
 
 /** The only place that maps a refusal to a status. Fits every route that lists `refusals`. */
-export const refusal = (c: Context, { code, error, fields, current, figures, retryAfterSeconds }: Refusal) =>
+export const sendRefusal = (
+  c: Context,
+  { code, error, fields, current, figures, retryAfterSeconds }: Refusal,
+) =>
   c.json(
     {
       error,
