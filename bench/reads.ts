@@ -235,7 +235,9 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** Replaces placeholders like `{source Source 1}` and `{entity Organisation 1}` with the ids that the database assigned. */
+/**
+ * Replaces placeholders like `{source Source 1}` and `{entity Organisation 1}` with the ids that the database assigned.
+ */
 async function nameRecords(origin: string, cookie: string): Promise<(address: string) => Promise<string>> {
   const get = async <T>(address: string) =>
     (await (await fetch(origin + address, { headers: { cookie } })).json()) as T;

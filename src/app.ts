@@ -64,7 +64,7 @@ export type AppServices = IngestServices &
     /** Crossref's API, without a trailing slash. */
     crossref: string;
     download: Download;
-    /** The address of EPA's archive of results. */
+    /** The URL of EPA's archive of results. */
     ucmr5Address: string;
     pages: PageRenderer;
     /** The website's current facts. */
@@ -81,7 +81,7 @@ type App = ReturnType<typeof createApi<StaffEnvironment>>;
 export function createApp(services: AppServices) {
   const { config, database, clock, logger } = services;
   const app = createApi<StaffEnvironment>();
-  // First, so that it has the final say on the headers.
+  // Registered first, so that it sets its headers last.
   app.use('/log/*', allowAnyOrigin);
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
   app.use(redirectDotSegments);
@@ -89,11 +89,11 @@ export function createApp(services: AppServices) {
   const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));
   if (!config.isLive) {
     app.use('/assets/*', serveFiles);
-    // A file of a previous build is gone: it is not a page, so nothing is rendered for it.
+    // A file from an earlier build gets a short 404 instead of a rendered page.
     app.get('/assets/*', (c) => c.text('File not found.', 404));
   }
 
-  // Before sessions are read: assistants are visitors.
+  // Before sessions are read, because assistants have none.
   app.route('/', mcpRoutes({ ...services, call: (path, init) => app.request(path, init) }));
 
   app.use('/api/*', limitBodyExceptUploads(isUpload), guardInput, checkOrigin(config.origin));
@@ -111,7 +111,7 @@ export function createApp(services: AppServices) {
 }
 
 function addHealthRoutes(app: App, { database, databaseProblem, stopping }: AppServices): void {
-  // Whether this process works; an outage of an external database is no reason to restart it.
+  // Whether this process works: restarting it would not fix an external database.
   app.get('/healthz', (c) =>
     databaseProblem() === null
       ? c.text('ok')

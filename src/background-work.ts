@@ -25,7 +25,7 @@ export const websiteQueues = [
   ...writerQueues,
 ];
 
-/** Starts working on the queues and the schedules in this process; long jobs end early once `stopping` is aborted. */
+/** Starts the jobs and schedules in this process; long jobs end early once `stopping` is aborted. */
 export async function startBackgroundWork(
   services: Services,
   website: () => Promise<WebsiteFacts>,

@@ -36,5 +36,5 @@ export const websiteEvents = {
 };
 export type WebsiteEvent = z.infer<(typeof websiteEvents)[keyof typeof websiteEvents]>;
 
-/** What an event can be about. */
+/** The topics of events. */
 export type Topic = WebsiteEvent['topic'];

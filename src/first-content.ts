@@ -4,15 +4,15 @@ import { loadSample, type SampleServices } from './sample/index.ts';
 import { createAdministrator, type NewAdministrator } from './accounts/index.ts';
 
 export type FirstContent = {
-  /** Set on the first start: the only time the password is known. */
+  /** Set only on the first start, the only time the password is known. */
   administrator: NewAdministrator | null;
   /** How many sample stories this start added. */
   sampleStories: number;
 };
 
 /**
- * What a website without accounts starts with: an administrator and, unless `SAMPLE=off`, the sample. All or nothing,
- * so that after an interrupted first start the next one counts as the first.
+ * On a website without accounts, creates an administrator and, unless `SAMPLE=off`, the sample content, in one
+ * transaction: after an interrupted first start, the next start counts as the first.
  */
 export const createFirstContent = (
   services: SampleServices & { database: Database },

@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     throw new StartFailure(
       `The PFAS Record needs Node.js ${nodeMajor}, but this is ${process.version}; start it with 'npm start', which brings its own.`,
     );
-  // Only now, after `quick-imports.ts` has made imports fast.
+  // Imported here, so that `quick-imports.ts` takes effect first.
   const { readConfig } = await import('./platform/config.ts');
   const config = readConfig();
   const { createLogger } = await import('./platform/logger.ts');
@@ -54,7 +54,7 @@ function greet({ address, administrator, sampleStories }: Website, role: string)
   say('');
 }
 
-/** Ctrl-C or SIGTERM; a second Ctrl-C does not wait. */
+/** Resolves on Ctrl-C or SIGTERM. Each is caught once, so that a second Ctrl-C ends the process immediately. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

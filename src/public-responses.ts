@@ -15,13 +15,13 @@ type Options = {
 };
 
 export type PublicResponses = {
-  /** The app; changes that staff make through it are visible to this process's next visitor. */
+  /** The app, wrapped: a change that staff make through it is visible to this process's next visitor. */
   app: FetchHandler;
   wrap(next: RequestListener): RequestListener;
   close(): Promise<void>;
 };
 
-/** Shared responses must not depend on the host that a visitor names. */
+/** Shared responses must not depend on a visitor's Host header. */
 const placeholderOrigin = 'http://site.invalid';
 
 /**

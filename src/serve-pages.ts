@@ -18,7 +18,7 @@ type PageServices = {
   databaseProblem: () => string | null;
 };
 
-/** Rendering takes a few milliseconds of CPU plus waiting for data: a few overlap well, more would only queue. */
+/** Rendering alternates between CPU and waiting for data, so a few renderings overlap well; more would only queue. */
 const renderings = { runningMax: 8, waitingMax: 200 };
 const retryAfterSeconds = 5;
 
@@ -28,12 +28,12 @@ const openScreens = new Set(signInPages.map(({ path }) => path));
 /** Pages whose URLs contain tokens. */
 const tokenPages = [adminLinks.invitation(), adminLinks.reset(), ...subscriberPages.map(({ path }) => path)];
 
-/** Answers every other address with a page: rendered, redirected to its tidy form or to sign-in, or an error. */
+/** Serves pages at all other URLs: rendered, redirected to the tidy URL or to sign-in, or as an error. */
 export function servePages(app: App, { pages, databaseProblem }: PageServices): void {
   const gate = createTaskGate(renderings);
   const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
 
-  // Their addresses stay out of what other websites learn.
+  // Keeps the tokens out of the Referer header.
   app.on('GET', tokenPages, async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');

@@ -27,7 +27,7 @@ import { builtinWriter, openModelWriter, type StoryWriter, type Writers } from '
 
 /** The parts of a website that can be replaced. */
 export type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
-/** Without a writer: the model's, if one is configured, otherwise the built-in one. */
+/** If `writer` is null, the model's writer is used if one is configured, otherwise the built-in one. */
 const defaultParts: Parts = {
   clock: systemClock,
   writer: null,
@@ -35,13 +35,13 @@ const defaultParts: Parts = {
   ucmr5Address: ucmr5Archive.address,
 };
 
-/** What must be closed when the website stops, in the order it was opened; it is closed in reverse. */
+/** Functions that close what was opened, in the order of opening; they are called in reverse. */
 export type Closers = (() => Promise<void>)[];
 
-/** What the capabilities share in one process. */
+/** The dependencies that the capabilities share in one process. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens what the capabilities share on an open database. What is open is among the `closers`, also after an error. */
+/** Opens the services on an open database. Each is added to `closers` as it is opened, so a failure can close it. */
 export async function openServices(
   config: Config,
   logger: Logger,
@@ -92,14 +92,14 @@ export async function openServices(
   };
 }
 
-/** What calls the operator's models: each is undefined unless it is configured. */
+/** Opens the clients of the operator's models; those not configured are undefined. */
 function openModels(
   { model, imageModel: imageConfig, embeddings, role }: Config,
   services: Omit<Parameters<typeof openMeaning>[0], 'embedder'> & Parameters<typeof openEmbedder>[1],
   closers: Closers,
 ) {
   const embedder = embeddings && openEmbedder(embeddings, services);
-  // Workers answer no searches.
+  // Workers don't serve searches.
   const meaning = embedder && role !== 'worker' ? openMeaning({ ...services, embedder }) : undefined;
   if (meaning) closers.push(async () => meaning.close());
   const writers: Writers = {

@@ -9,7 +9,7 @@ type Api = Pick<OpenAPIHono, 'openAPIRegistry'>;
 type Route = Api['openAPIRegistry']['definitions'][number] & { type: 'route' };
 type Declared = Route['route'];
 
-/** Everything whose response is the same for every visitor who is not signed in. */
+/** All pages, calls and files whose response is the same for every visitor who is not signed in. */
 export const sharedAddresses = (api: Api): SharedAddress[] => [
   ...publicPages.map(sharedPage),
   ...sharedCalls(api),
@@ -19,12 +19,15 @@ export const sharedAddresses = (api: Api): SharedAddress[] => [
   })),
 ];
 
-/** A page reads its URL, so equivalent URLs are cached once; the last of a repeated parameter counts. */
+/**
+ * Keyed by what the page reads of its URL, so that equivalent URLs share an entry; a repeated parameter's last value
+ * counts.
+ */
 const sharedPage = ({ path, address }: Page): SharedAddress => ({
   path,
   read(params) {
     const last = Object.fromEntries(params);
-    // Empty parameters are redirected to a tidy URL, which is not the cache's job.
+    // Left to the app, which redirects empty parameters to a tidy URL.
     if (address.parameters.some((name) => last[name] === '')) return null;
     return Object.entries({ ...address.read(last), ...address.invalid(last) }).map(([name, value]) => [
       name,
@@ -33,7 +36,7 @@ const sharedPage = ({ path, address }: Page): SharedAddress => ({
   },
 });
 
-/** The read-only calls that need no permission. Most ignore query parameters that they don't declare. */
+/** The read calls that need no permission. Most ignore query parameters that they don't declare. */
 const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
   openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
@@ -47,7 +50,7 @@ const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
       };
     });
 
-/** Whether rejecting parameters that it doesn't declare is up to the call. */
+/** Whether the call rejects parameters that it doesn't declare. */
 const rejectsUnknown = (query: unknown): boolean =>
   query instanceof z.ZodObject && query.def.catchall instanceof z.ZodNever;
 
@@ -57,7 +60,7 @@ const hasUnknown = (given: URLSearchParams, names: readonly string[]): boolean =
 const isPublicRead = (route: Declared): boolean =>
   route.method === 'get' && route.security === undefined && route['x-permission'] === undefined;
 
-/** Throws for a schema whose parameters it can't see: the cache would drop them, and answer as if none were given. */
+/** Throws if the schema hides its parameters, since the cache would drop them from the request. */
 function parameterNames(query: unknown): string[] {
   if (query === undefined) return [];
   if (!(query instanceof z.ZodObject))
@@ -65,7 +68,7 @@ function parameterNames(query: unknown): string[] {
   return Object.keys(query.shape);
 }
 
-/** Null for repeated parameters and NUL characters: rejecting those is up to the call. */
+/** Null for repeated parameters and NUL characters, which the call itself rejects. */
 function readQuery(names: readonly string[], params: URLSearchParams): [string, string][] | null {
   if ([...params].flat().some((text) => text.includes('\0'))) return null;
   if (names.some((name) => params.getAll(name).length > 1)) return null;

@@ -5,7 +5,7 @@ import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { neverFetchedReason } from './platform/outbound/targets/target.ts';
 import type { SettingsStore } from './settings/index.ts';
 
-/** How the website introduces itself to other servers, and reaches them: the same in every process. */
+/** Opens outbound access to sources: its User-Agent names the website and its contact, its hosts are restricted. */
 export function openSourceAccess(
   { origin, fetchAllowHosts }: Pick<Config, 'origin' | 'fetchAllowHosts'>,
   settings: SettingsStore,

@@ -1,5 +1,5 @@
 import { isSubscriberUpload } from './digest/index.ts';
 import { isSiteUpload } from './sites/index.ts';
 
-/** Whether a call takes a whole file: it limits and streams its body itself. */
+/** Whether a call takes a file upload; it streams its body and limits the size itself. */
 export const isUpload = (path: string): boolean => isSiteUpload(path) || isSubscriberUpload(path);

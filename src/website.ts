@@ -22,7 +22,7 @@ import type { WebsiteFacts } from './web/server/page.ts';
 import { createPageRenderer, type PageRenderer } from './web/server/render-page.ts';
 
 export type Website = FirstContent & {
-  /** Where it listens; null for a process that only runs jobs. */
+  /** The URL it listens on; null for a process that only runs jobs. */
   address: string | null;
   /** Resolves with a message for the operator if the database is lost permanently; otherwise never. */
   lost: Promise<StartFailure>;
@@ -77,7 +77,7 @@ export async function startWebsite(
 
 type Facts = () => Promise<WebsiteFacts>;
 
-/** The app behind the response cache; in development behind Vite, which has none. */
+/** The app behind the response cache or, in development, behind Vite without a cache. */
 async function makeListener(
   config: Config,
   services: Services,

@@ -30,7 +30,10 @@ after(async () => {
   await website.stop();
 });
 
-/** Around a new year, in the seven categories; most with 'foam', a third with 'court', every fifth with both names of an entity. */
+/**
+ * Around a new year, in the seven categories; most with 'foam', a third with 'court', every fifth with both names of an
+ * entity.
+ */
 const addStories = (from: number, to: number) =>
   website.query(`
     insert into stories (slug, title, summary, why_matters, category, content_type, tags, entities, status, approved_at, canonical_url)

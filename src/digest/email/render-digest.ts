@@ -11,8 +11,8 @@ const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:prefere
 type Renderer = (categories: readonly string[] | null, followed?: readonly Section[]) => PersonalEmail;
 
 /**
- * Prepares the emails of an issue. Subscribers with the same categories get the same email except for their links, so each
- * selection of categories is rendered once; null means all categories. Only with sections of their own is an email
+ * Prepares the emails of an issue. Subscribers with the same categories get the same email except for their links, so
+ * each selection of categories is rendered once; null means all categories. Only with sections of their own is an email
  * rendered for one subscriber.
  */
 export function digestRenderer(facts: DigestFacts): Renderer {

@@ -14,7 +14,7 @@ const messages: Record<number, string> = {
 const retryAfterSeconds = '5';
 
 /**
- * Responds to an unexpected error, logging the stack but not exposing it. An outage gets its own message;
+ * The response to an unexpected error; logs the stack without exposing it. An outage gets its own message;
  * `databaseProblem` is why the database is down, if it is.
  */
 export function errorResponse(error: Error, c: Context, databaseProblem: string | null): Response {
@@ -31,7 +31,7 @@ export function errorResponse(error: Error, c: Context, databaseProblem: string 
   return c.json({ error: 'Something went wrong on our side. Please try again in a moment.' }, 500);
 }
 
-/** The error as plain text, for when no page can be rendered. */
+/** An error response as plain text, for when no page can be rendered. */
 export async function plainTextError(answer: Response): Promise<Response> {
   const { error } = (await answer.json()) as { error: string };
   const headers = new Headers(answer.headers);

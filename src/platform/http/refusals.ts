@@ -31,7 +31,9 @@ export const refusalsWith = <Schema extends z.ZodType>(current: Schema) => ({
   409: json(ErrorBody.extend({ current: current.optional() }), 'The record has changed in the meantime'),
 });
 
-/** The only place that maps a refusal to a status. Fits every route that lists `refusals`. */
+/**
+ * Responds with a refusal. The only place that maps refusal codes to statuses; fits every route that lists `refusals`.
+ */
 export const sendRefusal = (
   c: Context,
   { code, error, fields, current, figures, retryAfterSeconds }: Refusal,

@@ -87,7 +87,10 @@ const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
 /** The most mentioned entities are always found, even if too many names fit to read them all. */
 const popularMax = 500;
 
-/** `named`: names in which a word begins with the text. The start of very many, such as 'county', doesn't find all of them. */
+/**
+ * `named`: names in which a word begins with the text. The start of very many, such as 'county', doesn't find all of
+ * them.
+ */
 const namesWith = (text: string): SQL => sql`
   select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames}
   where lower(${entityNames.name}) like ${containing(text)} and ${beginsWord(entityNames.name, text)}`;

@@ -2,12 +2,12 @@ import { apiErrorOf } from './api-error.ts';
 import type { Call, ErrorOf } from '../calls.ts';
 import type { ApiCalls } from '../../../calls.ts';
 
-/** A response that is not the API's is empty: whoever finds one field has all. */
+/** Empty if the response is not the API's own; if one field is present, all are. */
 type OrEmpty<Body> = Body | { [Name in keyof Body]?: undefined };
 
 /**
- * The body of a call's response with this status; undefined for any other error. A response that is not the API's is
- * empty.
+ * The body of a call's error response with this status; undefined for any other error. Empty if the response is not the
+ * API's own.
  */
 export function errorBody<Key extends Call, Status extends number & keyof ApiCalls[Key]['errors']>(
   _call: Key,

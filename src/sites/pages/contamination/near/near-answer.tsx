@@ -19,7 +19,9 @@ import { WellStories } from './well-stories.tsx';
 
 type Props = { near: NearPlace; search: ContaminationAddress };
 
-/** What was measured around the searched place, right under the search: first in the water that may come from the tap. */
+/**
+ * What was measured around the searched place, right under the search: first in the water that may come from the tap.
+ */
 export function NearAnswer({ near, search }: Props) {
   const isFiltered = filtersSet(search) > 0;
   if (isFiltered && near.found === 0 && near.unfiltered > 0)
