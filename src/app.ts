@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { compress } from 'hono/compress';
-import { dataSetRoutes, nameFile, stateLicense } from './datasets/index.ts';
+import { dataSetRoutes, setFileName, addLicenseLink } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './covers/index.ts';
 import { entityRoutes } from './entities/index.ts';
@@ -134,7 +134,7 @@ function addCapabilityRoutes(app: App, services: AppServices): void {
   app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
   const dataFiles = Object.values(dataLinks).map((link) => link());
-  for (const path of dataFiles) app.use(path, stateLicense, nameFile);
+  for (const path of dataFiles) app.use(path, addLicenseLink, setFileName);
   const findSampleStories = (slugs: string[]) => findSample(services.database, 'story', slugs);
   app.route('/', newsRoutes({ ...services, findSampleStories, dataFiles }));
   app.route('/', entityRoutes(services));

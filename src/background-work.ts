@@ -1,4 +1,4 @@
-import { registerResetJobs, staffQueues } from './accounts/index.ts';
+import { registerResetJobs, accountQueues } from './accounts/index.ts';
 import { imageQueues, registerImageJobs } from './covers/index.ts';
 import { digestQueues, registerDigestJobs } from './digest/index.ts';
 import { ingestQueues, registerIngestJobs } from './ingest/index.ts';
@@ -17,7 +17,7 @@ export const websiteQueues = [
   ...ingestQueues,
   ...imageQueues,
   ...mailQueues,
-  ...staffQueues,
+  ...accountQueues,
   ...digestQueues,
   ...searchQueues,
   ...reviewQueues,
@@ -31,7 +31,7 @@ export async function startBackgroundWork(
   website: () => Promise<WebsiteFacts>,
   stopping: AbortSignal,
 ): Promise<void> {
-  await services.mailer.work();
+  await services.mailer.startJobs();
   await registerResetJobs({ ...services, website });
   await registerIngestJobs(services);
   await registerDraftingJobs(services);

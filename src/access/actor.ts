@@ -37,7 +37,7 @@ export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
 export const notSignedIn = refuse('unauthenticated', 'Sign in to do this.');
 
 /** The actor, if their role has the permission. */
-export function allowed(actor: Actor | null, permission: Permission): Outcome<Actor> {
+export function checkRole(actor: Actor | null, permission: Permission): Outcome<Actor> {
   if (!actor) return notSignedIn;
   return roleMay(actor.role, permission)
     ? done(actor)
@@ -48,10 +48,10 @@ export function allowed(actor: Actor | null, permission: Permission): Outcome<Ac
  * The first step of every action: returns the actor or a refusal. For a permission to confirm, an open session alone,
  * such as one left on a shared machine, is not enough: the password must have been entered recently.
  */
-export function permitted(actor: Actor | null, permission: PlainPermission): Outcome<Actor>;
-export function permitted(actor: Actor | null, permission: Permission, clock: Clock): Outcome<Actor>;
-export function permitted(actor: Actor | null, permission: Permission, clock?: Clock): Outcome<Actor> {
-  const who = allowed(actor, permission);
+export function checkPermission(actor: Actor | null, permission: PlainPermission): Outcome<Actor>;
+export function checkPermission(actor: Actor | null, permission: Permission, clock: Clock): Outcome<Actor>;
+export function checkPermission(actor: Actor | null, permission: Permission, clock?: Clock): Outcome<Actor> {
+  const who = checkRole(actor, permission);
   if (!who.ok || !(permissionsToConfirm as readonly Permission[]).includes(permission)) return who;
   return clock && isConfirmed(who.value, clock)
     ? who
@@ -60,9 +60,9 @@ export function permitted(actor: Actor | null, permission: Permission, clock?: C
 
 type PlainPermission = Exclude<Permission, PermissionToConfirm>;
 
-/** Like `permitted`, for actions that don't need the actor: the refusal, or null. */
-export function denied(actor: Actor | null, permission: PlainPermission): Refusal | null {
-  const who = permitted(actor, permission);
+/** Like `checkPermission`, for actions that don't need the actor: the refusal, or null. */
+export function refusePermission(actor: Actor | null, permission: PlainPermission): Refusal | null {
+  const who = checkPermission(actor, permission);
   return who.ok ? null : who;
 }
 

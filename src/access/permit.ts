@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { sendRefusal } from '../platform/http/refusals.ts';
-import { type Actor, allowed } from './actor.ts';
+import { type Actor, checkRole } from './actor.ts';
 import { type Permission, sessionCookie } from './terms.ts';
 
 /** The session's security scheme in the OpenAPI document. */
@@ -14,7 +14,7 @@ export const permit = (permission: Permission) => ({
   'x-permission': permission,
   security: [{ session: [] }],
   middleware: createMiddleware<{ Variables: { actor: Actor } }>(async (c, next) => {
-    const who = allowed(c.var.actor, permission);
+    const who = checkRole(c.var.actor, permission);
     return who.ok ? next() : sendRefusal(c, who);
   }),
 });

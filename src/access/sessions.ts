@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import type { Actor } from './actor.ts';
 import { sessions } from './tables.ts';
 import { sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { newToken, hashToken } from './tokens.ts';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
 const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export async function openSession(
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))));
   await database.insert(sessions).values({
-    tokenHash: tokenHash(token),
+    tokenHash: hashToken(token),
     userId,
     expiresAt,
     createdAt: now,
@@ -40,7 +40,7 @@ export async function openSession(
 /** The session's user, marking it as used; null if the token is unknown, ended, expired or was idle too long. */
 export async function findActor(database: Database, token: string, clock: Clock): Promise<Actor | null> {
   const now = clock.now();
-  const hash = tokenHash(token);
+  const hash = hashToken(token);
   const found = await findOpen(database, hash, now);
   if (!found) return null;
   const { lastSeenAt, ...actor } = found;
@@ -51,7 +51,7 @@ export async function findActor(database: Database, token: string, clock: Clock)
 
 /** Whether the session is still open; checking does not count as use. */
 export const isSessionOpen = async (database: Database, token: string, clock: Clock): Promise<boolean> =>
-  (await findOpen(database, tokenHash(token), clock.now())) !== undefined;
+  (await findOpen(database, hashToken(token), clock.now())) !== undefined;
 
 async function findOpen(database: Database, hash: string, now: Date) {
   const [found] = await database
@@ -80,18 +80,22 @@ export async function renewSession(database: Queryable, token: string, clock: Cl
   const renewed = newToken();
   await database
     .update(sessions)
-    .set({ tokenHash: tokenHash(renewed), confirmedAt: clock.now() })
-    .where(eq(sessions.tokenHash, tokenHash(token)));
+    .set({ tokenHash: hashToken(renewed), confirmedAt: clock.now() })
+    .where(eq(sessions.tokenHash, hashToken(token)));
   return renewed;
 }
 
 /** Ends the session; an unknown token is not an error. */
 export async function endSession(database: Queryable, token: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
+  await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Ends one of an account's sessions by id; returns whether it existed. */
-export async function endSessionOf(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
+export async function endSessionById(
+  database: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
   const { rowCount } = await database
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
@@ -105,7 +109,7 @@ export async function endSessions(database: Queryable, userId: string, keptToken
     .where(
       and(
         eq(sessions.userId, userId),
-        keptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(keptToken)),
+        keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken)),
       ),
     );
   return rowCount ?? 0;

@@ -8,7 +8,7 @@ import { permit, type StaffEnvironment } from '../access/index.ts';
 import { changeAccount } from './change-account.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { listAccounts } from './list-accounts.ts';
-import { sendReset } from './passwords/request-reset.ts';
+import { sendResetLink } from './passwords/request-reset.ts';
 import type { AccountServices } from './services.ts';
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
 
@@ -76,6 +76,6 @@ export const accountRoutes = (services: AccountServices) =>
       return outcome.ok ? c.json(await listAccounts(services), 200) : sendRefusal(c, outcome);
     })
     .openapi(reset, async (c) => {
-      const outcome = await sendReset(services, c.var.actor, c.req.valid('param').id);
+      const outcome = await sendResetLink(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     });

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { accountsEvent, type Actor, endSessions, permitted } from '../access/index.ts';
+import { accountsEvent, type Actor, endSessions, checkPermission } from '../access/index.ts';
 import { type AuditedAction, recordActions } from '../audit/index.ts';
 import type { AccountChange } from './contract.ts';
-import type { AccountNews } from './emails.ts';
+import type { AccountNotice } from './emails.ts';
 import { type AccountServices } from './services.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { users } from './tables.ts';
@@ -22,7 +22,7 @@ export async function changeAccount(
   { role, isDisabled }: AccountChange,
 ): Promise<Outcome<null>> {
   const { database, clock, events } = services;
-  const administrator = permitted(actor, 'manage accounts', clock);
+  const administrator = checkPermission(actor, 'manage accounts', clock);
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
@@ -55,7 +55,7 @@ export async function changeAccount(
     await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
     if (after.isDisabled) await endSessions(transaction, id);
     await recordActions(transaction, accountActions, actions);
-    const notify = (news: AccountNews) => notifyOwner(services, transaction, before.email, news);
+    const notify = (news: AccountNotice) => notifyOwner(services, transaction, before.email, news);
     if (after.role !== before.role)
       await notify({
         what: 'role changed',

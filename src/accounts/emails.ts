@@ -33,7 +33,7 @@ export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: L
 );
 
 /** What was changed; `by` is the email address of the administrator who did it. */
-export type AccountNews =
+export type AccountNotice =
   | { what: 'password changed' }
   | { what: 'password reset' }
   | { what: 'role changed'; by: string; before: UserRole; after: UserRole }
@@ -43,7 +43,7 @@ export type AccountNews =
 type NoticeFacts = { title: string; contactEmail: string; at: string; forgot: string };
 
 /** Notifies an account's owner of what was changed, when, and what to do if it wasn't them. */
-export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: NoticeFacts & AccountNews) => {
+export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: NoticeFacts & AccountNotice) => {
   const { title, contactEmail, at, forgot } = notice;
   const { subject, happened } = noticeText(notice, title);
   const isPassword = notice.what === 'password changed' || notice.what === 'password reset';
@@ -59,7 +59,7 @@ export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: Noti
   });
 });
 
-function noticeText(news: AccountNews, title: string): { subject: string; happened: string } {
+function noticeText(news: AccountNotice, title: string): { subject: string; happened: string } {
   switch (news.what) {
     case 'password changed':
       return {

@@ -1,5 +1,5 @@
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 export { accountEmails } from './emails.ts';
-export { staffQueues } from './jobs.ts';
+export { accountQueues } from './jobs.ts';
 export { registerResetJobs } from './passwords/request-reset.ts';
 export { type AccountsCalls, accountsRoutes } from './routes.ts';

@@ -9,4 +9,4 @@ export const resetQueue: Queue<{ email: string }> = {
   concurrency: 1,
 };
 
-export const staffQueues = [resetQueue];
+export const accountQueues = [resetQueue];

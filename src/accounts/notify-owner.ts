@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { adminLinks } from '../web/kit/admin-links.ts';
-import { type AccountNews, accountNoticeEmail } from './emails.ts';
+import { type AccountNotice, accountNoticeEmail } from './emails.ts';
 import type { AccountServices } from './services.ts';
 
 /**
@@ -11,10 +11,10 @@ export async function notifyOwner(
   { clock, mailer, website }: AccountServices,
   transaction: Transaction,
   email: string,
-  news: AccountNews,
+  news: AccountNotice,
 ): Promise<void> {
   const { title, origin, contactEmail } = await website();
   const forgot = new URL(adminLinks.forgot(), origin).href;
   const facts = { title, forgot, contactEmail, at: clock.now().toISOString() };
-  await mailer.post(transaction, accountNoticeEmail, { ...facts, ...news }, { to: email });
+  await mailer.enqueue(transaction, accountNoticeEmail, { ...facts, ...news }, { to: email });
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { accountsEvent, type Actor, endSessionOf, endSessions, tokenHash } from '../access/index.ts';
+import { accountsEvent, type Actor, endSessionById, endSessions, hashToken } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import type { OwnSession } from './contract.ts';
 import { sessions } from '../access/tables.ts';
@@ -24,7 +24,7 @@ export async function listOwnSessions(
     browser: row.browser,
     signedInAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
-    isThis: row.tokenHash === tokenHash(token),
+    isThis: row.tokenHash === hashToken(token),
   }));
 }
 
@@ -35,7 +35,7 @@ export async function endOwnSession(
   id: string,
 ): Promise<Outcome<null>> {
   return database.transaction(async (transaction) => {
-    if (!(await endSessionOf(transaction, actor.id, id)))
+    if (!(await endSessionById(transaction, actor.id, id)))
       return refuse('not-found', 'This session has already ended.');
     await recordActions(transaction, accountActions, [{ actor, act: 'end session', subjectId: id }]);
     await events.publish(transaction, accountsEvent);

@@ -3,9 +3,9 @@
 /** Characters. Argon2id takes any length; the upper bound limits the cost of a request. */
 export const passwordLimits = { min: 12, max: 200 } as const;
 /** Minimum length in characters when each predictable piece counts as one. */
-const unforeseenMin = 8;
+const unpredictableMin = 8;
 /** What attackers try first: alone, repeated, and with symbols for letters. */
-const triedFirst =
+const commonWords =
   `password passwort passwd admin administrator adminadmin root user guest login letmein welcome hello iloveyou loveyou
   changeme default access secret master monkey dragon sunshine princess football baseball soccer hockey superman batman
   starwars pokemon shadow killer freedom whatever trustno trustno1 computer internet michael jennifer jessica ashley
@@ -21,7 +21,7 @@ const keyboardPaths =
 const pathStepsMin = { digits: 3, others: 4 } as const;
 const repeatMin = 3;
 const ownWordMin = 3;
-const signsForLetters = new Map(
+const letterSubstitutes = new Map(
   '0o 1i 3e 4a 5s 7t 8b 9g @a $s !i +t |l'.split(' ').map(([sign, letter]) => [sign, letter] as const),
 );
 
@@ -39,14 +39,16 @@ export function passwordProblem(
   if (password.length > max) return `Use at most ${max} characters.`;
   const bare = bareOf(password);
   const isRepetition = bare.repeat(2).indexOf(bare, 1) < Math.min(min, bare.length);
-  if (isRepetition || unpredictableLength(bare, triedFirst) < unforeseenMin) return tooEasy;
+  if (isRepetition || unpredictableLength(bare, commonWords) < unpredictableMin) return tooEasy;
   const personalWords = [
     email,
     ...email.split(/[^\p{L}\p{N}]+/u),
     websiteTitle,
     ...websiteTitle.split(/\s+/),
   ].map(bareOf);
-  return unpredictableLength(bare, [...triedFirst, ...personalWords]) < unforeseenMin ? tooPersonal : null;
+  return unpredictableLength(bare, [...commonWords, ...personalWords]) < unpredictableMin
+    ? tooPersonal
+    : null;
 }
 
 const tooEasy = 'Too easy to guess. Use a few unrelated words.';
@@ -56,11 +58,11 @@ const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, ''
 
 /** Length in characters, with each predictable piece counted as one. */
 function unpredictableLength(bare: string, words: readonly string[]): number {
-  const lettered = bare.replaceAll(/./g, (sign) => signsForLetters.get(sign) ?? sign);
-  const foreseeable = words.filter(({ length }) => length >= ownWordMin);
+  const lettered = bare.replaceAll(/./g, (sign) => letterSubstitutes.get(sign) ?? sign);
+  const predictable = words.filter(({ length }) => length >= ownWordMin);
   let count = 0;
   for (let at = 0; at < bare.length; count++) {
-    const lengths = foreseeable
+    const lengths = predictable
       .filter((word) => bare.startsWith(word, at) || lettered.startsWith(word, at))
       .map(({ length }) => length);
     at += Math.max(1, pathFrom(bare, at), repeatFrom(bare, at), yearFrom(bare, at), ...lengths);

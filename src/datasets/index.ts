@@ -1,3 +1,3 @@
-export { nameFile } from './name-file.ts';
+export { setFileName } from './set-file-name.ts';
 export { type DataSetCalls, dataSetRoutes } from './routes.ts';
-export { stateLicense } from './state-license.ts';
+export { addLicenseLink } from './add-license-link.ts';

@@ -1,4 +1,4 @@
-import { type Actor, permitted } from '../access/index.ts';
+import { type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -17,12 +17,12 @@ export async function sendTestEmail(
   { database, mailer, website }: Services,
   actor: Actor | null,
 ): Promise<Outcome<{ id: string }>> {
-  const administrator = permitted(actor, 'read the outbox');
+  const administrator = checkPermission(actor, 'read the outbox');
   if (!administrator.ok) return administrator;
   const { title, origin } = await website();
   const { email: to } = administrator.value;
   const id = await database.transaction(async (transaction) => {
-    const posted = await mailer.post(transaction, testEmail, { title, origin }, { to });
+    const posted = await mailer.enqueue(transaction, testEmail, { title, origin }, { to });
     await recordActions(transaction, outboxActions, [
       { actor: administrator.value, act: 'send test mail', subjectId: posted },
     ]);

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { removeSampleSites } from '../sites/index.ts';
-import { type Actor, permitted } from '../access/index.ts';
+import { type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
@@ -23,7 +23,7 @@ export async function removeSample(
   { database, events, clock }: { database: Database; events: Events<RemovalEvent>; clock: Clock },
   actor: Actor | null,
 ): Promise<Outcome<SampleRemoval>> {
-  const administrator = permitted(actor, 'remove sample content', clock);
+  const administrator = checkPermission(actor, 'remove sample content', clock);
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     // With two concurrent removals, the second waits and finds nothing left.

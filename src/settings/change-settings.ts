@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, permitted } from '../access/index.ts';
+import { type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
@@ -22,7 +22,7 @@ export async function changeSettings(
   actor: Actor | null,
   { updatedAt: basedOn, ...change }: SettingsChange,
 ): Promise<Outcome<Settings>> {
-  const administrator = permitted(actor, 'change settings', clock);
+  const administrator = checkPermission(actor, 'change settings', clock);
   if (!administrator.ok) return administrator;
   const outcome = await database.transaction(async (transaction): Promise<Outcome<Settings>> => {
     const [row] = await transaction.select().from(settings).for('update');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { accountsEvent, type Actor, endSession, openSession, tokenHash } from '../../access/index.ts';
+import { accountsEvent, type Actor, endSession, openSession, hashToken } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
 import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
@@ -25,7 +25,7 @@ export async function acceptInvitation(
     const [invitation] = await transaction
       .select()
       .from(invitations)
-      .where(eq(invitations.tokenHash, tokenHash(token)))
+      .where(eq(invitations.tokenHash, hashToken(token)))
       .for('update');
     const now = clock.now();
     const state = stateOf(invitation, now);

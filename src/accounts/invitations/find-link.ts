@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { InvitationLink, ResetLink } from '../contract.ts';
 import { invitations, passwordResets, users } from '../tables.ts';
 import type { LinkState } from '../terms.ts';
-import { tokenHash } from '../../access/index.ts';
+import { hashToken } from '../../access/index.ts';
 
 /** The status of an invitation link and, while it is open, its invitee. */
 export async function findInvitationLink(
@@ -15,7 +15,7 @@ export async function findInvitationLink(
   const [found] = await database
     .select()
     .from(invitations)
-    .where(eq(invitations.tokenHash, tokenHash(token)));
+    .where(eq(invitations.tokenHash, hashToken(token)));
   const state = stateOf(found, clock.now());
   return { state, ...(found && state === 'open' && { email: found.email, role: found.role }) };
 }
@@ -34,7 +34,7 @@ export async function findResetLink(
     })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(eq(passwordResets.tokenHash, tokenHash(token)));
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
   const state = found?.disabledAt ? 'unknown' : stateOf(found, clock.now());
   return { state, ...(found && state === 'open' && { email: found.email }) };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { dayMs } from '../../platform/calendar-day.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
+import { accountsEvent, type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
@@ -18,7 +18,7 @@ export async function invitePerson(
   actor: Actor | null,
   { email, role }: NewInvitation,
 ): Promise<Outcome<Invitation>> {
-  const administrator = permitted(actor, 'manage accounts', clock);
+  const administrator = checkPermission(actor, 'manage accounts', clock);
   if (!administrator.ok) return administrator;
   const { title, origin } = await website();
   const token = newToken();
@@ -38,7 +38,7 @@ export async function invitePerson(
       .values({
         email,
         role,
-        tokenHash: tokenHash(token),
+        tokenHash: hashToken(token),
         invitedBy: administrator.value.email,
         createdAt: now,
         expiresAt,
@@ -46,7 +46,7 @@ export async function invitePerson(
       .returning();
     const address = new URL(adminLinks.invitation({ token }), origin).href;
     const invitedBy = administrator.value.email;
-    await mailer.post(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
+    await mailer.enqueue(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
     await recordActions(transaction, accountActions, [
       {
         actor: administrator.value,

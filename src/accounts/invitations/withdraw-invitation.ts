@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { accountsEvent, type Actor, permitted } from '../../access/index.ts';
+import { accountsEvent, type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { invitations } from '../tables.ts';
 import { type AccountServices } from '../services.ts';
@@ -12,7 +12,7 @@ export async function withdrawInvitation(
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const administrator = permitted(actor, 'manage accounts', clock);
+  const administrator = checkPermission(actor, 'manage accounts', clock);
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     const [gone] = await transaction

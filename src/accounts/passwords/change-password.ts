@@ -4,7 +4,7 @@ import { accountsEvent, type Actor, endSessions, renewSession } from '../../acce
 import { recordActions } from '../../audit/index.ts';
 import type { PasswordChange } from '../contract.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
+import { clearFailures, countAttempt } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<Outcome<{ token: string }>> {
   const { database, clock, events, website } = services;
   const attempt = { email: actor.email, address };
-  const tooMany = await refuseTooMany(database, attempt, clock);
+  const tooMany = await countAttempt(database, attempt, clock);
   if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
   if (!account || !(await isPassword(current, account.password))) {

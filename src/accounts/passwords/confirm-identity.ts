@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, renewSession } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { isPassword } from './passwords.ts';
-import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
+import { clearFailures, countAttempt } from '../sign-in/sign-in-limit.ts';
 import type { AccountServices } from '../services.ts';
 import { users } from '../tables.ts';
 import { accountActions } from '../audit-terms.ts';
@@ -16,7 +16,7 @@ export async function confirmIdentity(
   { token, address }: { token: string; address: string },
 ): Promise<Outcome<{ token: string }>> {
   const attempt = { email: actor.email, address };
-  const tooMany = await refuseTooMany(database, attempt, clock);
+  const tooMany = await countAttempt(database, attempt, clock);
   if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
   const about = { subjectId: actor.id };

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { secondsToWait } from '../../platform/rate-limit.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
+import { type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { resetEmail } from '../emails.ts';
 import { passwordResets, users } from '../tables.ts';
@@ -44,18 +44,18 @@ export async function requestReset(
 }
 
 /** Lets an administrator send someone the link. */
-export async function sendReset(
+export async function sendResetLink(
   services: AccountServices,
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const administrator = permitted(actor, 'manage accounts', services.clock);
+  const administrator = checkPermission(actor, 'manage accounts', services.clock);
   if (!administrator.ok) return administrator;
   return services.database.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, id));
     if (!user) return refuse('not-found', 'Account not found.');
     if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
-    await postReset(services, transaction, user, administrator.value);
+    await emailResetLink(services, transaction, user, administrator.value);
     return done(null);
   });
 }
@@ -68,12 +68,12 @@ export const registerResetJobs = (services: AccountServices): Promise<void> =>
         .select()
         .from(users)
         .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.disabledAt)));
-      if (user) await postReset(services, transaction, user, null);
+      if (user) await emailResetLink(services, transaction, user, null);
     }),
   );
 
 /** Emails a single-use link that expires; earlier ones stop working. */
-async function postReset(
+async function emailResetLink(
   { clock, mailer, website }: AccountServices,
   transaction: Transaction,
   { id, email }: { id: string; email: string },
@@ -86,12 +86,12 @@ async function postReset(
     .delete(passwordResets)
     .where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
   await transaction.insert(passwordResets).values({
-    tokenHash: tokenHash(token),
+    tokenHash: hashToken(token),
     userId: id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimes.resetHours * hourMs),
   });
   const address = new URL(adminLinks.reset({ token }), origin).href;
-  await mailer.post(transaction, resetEmail, { title, address }, { to: email });
+  await mailer.enqueue(transaction, resetEmail, { title, address }, { to: email });
   await recordActions(transaction, accountActions, [{ actor, act: 'request password reset', subjectId: id }]);
 }

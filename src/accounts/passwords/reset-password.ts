@@ -3,7 +3,7 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
 import { hashChosenPassword } from './hash-chosen-password.ts';
-import { accountsEvent, endSessions, tokenHash } from '../../access/index.ts';
+import { accountsEvent, endSessions, hashToken } from '../../access/index.ts';
 import { passwordResets, users } from '../tables.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
@@ -23,7 +23,7 @@ export async function resetPassword(
     const [reset] = await transaction
       .select()
       .from(passwordResets)
-      .where(eq(passwordResets.tokenHash, tokenHash(token)))
+      .where(eq(passwordResets.tokenHash, hashToken(token)))
       .for('update');
     const state = stateOf(reset, clock.now());
     if (!reset || state !== 'open') return closedLink(state === 'open' ? 'unknown' : state);

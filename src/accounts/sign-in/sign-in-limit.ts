@@ -12,7 +12,7 @@ const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAcco
 const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
 
 /** Counts the attempt as failed before it is made; returns the refusal if it may not be made. */
-export async function refuseTooMany(
+export async function countAttempt(
   database: Database,
   { email, address }: Attempt,
   clock: Clock,

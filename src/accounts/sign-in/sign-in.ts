@@ -6,7 +6,7 @@ import { type Actor, endSession, openSession } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { clearFailures, refuseTooMany } from './sign-in-limit.ts';
+import { clearFailures, countAttempt } from './sign-in-limit.ts';
 import { users } from '../tables.ts';
 import { accountActions } from '../audit-terms.ts';
 
@@ -27,7 +27,7 @@ export async function signIn(
   { email, password }: SignIn,
   { address, browser, token: former }: Visitor,
 ): Promise<Outcome<{ token: string; user: Actor }>> {
-  const tooMany = await refuseTooMany(database, { email, address }, clock);
+  const tooMany = await countAttempt(database, { email, address }, clock);
   if (tooMany) return tooMany;
   const [account] = await database
     .select()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { originOf } from '../../drawing/terms.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -19,7 +19,7 @@ export async function changeCredit(
   storyId: string,
   change: CreditChange,
 ): Promise<Outcome<null>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   const { database, events, clock } = services;
   const story = await findStory(database, storyId);

@@ -1,4 +1,4 @@
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, makeCoverWith } from '../assign-cover.ts';
 import { drawByModel, type PictureResult, fetchSourcePicture } from '../make-picture.ts';
@@ -13,7 +13,7 @@ export async function replaceCover(
   storyId: string,
   { from }: { from: CoverChoice },
 ): Promise<Outcome<null>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   const { database, events, clock } = services;
   const story = await findStory(database, storyId);

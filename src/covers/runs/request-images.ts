@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import { countUncovered } from './missing-images.ts';
@@ -19,7 +19,7 @@ export async function requestImages(
   { database, jobs, clock }: Pick<ImageServices, 'database' | 'jobs' | 'clock'>,
   actor: Actor | null,
 ): Promise<Outcome<{ runId: string }>> {
-  const refusal = denied(actor, 'review stories');
+  const refusal = refusePermission(actor, 'review stories');
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('request images'))`);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -27,7 +27,7 @@ export async function changeIssue(
   id: string,
   { was, ...change }: IssueChange,
 ): Promise<Outcome<NextIssue>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   return services.database.transaction(async (transaction): Promise<Outcome<NextIssue>> => {
     const [before] = await transaction

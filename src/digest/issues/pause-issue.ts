@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
@@ -22,7 +22,7 @@ export async function pauseIssue(
   id: string,
   verb: keyof typeof changes,
 ): Promise<Outcome<Issue>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const { from, to, refusal } = changes[verb];
   return database.transaction(async (transaction): Promise<Outcome<Issue>> => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -32,7 +32,7 @@ export async function sendNow(
   actor: Actor | null,
   { to, dryRun = false }: Request,
 ): Promise<Outcome<SendResult>> {
-  const administrator = permitted(actor, 'send the digest', services.clock);
+  const administrator = checkPermission(actor, 'send the digest', services.clock);
   if (!administrator.ok) return administrator;
   return dryRun || to !== undefined
     ? trySending(services, { to, dryRun })

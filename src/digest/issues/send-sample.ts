@@ -38,7 +38,7 @@ export async function sendSample(
     if (mailer.delivery === 'smtp') await transport.deliver(envelope);
     else
       await database.transaction((transaction) =>
-        mailer.post(
+        mailer.enqueue(
           transaction,
           sampleEmail,
           { ...email, unsubscribe: links.unsubscribe },

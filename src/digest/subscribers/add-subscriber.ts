@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
@@ -23,7 +23,7 @@ export async function addSubscriber(
   actor: Actor | null,
   { email, consentedOn }: NewSubscriber,
 ): Promise<Outcome<Subscriber>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const now = clock.now();
   const refused = consentProblem({ consentedOn, now, timeZone });

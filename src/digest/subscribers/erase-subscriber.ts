@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
@@ -20,7 +20,7 @@ export async function eraseSubscriber(
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const [found] = await database
     .select({ email: subscribers.email })

@@ -1,4 +1,4 @@
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { csvLine } from '../../platform/formats/csv.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
@@ -32,7 +32,7 @@ export async function exportSubscribers(
   { database, timeZone }: Pick<IssueServices, 'database' | 'timeZone'>,
   actor: Actor | null,
 ): Promise<Outcome<AsyncGenerator<string>>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   await recordActions(database, digestActions, [
     { actor: administrator.value, act: 'export subscribers', subjectId: 'all' },

@@ -29,11 +29,11 @@ export async function greetSubscriber(
     const data = { title, ...linksOf({ subscriberId: id, issueId: null }, offered) };
     const to = { to: subscriber.email, senderName };
     if (subscriber.greetedAt) {
-      if (offered) await mailer.post(transaction, offerEmail, data, to);
+      if (offered) await mailer.enqueue(transaction, offerEmail, data, to);
       return;
     }
     const template = subscriber.isUnconfirmed ? confirmationEmail : welcomeEmail;
-    await mailer.post(transaction, template, data, to);
+    await mailer.enqueue(transaction, template, data, to);
     await transaction.update(subscribers).set({ greetedAt: clock.now() }).where(eq(subscribers.id, id));
   });
 }

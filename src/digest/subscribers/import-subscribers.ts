@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
@@ -28,7 +28,7 @@ export async function importSubscribers(
   file: Readable,
   { dryRun, skipRejected }: SubscriberImportQuery,
 ): Promise<Outcome<{ isAccepted: boolean; result: SubscriberImport }>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const now = clock.now();
   const { lines, ...read } = await readSubscribersFile(file, localTime(now, timeZone).day);

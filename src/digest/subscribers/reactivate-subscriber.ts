@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
@@ -21,7 +21,7 @@ export async function reactivateSubscriber(
   id: string,
   { consentedOn }: NewConsent,
 ): Promise<Outcome<Subscriber>> {
-  const administrator = permitted(actor, 'manage the digest');
+  const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction): Promise<Outcome<Subscriber>> => {
     const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -19,7 +19,7 @@ export async function withEntity<T>(
   id: string,
   change: Change<T>,
 ): Promise<Outcome<T>> {
-  const editor = permitted(actor, 'manage entities');
+  const editor = checkPermission(actor, 'manage entities');
   if (!editor.ok) return editor;
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select lock_entity_names()`);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { fetchSourceQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
@@ -14,7 +14,7 @@ export async function requestFetch(
   actor: Actor | null,
   sourceId: string,
 ): Promise<Outcome<{ runId: string }>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   const { database, clock } = services;
   return database.transaction(async (transaction) => {

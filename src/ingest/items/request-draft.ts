@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { RawItem } from '../contract.ts';
 import { draftItemQueue } from '../jobs.ts';
@@ -30,7 +30,7 @@ export async function draftAgain(
   actor: Actor | null,
   rawItemId: string,
 ): Promise<Outcome<RawItem>> {
-  const refusal = denied(actor, 'review stories');
+  const refusal = refusePermission(actor, 'review stories');
   if (refusal) return refusal;
   const [locked] = await transaction
     .select({ id: rawItems.id })

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { ingestActions } from '../audit-terms.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
@@ -23,7 +23,7 @@ export async function importOpml(
   actor: Actor | null,
   { opml, isDryRun }: { opml: string; isDryRun: boolean },
 ): Promise<Outcome<OpmlImport>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   const entries = entriesOf(opml);
   if (!Array.isArray(entries))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
@@ -17,7 +17,7 @@ export async function labelItems(
   actor: Actor | null,
   { rawItemIds, isAboutPfas }: { rawItemIds: readonly string[]; isAboutPfas: boolean },
 ): Promise<Outcome<void>> {
-  const refusal = denied(actor, 'review stories');
+  const refusal = refusePermission(actor, 'review stories');
   if (refusal) return refusal;
   const decision = { isAboutPfas, labeledAt: clock.now() };
   const items = await transaction
@@ -51,7 +51,7 @@ export async function removeLabel(
   actor: Actor | null,
   rawItemIds: readonly string[],
 ): Promise<Outcome<void>> {
-  const refusal = denied(actor, 'review stories');
+  const refusal = refusePermission(actor, 'review stories');
   if (refusal) return refusal;
   const removed = await transaction
     .delete(relevanceExamples)

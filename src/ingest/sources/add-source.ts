@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewSource, Source } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
@@ -22,7 +22,7 @@ export async function addSource(
   actor: Actor | null,
   input: NewSource,
 ): Promise<Outcome<Source>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   const problem = neverFetchedReason(input.url);
   if (problem) return refuse('invalid', problem, { fields: { url: problem } });

@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import type { NewSource, Source } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { addSource } from './add-source.ts';
@@ -12,7 +12,7 @@ export async function addTestedSource(
   actor: Actor | null,
   input: NewSource,
 ): Promise<Outcome<Source>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   const duplicate = await services.database.transaction((transaction) =>
     refuseDuplicates(transaction, input),

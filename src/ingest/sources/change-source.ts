@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Source, SourceChange } from '../contract.ts';
 import { resetHealth } from '../fetch/reset-health.ts';
@@ -26,7 +26,7 @@ export async function changeSource(
   id: string,
   change: SourceChange,
 ): Promise<Outcome<Source>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');

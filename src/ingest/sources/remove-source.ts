@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
@@ -12,7 +12,7 @@ export async function removeSource(
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();

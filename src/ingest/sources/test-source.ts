@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import type { SourceTest, SourceTestResult } from '../contract.ts';
 import { visitSource } from '../fetch/visit-source.ts';
 import { testItems, visitLimits } from '../limits.ts';
@@ -17,7 +17,7 @@ export async function testSource(
   actor: Actor | null,
   { url, parser, id }: SourceTest,
 ): Promise<Outcome<SourceTestResult>> {
-  const refusal = denied(actor, 'manage sources');
+  const refusal = refusePermission(actor, 'manage sources');
   if (refusal) return refusal;
   const duplicate = await services.database.transaction((transaction) =>
     refuseDuplicates(transaction, { url }, id),

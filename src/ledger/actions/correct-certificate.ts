@@ -1,7 +1,7 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate } from '../contract.ts';
@@ -22,7 +22,7 @@ export async function correctCertificate(
   certificateId: string,
   { changes: requested, reason, lotReason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
-  const keeper = permitted(actor, 'manage the ledger', services.clock);
+  const keeper = checkPermission(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { LogName } from '../../log/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome } from '../../platform/outcome.ts';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate } from '../contract.ts';
@@ -23,7 +23,7 @@ export async function issueCertificate(
   { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...fields }: NewCertificate,
   log: LogName = 'real',
 ): Promise<Outcome<LoggedCertificate>> {
-  const keeper = permitted(actor, 'manage the ledger', services.clock);
+  const keeper = checkPermission(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   const now = services.clock.now();
   const today = calendarDay(now, services.timeZone);

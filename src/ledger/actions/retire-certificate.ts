@@ -1,6 +1,6 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function retireCertificate(
   certificateId: string,
   { retiredTo, retirementDate, notes }: Retirement,
 ): Promise<Outcome<LoggedCertificate>> {
-  const keeper = permitted(actor, 'manage the ledger', services.clock);
+  const keeper = checkPermission(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { certificateView } from '../reads/certificate-view.ts';
 import type { Certificate } from '../contract.ts';
@@ -18,7 +18,7 @@ export async function withdrawNotes(
   actor: Actor | null,
   certificateId: string,
 ): Promise<Outcome<Certificate>> {
-  const keeper = permitted(actor, 'manage the ledger', clock);
+  const keeper = checkPermission(actor, 'manage the ledger', clock);
   if (!keeper.ok) return keeper;
   return database.transaction(async (transaction) => {
     const before = await lockCertificate(transaction, certificateId);

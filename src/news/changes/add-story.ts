@@ -1,4 +1,4 @@
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { newsActions } from '../audit-terms.ts';
@@ -17,7 +17,7 @@ export async function addStory(
   actor: Actor | null,
   story: NewStory,
 ): Promise<Outcome<Story>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [free] = await freeSlugs(transaction, [story.slug ?? story.title]);

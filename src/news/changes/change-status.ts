@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
 import { refuseJoined } from './joins.ts';
@@ -35,7 +35,7 @@ export async function changeStatus(
   { ids, status, from, reason }: StatusRequest,
   guardApprovals?: BulkApprovalGuard,
 ): Promise<Outcome<StatusesChanged>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     // Locked in a fixed order, so that overlapping bulk actions never deadlock.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { rawItems } from '../../ingest/tables.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -16,7 +16,7 @@ export async function choosePrimary(
   actor: Actor | null,
   { storyId, rawItemId }: { storyId: string; rawItemId: string },
 ): Promise<Outcome<void>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(stories).where(eq(stories.id, storyId)).for('update');

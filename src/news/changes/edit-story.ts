@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
@@ -36,7 +36,7 @@ export async function editStory(
   { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
   { guardApproval, alongside }: EditHooks = {},
 ): Promise<Outcome<Story>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { newsActions } from '../audit-terms.ts';
@@ -17,7 +17,7 @@ export async function joinStories(
   actor: Actor | null,
   { intoId, fromId }: { intoId: string; fromId: string },
 ): Promise<Outcome<void>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   if (intoId === fromId) return refuse('conflict', 'A story can’t be joined to itself.');
   return database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
 import { isNotJoined } from './joins.ts';
@@ -23,7 +23,7 @@ export async function undoStatus(
   actor: Actor | null,
   { status, at, former }: UndoneChange,
 ): Promise<Outcome<{ restored: number }>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     // Locked in the same order as in every bulk action, to avoid deadlocks.

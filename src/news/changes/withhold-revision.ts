@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryRevision } from '../provenance-contract.ts';
@@ -31,7 +31,7 @@ async function setWithheld(
   { storyId, revisionId }: RevisionOfStory,
   reason: string | null,
 ): Promise<Outcome<StoryRevision>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [before] = await transaction

@@ -30,7 +30,7 @@ export type Mailer = {
   /** Whether email goes to a mail server, or to the outbox because none is set. */
   delivery: 'smtp' | 'outbox';
   /** Sends an email if and only if the transaction commits, even if a process dies. Returns its id. */
-  post<Data extends EmailData>(
+  enqueue<Data extends EmailData>(
     transaction: Transaction,
     template: EmailTemplate<Data>,
     data: Data,
@@ -43,7 +43,7 @@ export type Mailer = {
   /** Opens connections for many emails; they are limited to `perSecondMax` in all, unless it is null. */
   openBulk(options: { perSecondMax: number | null }): BulkTransport;
   /** Starts sending email and deleting old email in this process. */
-  work(): Promise<void>;
+  startJobs(): Promise<void>;
 };
 
 type Settings = {
@@ -81,7 +81,7 @@ export function openMailer(
   );
   return {
     delivery: transport.delivery,
-    async post(transaction, template, data, { to, senderName }) {
+    async enqueue(transaction, template, data, { to, senderName }) {
       const id = randomUUID();
       const { subject } = await template.render(data);
       await transaction.insert(mails).values({
@@ -110,7 +110,7 @@ export function openMailer(
       const { deliver, close } = smtpUrl ? smtpTransport(smtpUrl, dkim, options) : transport;
       return { from: settings.mailFrom.address, deliver, close };
     },
-    async work() {
+    async startJobs() {
       const sender = { transport, from: settings.mailFrom.address, templates: byName };
       await jobs.work(mailQueue, ({ mailId }) => sendMail(services, sender, mailId));
       // Even with a mail server: files may remain from before it was configured.

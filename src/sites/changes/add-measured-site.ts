@@ -1,4 +1,4 @@
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { siteActions } from '../audit-terms.ts';
@@ -25,7 +25,7 @@ export async function addMeasuredSite(
   actor: Actor | null,
   { results, ...fields }: StaffNewSite,
 ): Promise<Outcome<SiteRecord>> {
-  const administrator = permitted(actor, 'manage sites');
+  const administrator = checkPermission(actor, 'manage sites');
   if (!administrator.ok) return administrator;
   const now = clock.now();
   try {

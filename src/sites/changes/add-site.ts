@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { type ContaminationSite, NewSite } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
@@ -15,7 +15,7 @@ export async function addSite(
   actor: Actor | null,
   given: NewSite,
 ): Promise<Outcome<ContaminationSite>> {
-  const refusal = denied(actor, 'import sites');
+  const refusal = refusePermission(actor, 'import sites');
   if (refusal) return refusal;
   const { latitude, longitude, contaminantData, maxPfasLevel, testedAt, ...site } = NewSite.parse(given);
   const now = clock.now();

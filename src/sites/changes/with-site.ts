@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -28,7 +28,7 @@ export async function withSite(
   { id, updatedAt }: Version,
   change: Change,
 ): Promise<Outcome<SiteRecord>> {
-  const administrator = permitted(actor, 'manage sites');
+  const administrator = checkPermission(actor, 'manage sites');
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     // An import compares with what it read; nothing may change in between.

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied } from '../../access/index.ts';
+import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { siteActions } from '../audit-terms.ts';
 import { siteImports } from '../tables.ts';
@@ -13,7 +13,7 @@ export async function undoImport(
   actor: Actor | null,
   importId: string,
 ): Promise<Outcome<null>> {
-  const refusal = denied(actor, 'import sites');
+  const refusal = refusePermission(actor, 'import sites');
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     await lockImports(transaction);

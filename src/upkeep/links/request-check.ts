@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { isPublic, stories } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -13,7 +13,7 @@ export async function requestCheck(
   actor: Actor | null,
   storyId: string,
 ): Promise<Outcome<{ url: string }>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return services.database.transaction(async (transaction) => {
     const [story] = await transaction

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { upkeepActions } from '../audit-terms.ts';
@@ -18,7 +18,7 @@ export async function decideNotice(
   { storyId, noticeId }: NoticeOfStory,
   decision: NoticeDecision,
 ): Promise<Outcome<WorkNotice>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [before] = await transaction

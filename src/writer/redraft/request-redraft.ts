@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Actor, permitted } from '../../access/index.ts';
+import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { stories } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -20,7 +20,7 @@ export async function requestRedraft(
   storyId: string,
   { writer }: RedraftOrder,
 ): Promise<Outcome<Redraft>> {
-  const reviewer = permitted(actor, 'review stories');
+  const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   if (!writers[writer]) return refuse('conflict', noModel);
   return database.transaction(async (transaction) => {

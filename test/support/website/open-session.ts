@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '../../../src/access/tokens.ts';
+import { newToken, hashToken } from '../../../src/access/tokens.ts';
 import type { TestWebsite } from './test-website.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function openSession(website: TestWebsite, email: string, minutesAg
   await website.query(
     `insert into sessions (token_hash, user_id, expires_at, confirmed_at)
       select $1, id, now() + interval '1 hour', now() - $3 * interval '1 minute' from users where email = $2`,
-    [tokenHash(token), email, minutesAgo],
+    [hashToken(token), email, minutesAgo],
   );
   return `pfas_session=${token}`;
 }

@@ -40,7 +40,7 @@ export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' 
 function AccountRow({ account, delivery }: { account: Account; delivery: Accounts['delivery'] }) {
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
-  const sendReset = useReset(account, delivery);
+  const sendResetLink = useReset(account, delivery);
   const { email, role, disabledAt, lastSeenAt, createdAt } = account;
   return (
     <TableRow>
@@ -76,7 +76,7 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
       <TableCell className="text-right align-middle">
         <RowMenu of={email}>
           {!disabledAt && (
-            <DropdownMenuItem onSelect={sendReset}>Send a password reset link</DropdownMenuItem>
+            <DropdownMenuItem onSelect={sendResetLink}>Send a password reset link</DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
             {disabledAt ? 'Enable' : 'Disable'}
