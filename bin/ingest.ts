@@ -38,7 +38,7 @@ new items.
  * Null if only help is wanted. A run prints requests as they are made, then the items and a summary; it exits with
  * status 1 if the source can't be read.
  */
-function readOrder(): IngestOrder | null {
+function parseArguments(): IngestRequest | null {
   const { values } = parseArgs({
     options: {
       source: { type: 'string' },
@@ -65,7 +65,7 @@ function contentOf(file: string): Uint8Array {
   return readFileSync(file);
 }
 
-async function run(order: IngestOrder): Promise<boolean> {
+async function run(request: IngestRequest): Promise<boolean> {
   const config = readConfig();
   const logger = createLogger('warn');
   const opened = await openDatabase(config, {
@@ -97,10 +97,10 @@ async function run(order: IngestOrder): Promise<boolean> {
         contactEmail,
         outboundFetch: withProgress(outboundFetch),
       },
-      order,
+      request,
     );
     if (!outcome.ok) throw new StartFailure(outcome.error);
-    print(outcome.value, order.isDryRun);
+    print(outcome.value, request.isDryRun);
     return !outcome.value.isFailed;
   } finally {
     for (const close of closers.toReversed()) await close();
@@ -132,8 +132,8 @@ function print({ source, items, problem }: IngestReport, isDryRun: boolean): voi
 }
 
 try {
-  const order = readOrder();
-  if (order) process.exitCode = (await run(order)) ? 0 : 1;
+  const request = parseArguments();
+  if (request) process.exitCode = (await run(request)) ? 0 : 1;
   else process.stdout.write(usage);
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;

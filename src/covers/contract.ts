@@ -45,7 +45,7 @@ export const StoryCover = z
 export type StoryCover = z.infer<typeof StoryCover>;
 
 /** What to make the cover from. */
-export const CoverOrder = z.strictObject({ from: z.enum(coverChoices) }).meta({ id: 'CoverOrder' });
+export const CoverRequest = z.strictObject({ from: z.enum(coverChoices) }).meta({ id: 'CoverRequest' });
 
 /** Shown with the picture: whose it is, on what terms, and what it shows. */
 export const CreditChange = z

@@ -8,7 +8,7 @@ import { type Outcome, refuse } from '../platform/outcome.ts';
 import { changeCredit } from './changes/change-credit.ts';
 import { findCover } from './changes/find-cover.ts';
 import { replaceCover } from './changes/replace-cover.ts';
-import { CoverOrder, CreditChange, StoryCover } from './contract.ts';
+import { CoverRequest, CreditChange, StoryCover } from './contract.ts';
 import type { ImageServices } from './services.ts';
 
 const path = '/api/admin/stories/{id}/cover';
@@ -30,7 +30,7 @@ const replace = createRoute({
   summary: 'Assign a story another cover',
   description:
     'A design; another picture by the model, which counts toward the daily limit; or the source’s own picture, if its license allows it. Returns when it is drawn.',
-  request: { params, ...jsonBody(CoverOrder) },
+  request: { params, ...jsonBody(CoverRequest) },
   responses,
 });
 const credit = createRoute({

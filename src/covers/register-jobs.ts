@@ -3,7 +3,7 @@ import { coverApproved } from './runs/cover-approved.ts';
 import { coverStories } from './runs/cover-stories.ts';
 import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
-import { renewCover } from './renew-cover.ts';
+import { redrawCover } from './redraw-cover.ts';
 import type { ImageServices } from './services.ts';
 
 /** Starts the image jobs in this process. */
@@ -11,6 +11,6 @@ export async function registerImageJobs(services: ImageServices): Promise<void> 
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
   await jobs.work(removeUnusedQueue, async () => void (await removeUnusedCovers(services)));
-  await jobs.work(storyEditedQueue, ({ storyId }) => renewCover(services, storyId));
+  await jobs.work(storyEditedQueue, ({ storyId }) => redrawCover(services, storyId));
   await jobs.work(storiesApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
 }

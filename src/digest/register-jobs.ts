@@ -1,6 +1,6 @@
 import { advanceDigest } from './issues/advance-digest.ts';
 import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
-import { clearSubscribers } from './leaving/clear-subscribers.ts';
+import { clearSubscribers } from './unsubscribing/clear-subscribers.ts';
 import { sendIssue } from './sending/send-issue.ts';
 import type { IssueServices } from './services.ts';
 import { greetSubscriber } from './subscribers/greet-subscriber.ts';

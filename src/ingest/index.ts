@@ -1,10 +1,10 @@
 export { addSource } from './sources/add-source.ts';
 export { addSampleItem, type SampleItem } from './items/add-sample-item.ts';
 export { draftedColumns, type LeasedItem, leaseItems } from './items/lease-items.ts';
-export { lockWaitingItems, type Settlement, recordOutcomes } from './items/record-outcomes.ts';
-export { type IngestOrder, ingestOnce, type IngestReport } from './once/ingest-once.ts';
+export { lockWaitingItems, type RecordedOutcome, recordOutcomes } from './items/record-outcomes.ts';
+export { type IngestRequest, ingestOnce, type IngestReport } from './once/ingest-once.ts';
 export { fileBytesMax } from './once/read-file.ts';
-export { draftAgain } from './items/request-draft.ts';
+export { requestDraftIn } from './items/request-draft.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { labelItems, removeLabel } from './relevance/label-items.ts';

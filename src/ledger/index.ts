@@ -2,7 +2,7 @@ export { correctCertificate } from './actions/correct-certificate.ts';
 export { issueCertificate } from './actions/issue-certificate.ts';
 export { removeSampleCertificates } from './actions/remove-sample-certificates.ts';
 export { retireCertificate } from './actions/retire-certificate.ts';
-export { findIdInOtherCase } from './reads/queries.ts';
+export { findIdIgnoringCase } from './reads/queries.ts';
 export { type LedgerCalls, ledgerRoutes } from './routes.ts';
 export type { LedgerServices } from './services.ts';
 export { type LedgerFinding, verifyCertificates } from './verify-certificates.ts';

@@ -6,7 +6,7 @@ import {
 import type { Logger } from '../platform/logger.ts';
 import { createServer } from './create-server.ts';
 import { mcpLimits } from './terms.ts';
-import type { Work } from './tool.ts';
+import type { ToolContext } from './tool.ts';
 
 /**
  * Whether a request may come from where it says. Only browsers send an Origin: it must be the website's own, so that no
@@ -22,7 +22,7 @@ export function isAllowedOrigin(request: Request, origin: string): boolean {
 }
 
 /** Answers one message with one JSON response: no session, no stream, no subscription. */
-export const handle = (request: Request, work: Work, logger: Logger): Promise<Response> =>
+export const handleRequest = (request: Request, work: ToolContext, logger: Logger): Promise<Response> =>
   createMcpHandler(() => createServer(work, logger), {
     maxSubscriptions: 0,
     maxRequestBodySize: mcpLimits.bodyBytesMax,

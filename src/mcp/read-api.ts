@@ -1,9 +1,9 @@
 import { ErrorBody } from '../platform/contract.ts';
-import { type CallApi, ToolFailure, type Work } from './tool.ts';
+import { type CallApi, ToolFailure, type ToolContext } from './tool.ts';
 
 /** Reads answers of the public API; an error becomes a `ToolFailure` with its message and, for 404 and 410, advice. */
 export const readApi =
-  (call: CallApi, signal: AbortSignal): Work['read'] =>
+  (call: CallApi, signal: AbortSignal): ToolContext['read'] =>
   async <Answer>(path: string, advice?: string) => {
     const response = await call(path, { signal });
     const body: unknown = await response.json();

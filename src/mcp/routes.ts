@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../platform/clock.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
-import { secondsToWait } from '../platform/rate-limit.ts';
+import { recordHit } from '../platform/rate-limit.ts';
 import { links } from '../web/kit/links.ts';
 import { readApi } from './read-api.ts';
 import { mcpLimits, mcpRateLimit } from './terms.ts';
@@ -20,17 +20,17 @@ export function mcpRoutes(services: Services) {
   const app = new Hono();
   app.all(links.mcp(), limitBody, guardInput, async (c) => {
     const facts = await website();
-    const { isAllowedOrigin, handle } = await import('./handle-request.ts');
+    const { isAllowedOrigin, handleRequest } = await import('./handle-request.ts');
     if (!isAllowedOrigin(c.req.raw, facts.origin))
       return fail(c, 403, 'Requests from other websites are not allowed. Connect from an assistant instead.');
     const address = clientAddress(c, config.trustProxy);
-    const waitSeconds = await secondsToWait(database, mcpRateLimit, address, clock);
+    const waitSeconds = await recordHit(database, mcpRateLimit, address, clock);
     if (waitSeconds > 0) {
       c.header('retry-after', String(waitSeconds));
       return fail(c, 429, `Too many requests. Try again in ${waitSeconds} seconds.`);
     }
     const read = readApi(services.call, c.req.raw.signal);
-    return handle(await rebuiltRequest(c), { database, website: facts, read }, logger);
+    return handleRequest(await rebuiltRequest(c), { database, website: facts, read }, logger);
   });
   return app;
 }

@@ -13,7 +13,7 @@ export type McpServices = {
 };
 
 /** What a tool works with. */
-export type Work = {
+export type ToolContext = {
   database: Database;
   website: { title: string; origin: string; timeZone: string };
   /** Reads from the public API, or throws its error as a `ToolFailure`. */
@@ -27,7 +27,7 @@ export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodOb
   description: string;
   input: Input;
   output: Output;
-  answer: (work: Work, input: z.infer<Input>) => Promise<z.infer<Output>>;
+  answer: (work: ToolContext, input: z.infer<Input>) => Promise<z.infer<Output>>;
 };
 
 /** Checks a tool's answer against its schemas, then forgets which they are: the server treats all tools alike. */
@@ -42,7 +42,7 @@ export class ToolFailure extends Error {}
  * The identifier in what an assistant gives: itself, or the last part of its page's address. An address of another
  * website can't be told apart, and then nothing is found.
  */
-export function identifierIn(reference: string): string {
+export function extractIdentifier(reference: string): string {
   if (!reference.includes('/')) return reference;
   const path = reference.split(/[?#]/, 1)[0]!.replace(/\/+$/, '');
   const last = path.slice(path.lastIndexOf('/') + 1);

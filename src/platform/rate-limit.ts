@@ -11,7 +11,7 @@ export type RateLimit = { name: string; perWindow: number; windowMinutes: number
  * Counts an attempt within the limit and returns 0; otherwise returns the seconds until the next one is allowed.
  * Concurrent attempts with the same key are serialized in the database, so the limit is exact across all processes.
  */
-export async function secondsToWait(
+export async function recordHit(
   database: Database,
   limit: RateLimit,
   who: string,

@@ -114,13 +114,13 @@ export const WriterTest = z
 export type WriterTest = z.infer<typeof WriterTest>;
 
 /** The text of a story as typed so far. */
-export const SuggestionOrder = z
+export const SuggestionRequest = z
   .strictObject({
     title: z.string().max(storyLimits.titleMax),
     text: z.string().max(suggestionTextMax),
   })
-  .meta({ id: 'SuggestionOrder' });
-export type SuggestionOrder = z.infer<typeof SuggestionOrder>;
+  .meta({ id: 'SuggestionRequest' });
+export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 
 /** What a writer would say a text is about. The kind of an entity is null if neither its record nor the text tells. */
 export const Suggestions = z
@@ -132,8 +132,8 @@ export const Suggestions = z
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-export const RedraftOrder = z.strictObject({ writer: z.enum(writerNames) }).meta({ id: 'RedraftOrder' });
-export type RedraftOrder = z.infer<typeof RedraftOrder>;
+export const RedraftRequest = z.strictObject({ writer: z.enum(writerNames) }).meta({ id: 'RedraftRequest' });
+export type RedraftRequest = z.infer<typeof RedraftRequest>;
 
 const instant = z.iso.datetime();
 

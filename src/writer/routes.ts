@@ -10,8 +10,8 @@ import {
   Draft,
   Redraft,
   Redrafting,
-  RedraftOrder,
-  SuggestionOrder,
+  RedraftRequest,
+  SuggestionRequest,
   Suggestions,
   WriterStatus,
   WriterTest,
@@ -47,7 +47,7 @@ const redraft = createRoute({
   summary: 'Redraft a story with a writer',
   description:
     'Drafts from the primary source, in the background; the story stays as it is. `redraft` events tell when it is done.',
-  request: { params, ...jsonBody(RedraftOrder) },
+  request: { params, ...jsonBody(RedraftRequest) },
   responses: { 202: json(Redraft), ...refusals },
 });
 const redrafting = createRoute({
@@ -64,7 +64,7 @@ const suggestions = createRoute({
   ...permit('review stories'),
   summary: 'Find the tags, entities and place of a text',
   description: 'By the rules of the built-in writer; nothing is saved.',
-  request: jsonBody(SuggestionOrder),
+  request: jsonBody(SuggestionRequest),
   responses: { 200: json(Suggestions), ...refusals },
 });
 

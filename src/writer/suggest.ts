@@ -1,7 +1,7 @@
 import { findByNames } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findNames } from './builtin/find-names.ts';
-import type { Suggestions, SuggestionOrder } from './contract.ts';
+import type { Suggestions, SuggestionRequest } from './contract.ts';
 import { hideInstructions } from './drafting/hide-instructions.ts';
 import { readCanonicalNames, withCanonicalNames } from './canonical-names.ts';
 
@@ -12,7 +12,7 @@ import { readCanonicalNames, withCanonicalNames } from './canonical-names.ts';
 export async function suggest(
   database: Queryable,
   now: Date,
-  { title, text }: SuggestionOrder,
+  { title, text }: SuggestionRequest,
 ): Promise<Suggestions> {
   const { source } = hideInstructions({
     url: 'https://www.example.org/story',

@@ -293,7 +293,7 @@ for (const target of targets)
       userAgent: 'test',
       limits: { totalMsMax: 1_000 },
     });
-    const source = { url: server.url(target.address), parser: target.parser, ...nothingRemembered };
+    const source = { url: server.url(target.address), parser: target.parser, ...initialVisitState };
     const { failure } = await visitSource(
       { outboundFetch, documents, contactEmail: async () => 'desk@example.org' },
       source,
@@ -302,7 +302,7 @@ for (const target of targets)
     assert.match(failure?.message ?? '', /did not arrive within 1 s/);
   });
 
-const nothingRemembered = { position: null, etag: null, lastModified: null };
+const initialVisitState = { position: null, etag: null, lastModified: null };
 
 test('memory is flat over attacks in a row', async (t) => {
   const rss = targets[0]!;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { secondsToWait } from '../../platform/rate-limit.ts';
+import { recordHit } from '../../platform/rate-limit.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
@@ -33,12 +33,12 @@ export async function requestReset(
   email: string,
   address: string,
 ): Promise<Outcome<null>> {
-  const retryAfterSeconds = await secondsToWait(database, perAddress, address, clock);
+  const retryAfterSeconds = await recordHit(database, perAddress, address, clock);
   if (retryAfterSeconds > 0) {
     const error = `Too many requests. Wait ${resetLimits.addressMinutes} minutes, then try again.`;
     return refuse('limited', error, { retryAfterSeconds });
   }
-  if ((await secondsToWait(database, perAccount, email.toLowerCase(), clock)) === 0)
+  if ((await recordHit(database, perAccount, email.toLowerCase(), clock)) === 0)
     await jobs.send(resetQueue, { email });
   return done(null);
 }

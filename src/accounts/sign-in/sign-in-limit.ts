@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { clearHits, secondsToWait, undoHit } from '../../platform/rate-limit.ts';
+import { clearHits, recordHit, undoHit } from '../../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { signInLimits } from '../terms.ts';
 
@@ -18,8 +18,8 @@ export async function countAttempt(
   clock: Clock,
 ): Promise<Refusal | null> {
   const waits = await Promise.all([
-    secondsToWait(database, perAccount, email.toLowerCase(), clock),
-    secondsToWait(database, perAddress, address, clock),
+    recordHit(database, perAccount, email.toLowerCase(), clock),
+    recordHit(database, perAddress, address, clock),
   ]);
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds === 0) return null;

@@ -2,15 +2,15 @@ import { storiesApprovedQueue } from '../../news/index.ts';
 import { drawCovers } from './draw-covers.ts';
 import { type DrawnCover, assignCover } from '../assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
-import { storiesPerStep, timeLeft } from './pace.ts';
+import { storiesPerStep, startTimer } from './pace.ts';
 import type { ImageServices } from '../services.ts';
 
 /** Assigns a cover to each of these stories that is approved and has no image. */
 export async function coverApproved(services: ImageServices, storyIds: readonly string[]): Promise<void> {
-  const isTimeLeft = timeLeft(services.clock);
+  const hasTimeLeft = startTimer(services.clock);
   const step = storiesPerStep(services);
   for (let from = 0; from < storyIds.length; from += step) {
-    if (!isTimeLeft()) return services.jobs.send(storiesApprovedQueue, { storyIds: storyIds.slice(from) });
+    if (!hasTimeLeft()) return services.jobs.send(storiesApprovedQueue, { storyIds: storyIds.slice(from) });
     let ids = storyIds.slice(from, from + step);
     // A story edited during the drawing still has no image, so its edit redraws nothing: draw it again.
     while (ids.length > 0) ids = await coverBatch(services, ids);

@@ -6,7 +6,7 @@ import { type DrawnCover, assignCover } from '../assign-cover.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from '../services.ts';
-import { storiesPerStep, timeLeft } from './pace.ts';
+import { storiesPerStep, startTimer } from './pace.ts';
 import { imageRuns } from '../tables.ts';
 
 /** The rest then becomes a new job: a job that takes too long counts as failed. */
@@ -16,8 +16,8 @@ type Run = typeof imageRuns.$inferSelect;
 
 /** Makes the images of a run in steps, and closes it. Completed steps are not repeated, even by another worker. */
 export async function coverStories(services: ImageServices, runId: string): Promise<void> {
-  const isTimeLeft = timeLeft(services.clock);
-  for (let step = 0; step < stepsPerJob && isTimeLeft(); step++)
+  const hasTimeLeft = startTimer(services.clock);
+  for (let step = 0; step < stepsPerJob && hasTimeLeft(); step++)
     if (!(await coverNext(services, runId))) return;
   await services.jobs.send(coverStoriesQueue, { runId });
 }

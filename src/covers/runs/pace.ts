@@ -12,7 +12,7 @@ export const storiesPerStep = ({ imageModel }: Pick<ImageServices, 'imageModel'>
 const jobMsMax = 120_000;
 
 /** Starts the time of a job: true until it is used up. */
-export function timeLeft(clock: Clock): () => boolean {
+export function startTimer(clock: Clock): () => boolean {
   const end = clock.now().getTime() + jobMsMax;
   return () => clock.now().getTime() < end;
 }

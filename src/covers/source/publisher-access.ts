@@ -55,11 +55,11 @@ export function openPublisherAccess(
       const reason = isLate
         ? `The ${what} did not arrive in time.`
         : `The ${what} could not be fetched: ${(error as Error).message}`;
-      if (isLate || troubles.has((error as OutboundRefusal).code)) hosts.pause(address, reason, null);
+      if (isLate || hostFailures.has((error as OutboundRefusal).code)) hosts.pause(address, reason, null);
       return { reason };
     }
   };
 }
 
 /** Failures that other documents of the host would meet too. */
-const troubles = new Set(['unresolvable', 'unreachable', 'certificate', 'timeout', 'busy']);
+const hostFailures = new Set(['unresolvable', 'unreachable', 'certificate', 'timeout', 'busy']);

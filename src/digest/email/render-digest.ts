@@ -15,7 +15,7 @@ type Renderer = (categories: readonly string[] | null, followed?: readonly Secti
  * each selection of categories is rendered once; null means all categories. Only with sections of their own is an email
  * rendered for one subscriber.
  */
-export function digestRenderer(facts: DigestFacts): Renderer {
+export function createDigestRenderer(facts: DigestFacts): Renderer {
   const known = new Map<string, PersonalEmail>();
   return (categories, followed = []) => {
     if (followed.length > 0) return prepare({ ...facts, followed }, categories);

@@ -4,7 +4,7 @@ import { archiveChanged, digestChanged } from '../events.ts';
 import { sendQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import { composeIssue, planNext } from './plan-issue.ts';
+import { composeIssue, planNextIssue } from './plan-issue.ts';
 import { dueState, localTime } from './schedule.ts';
 import { startIssue } from './start-issue.ts';
 
@@ -18,7 +18,7 @@ export async function advanceDigest(services: IssueServices): Promise<void> {
   const { database, clock, settings, timeZone, events, jobs } = services;
   const { hour } = (await settings.read()).digest;
   await database.transaction(async (transaction) => {
-    const issue = await planNext(services, transaction);
+    const issue = await planNextIssue(services, transaction);
     if (issue.status !== 'planned') return;
     const state = dueState(issue.date, hour, localTime(clock.now(), timeZone));
     if (state === 'ahead') return;

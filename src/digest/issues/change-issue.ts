@@ -9,7 +9,7 @@ import type { IssueChange, NextIssue } from '../issues-contract.ts';
 import { digestChanged } from '../events.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import { nextView } from './read-next.ts';
+import { nextIssueView } from './read-next.ts';
 
 const fields = ['subject', 'introduction', 'arrangement'] as const;
 const staleText =
@@ -41,7 +41,7 @@ export async function changeIssue(
     const { subject, introduction, arrangement } = before;
     const changeable = { subject, introduction, arrangement };
     const after = changedFields(changeable, change);
-    if (Object.keys(after).length === 0) return done(await nextView(services, transaction, before));
+    if (Object.keys(after).length === 0) return done(await nextIssueView(services, transaction, before));
     const stale = fields.find((name) => name in after && isStale(changeable[name], was?.[name]));
     if (stale) return refuse('conflict', stale === 'arrangement' ? staleStories : staleText);
     const [changed] = await transaction
@@ -59,7 +59,7 @@ export async function changeIssue(
       },
     ]);
     await services.events.publish(transaction, digestChanged);
-    return done(await nextView(services, transaction, changed!));
+    return done(await nextIssueView(services, transaction, changed!));
   });
 }
 

@@ -20,7 +20,7 @@ import { deliveryDaysMax, failuresMax } from '../terms.ts';
 import { changeIssue } from './change-issue.ts';
 import { listIssues } from './list-issues.ts';
 import { pauseIssue } from './pause-issue.ts';
-import { readIssueEmail, readNext } from './read-next.ts';
+import { readIssueEmail, readNextIssue } from './read-next.ts';
 import { sendNow } from './send-now.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -112,7 +112,7 @@ export const issueRoutes = (services: IssueServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(list, async (c) => c.json(await listIssues(services), 200))
-    .openapi(next, async (c) => c.json(await readNext(services), 200))
+    .openapi(next, async (c) => c.json(await readNextIssue(services), 200))
     .openapi(change, async (c) => {
       const outcome = await changeIssue(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);

@@ -12,7 +12,7 @@ import { localTime, nextDay, wasSetTooLate } from './schedule.ts';
 export type IssueRow = typeof digestIssues.$inferSelect;
 
 /** The next issue, which is planned if it isn't yet, and moved a week if its hour was set too late. */
-export async function planNext(
+export async function planNextIssue(
   { clock, settings, timeZone }: IssueServices,
   transaction: Transaction,
 ): Promise<IssueRow> {

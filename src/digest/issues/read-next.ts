@@ -1,23 +1,23 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { IssueEmail, NextIssue } from '../issues-contract.ts';
 import { issueFacts } from '../email/issue-facts.ts';
-import { defaultSubject, digestRenderer } from '../email/render-digest.ts';
+import { defaultSubject, createDigestRenderer } from '../email/render-digest.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
+import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
 import { isSentToday } from './sent-today.ts';
 import { hasContentFor, wantsDigest } from './start-issue.ts';
 import { and, eq } from 'drizzle-orm';
 
 /** The next digest as it would be sent now. */
-export const readNext = (services: IssueServices): Promise<NextIssue> =>
+export const readNextIssue = (services: IssueServices): Promise<NextIssue> =>
   services.database.transaction(async (transaction) =>
-    nextView(services, transaction, await planNext(services, transaction)),
+    nextIssueView(services, transaction, await planNextIssue(services, transaction)),
   );
 
 /** The planned issue in the API's shape. */
-export async function nextView(
+export async function nextIssueView(
   services: IssueServices,
   database: Queryable,
   issue: IssueRow,
@@ -56,7 +56,7 @@ export async function readIssueEmail(services: IssueServices, id: string): Promi
   if (!issue || issue.status === 'skipped') return null;
   const content = issue.content ?? (await composeIssue(services, database, issue)).content;
   const facts = await issueFacts(services, issue, content);
-  const email = digestRenderer(facts)(null)({
+  const email = createDigestRenderer(facts)(null)({
     unsubscribe: absolute(facts.origin, links.unsubscribe({})),
     preferences: absolute(facts.origin, links.preferences({})),
   });

@@ -12,7 +12,7 @@ import { issueFacts } from '../email/issue-facts.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { alreadySentToday, nothingToSend, storiesPerEmail } from '../terms.ts';
-import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
+import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
 import { isSentToday } from './sent-today.ts';
 import { sendSample } from './send-sample.ts';
@@ -43,7 +43,7 @@ export async function sendNow(
 async function trySending(services: IssueServices, { to, dryRun }: Request): Promise<Outcome<SendResult>> {
   const { issue, content, isEmpty, thinBecause, subscribed } = await services.database.transaction(
     async (transaction) => {
-      const next = await planNext(services, transaction);
+      const next = await planNextIssue(services, transaction);
       const composed = await composeIssue(services, transaction, next);
       const getsIt = and(wantsDigest, hasContentFor(composed.content));
       return { ...composed, issue: next, subscribed: await transaction.$count(subscribers, getsIt) };
@@ -63,7 +63,7 @@ async function sendToAll(services: IssueServices, administrator: Actor): Promise
   const { database, events } = services;
   return database.transaction(async (transaction): Promise<Outcome<SendResult>> => {
     if (await isImporting(transaction)) return refuse('conflict', importRuns);
-    const next = await planNext(services, transaction);
+    const next = await planNextIssue(services, transaction);
     const { content, isEmpty, thinBecause } = await composeIssue(services, transaction, next);
     if (await isSentToday(services, transaction)) return refuse('conflict', alreadySentToday);
     if (isEmpty) return refuse('conflict', nothingToSend);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { digestEnvelope } from '../email/digest-envelope.ts';
 import type { DigestFacts } from '../email/digest-facts.ts';
-import { digestRenderer } from '../email/render-digest.ts';
+import { createDigestRenderer } from '../email/render-digest.ts';
 import { sampleEmail } from '../emails.ts';
-import { type SubscriberLinks, subscriberLinks } from '../links/subscriber-links.ts';
+import { type SubscriberLinks, createSubscriberLinks } from '../links/subscriber-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function sendSample(
   const links = await linksFor(database, facts.origin, to);
   const { senderName } = (await settings.read()).digest;
   const transport = mailer.openBulk({ perSecondMax: null });
-  const email = digestRenderer(facts)(null)(links);
+  const email = createDigestRenderer(facts)(null)(links);
   // A sample is not a delivery of the issue: it has its own Message-ID.
   const envelope = digestEnvelope({
     issue: facts.date,
@@ -58,7 +58,7 @@ async function linksFor(database: Database, origin: string, email: string): Prom
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
-  return (await subscriberLinks(database, origin))({
+  return (await createSubscriberLinks(database, origin))({
     subscriberId: known?.id ?? randomUUID(),
     issueId: null,
   });

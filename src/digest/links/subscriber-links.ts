@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { Follows } from '../terms.ts';
-import { linkKey } from './link-key.ts';
+import { readLinkKey } from './link-key.ts';
 import { signToken, type LinkSubject } from './link-token.ts';
 
 /** The links of one subscriber's email, as full URLs. */
@@ -11,11 +11,11 @@ export type SubscriberLinks = { unsubscribe: string; preferences: string };
  * Returns a function that makes the links of any subscriber. What is offered is filled in where they choose, to be
  * saved or not.
  */
-export async function subscriberLinks(
+export async function createSubscriberLinks(
   database: Database,
   origin: string,
 ): Promise<(subject: LinkSubject, offered?: Follows) => SubscriberLinks> {
-  const key = await linkKey(database);
+  const key = await readLinkKey(database);
   return (subject, offered) => {
     const choice = { search: offered?.searches[0], zips: offered?.zipCodes.join(',') };
     const token = signToken(key, subject);

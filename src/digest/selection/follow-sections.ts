@@ -18,7 +18,7 @@ type NearSite = { slug: string; miles: number; item: SectionItem };
  * Returns a function that makes the sections for what one subscriber follows, as of the issue's period: sites near
  * their ZIP codes and stories that match their searches; none if nothing is new. Each ZIP code and search is read once.
  */
-export function followSections(
+export function createFollowSections(
   database: Queryable,
   { from, to }: Pick<DigestContent, 'from' | 'to'>,
   origin: string,

@@ -16,11 +16,15 @@ for (const [what, error, expected] of [
     { kind: 'bounced', isHard: true },
   ],
   ['throttled after the content', { ...data, responseCode: 454 }, { kind: 'deferred' }],
-  ['our sender refused', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, { kind: 'trouble' }],
-  ['our sign-in refused', { code: 'EAUTH', responseCode: 535 }, { kind: 'trouble' }],
-  ['the server is closing', { ...rcpt, responseCode: 421 }, { kind: 'trouble' }],
-  ['connection refused', { code: 'ESOCKET' }, { kind: 'trouble' }],
-  ['disk full', { code: 'ENOSPC' }, { kind: 'trouble' }],
+  [
+    'our sender refused',
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 },
+    { kind: 'serverFailure' },
+  ],
+  ['our sign-in refused', { code: 'EAUTH', responseCode: 535 }, { kind: 'serverFailure' }],
+  ['the server is closing', { ...rcpt, responseCode: 421 }, { kind: 'serverFailure' }],
+  ['connection refused', { code: 'ESOCKET' }, { kind: 'serverFailure' }],
+  ['disk full', { code: 'ENOSPC' }, { kind: 'serverFailure' }],
   ['not an address', { code: 'EENVELOPE' }, { kind: 'bounced', isHard: true }],
 ] as const)
   test(`${what}: ${expected.kind}`, () => assert.deepEqual(classifyFailure(error), expected));

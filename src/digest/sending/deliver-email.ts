@@ -2,11 +2,11 @@ import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { contentFor, isEmpty } from '../content-terms.ts';
 import { digestEnvelope } from '../email/digest-envelope.ts';
 import { issueFacts } from '../email/issue-facts.ts';
-import { digestRenderer } from '../email/render-digest.ts';
+import { createDigestRenderer } from '../email/render-digest.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
-import { subscriberLinks } from '../links/subscriber-links.ts';
+import { createSubscriberLinks } from '../links/subscriber-links.ts';
 import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
-import { followSections } from '../selection/follow-sections.ts';
+import { createFollowSections } from '../selection/follow-sections.ts';
 import type { IssueServices } from '../services.ts';
 import { issueLimits, storiesPerEmail } from '../terms.ts';
 import { classifyFailure, pauseAfter } from './classify-failure.ts';
@@ -21,7 +21,7 @@ export type Delivered = {
   /** Whether an email was handed to the mail server. */
   isTried: boolean;
   /** What went wrong, if it was the mail server or the connection, whatever the recipient. */
-  trouble?: string;
+  serverFailure?: string;
 };
 
 /**
@@ -37,9 +37,9 @@ export async function openDelivery(
   const [content] = await dropWithdrawn(database, [issue.content!]);
   const facts = await issueFacts(services, issue, content!);
   const { origin, date } = facts;
-  const emailFor = digestRenderer(facts);
-  const sectionsFor = followSections(database, content!, origin);
-  const linksOf = await subscriberLinks(database, origin);
+  const emailFor = createDigestRenderer(facts);
+  const sectionsFor = createFollowSections(database, content!, origin);
+  const linksOf = await createSubscriberLinks(database, origin);
   const from = { name: (await settings.read()).digest.senderName, address: transport.from };
   const startedAt = issue.startedAt!;
 
@@ -57,7 +57,7 @@ export async function openDelivery(
         digestEnvelope({ issue: date, subscriberId, to, from, email, links, origin, date: startedAt }),
       );
     } catch (error) {
-      const failed = settleFailure(error, { subscriberId, recipient, startedAt, now: clock.now() });
+      const failed = handleFailure(error, { subscriberId, recipient, startedAt, now: clock.now() });
       if (failed.isHardBounce) await recordBounce(services, subscriberId);
       return failed;
     }
@@ -69,7 +69,7 @@ export async function openDelivery(
 type Attempt = { subscriberId: string; recipient: Recipient; startedAt: Date; now: Date };
 
 /** Rejected emails bounce; all others are retried later, until they are given up. */
-function settleFailure(
+function handleFailure(
   error: unknown,
   { subscriberId, recipient, startedAt, now }: Attempt,
 ): Delivered & { isHardBounce: boolean } {
@@ -86,7 +86,7 @@ function settleFailure(
           dueAt: new Date(now.getTime() + pauseAfter(recipient.attempts + 1)),
         },
     isTried: true,
-    ...(failure.kind === 'trouble' && { trouble: lastError }),
+    ...(failure.kind === 'serverFailure' && { serverFailure: lastError }),
     isHardBounce: failure.kind === 'bounced' && failure.isHard,
   };
 }

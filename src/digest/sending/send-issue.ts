@@ -13,13 +13,13 @@ import {
   type Turn,
 } from './deliveries.ts';
 import { openDelivery } from './deliver-email.ts';
-import { inBatches } from './in-batches.ts';
+import { createBatcher } from './create-batcher.ts';
 import { withSendingLock } from './sending-lock.ts';
 
 /** Messages on their way at a time: what may be sent twice after the process is killed. */
 export const inFlightMax = 12;
 /** So many failures of the server in a row end the run; the next begins within a minute. */
-const troublesMax = 2 * inFlightMax;
+const failuresInARowMax = 2 * inFlightMax;
 /** A job ends after this and is sent again, so that another process can take over. */
 const runMsMax = 10 * 60_000;
 const progressMs = 1_000;
@@ -41,7 +41,7 @@ export const sendIssue = (services: IssueServices, issueId: string): Promise<voi
       const ends = await Promise.allSettled(Array.from({ length: inFlightMax }, () => run.work()));
       const failure = ends.find((end) => end.status === 'rejected');
       if (failure) throw failure.reason;
-      await finishRun(services, issueId, run.trouble());
+      await finishRun(services, issueId, run.serverFailure());
     } finally {
       transport.close();
     }
@@ -57,19 +57,19 @@ async function prepareRun(
   const { database, clock, stopping } = services;
   const deliver = await openDelivery(services, issue, transport);
   const showProgress = progressOf(services);
-  const takeTurn = inBatches((turns: Turn[]) => recordAndReadNext(database, issue.id, turns));
+  const takeTurn = createBatcher((turns: Turn[]) => recordAndReadNext(database, issue.id, turns));
   const due = dueSubscribers(database, issue.id, clock.now());
   const runUntil = clock.now().getTime() + runMsMax;
   /** Failures of the server in a row. */
-  let troubles = 0;
-  let lastTrouble: string | null = null;
+  let failuresInARow = 0;
+  let lastFailure: string | null = null;
   let isStopped = false;
 
   const isOver = () =>
     isStopped ||
     stopping.aborted ||
     lost.aborted ||
-    troubles >= troublesMax ||
+    failuresInARow >= failuresInARowMax ||
     clock.now().getTime() > runUntil;
 
   async function workThrough(): Promise<void> {
@@ -84,9 +84,9 @@ async function prepareRun(
       if (isOver()) return;
       const delivered = await deliver(nextId, recipient);
       settled = delivered.settled;
-      if (delivered.trouble !== undefined) lastTrouble = delivered.trouble;
+      if (delivered.serverFailure !== undefined) lastFailure = delivered.serverFailure;
       // What needed no email says nothing about the server.
-      if (delivered.isTried) troubles = delivered.trouble === undefined ? 0 : troubles + 1;
+      if (delivered.isTried) failuresInARow = delivered.serverFailure === undefined ? 0 : failuresInARow + 1;
       await showProgress();
     }
   }
@@ -101,7 +101,7 @@ async function prepareRun(
         throw error;
       }
     },
-    trouble: () => (troubles >= troublesMax ? lastTrouble : null),
+    serverFailure: () => (failuresInARow >= failuresInARowMax ? lastFailure : null),
   };
 }
 
@@ -120,7 +120,7 @@ function progressOf({ database, clock, events }: IssueServices): () => Promise<v
 async function finishRun(
   { database, clock, events, jobs, stopping }: IssueServices,
   issueId: string,
-  trouble: string | null,
+  serverFailure: string | null,
 ): Promise<void> {
   const waiting = await database.transaction(async (transaction) => {
     // Erasing a subscriber moves their delivery to the issue's figures.
@@ -133,11 +133,11 @@ async function finishRun(
     const isSettled = counts.waiting + counts.deferred === 0;
     await transaction
       .update(digestIssues)
-      .set(isSettled ? finalFigures(counts, clock.now()) : { reason: trouble })
+      .set(isSettled ? finalFigures(counts, clock.now()) : { reason: serverFailure })
       .where(and(eq(digestIssues.id, issueId), eq(digestIssues.status, 'sending')));
     return counts.waiting;
   });
-  if (waiting > 0 && !trouble && !stopping.aborted) await jobs.send(sendQueue, { issueId });
+  if (waiting > 0 && !serverFailure && !stopping.aborted) await jobs.send(sendQueue, { issueId });
   await events.publish(database, digestChanged);
 }
 

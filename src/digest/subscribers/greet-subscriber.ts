@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { confirmationEmail, offerEmail, welcomeEmail } from '../emails.ts';
-import { subscriberLinks } from '../links/subscriber-links.ts';
+import { createSubscriberLinks } from '../links/subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 import type { Follows } from '../terms.ts';
@@ -17,7 +17,7 @@ export async function greetSubscriber(
 ): Promise<void> {
   const { title, origin } = await website();
   const { senderName } = (await settings.read()).digest;
-  const linksOf = await subscriberLinks(database, origin);
+  const linksOf = await createSubscriberLinks(database, origin);
   await database.transaction(async (transaction) => {
     const [subscriber] = await transaction
       .select()

@@ -5,7 +5,7 @@ import { maskedEmail } from '../address-terms.ts';
 import type { PreferencesOfLink } from '../contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
-import { linkKey } from '../links/link-key.ts';
+import { readLinkKey } from '../links/link-key.ts';
 import { readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
@@ -17,7 +17,7 @@ export async function readPreferences(
   { database }: Pick<DigestServices, 'database'>,
   token: string,
 ): Promise<PreferencesOfLink> {
-  const subject = readToken(await linkKey(database), token);
+  const subject = readToken(await readLinkKey(database), token);
   if (!subject) return { subscription: null, isErased: false };
   const [found] = await database.select().from(subscribers).where(eq(subscribers.id, subject.subscriberId));
   if (!found) return { subscription: null, isErased: true };
@@ -47,7 +47,7 @@ export async function changePreferences(
   token: string,
   { categories, zipCodesText, searchesText }: Choice,
 ): Promise<Changed> {
-  const subject = readToken(await linkKey(database), token);
+  const subject = readToken(await readLinkKey(database), token);
   if (!subject) return { outcome: 'invalid' };
   const { zipCodes, searches, isWhole, notZips } = await readFollows(database, zipCodesText, searchesText);
   const isTheirs = and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE'));

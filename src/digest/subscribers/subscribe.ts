@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { secondsToWait } from '../../platform/rate-limit.ts';
+import { recordHit } from '../../platform/rate-limit.ts';
 import type { Subscription } from '../contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
@@ -40,9 +40,9 @@ export async function subscribe(
   networkAddress: string,
 ): Promise<Outcome<{ message: string }>> {
   const { database, clock, settings, jobs, events } = services;
-  const callerWaits = await secondsToWait(database, perCaller, networkAddress, clock);
+  const callerWaits = await recordHit(database, perCaller, networkAddress, clock);
   if (callerWaits > 0) return refuse('limited', tooManySubscriptions, { retryAfterSeconds: callerWaits });
-  const addressWaits = await secondsToWait(database, perAddress, email.toLowerCase(), clock);
+  const addressWaits = await recordHit(database, perAddress, email.toLowerCase(), clock);
   if (addressWaits > 0) return refuse('limited', tooManyForAddress, { retryAfterSeconds: addressWaits });
   const { confirmsAddresses } = (await settings.read()).digestDelivery;
   const { zipCodes, searches } = await readFollows(database, zips, search);

@@ -11,11 +11,11 @@ import type { ParserType } from '../terms.ts';
 type Services = Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>;
 
 /** Where the next visit picks up. */
-type Remembered = { position: SourcePosition | null; etag: string | null; lastModified: string | null };
-type SourceToVisit = Remembered & { url: string; parser: ParserType };
+type VisitState = { position: SourcePosition | null; etag: string | null; lastModified: string | null };
+type SourceToVisit = VisitState & { url: string; parser: ParserType };
 
 /** The result of a visit. A failed visit keeps its items, but the remembered state stays unchanged. */
-export type Visit = Remembered & {
+export type Visit = VisitState & {
   items: ReadItem[];
   /** What staff should know even though the source was readable. */
   problem: string | null;
@@ -47,18 +47,18 @@ export async function visitSource(
   source: SourceToVisit,
   limits: VisitLimits = visitLimits,
 ): Promise<Visit> {
-  const visit = nothingRead(source);
+  const visit = emptyVisit(source);
   try {
     await makeRequests(services, source, visit, limits);
     return visit;
   } catch (error) {
     if (!(error instanceof UnusableSource)) throw error;
     const { items } = visit;
-    return { ...nothingRead(source), items, failure: error, retryAfterSeconds: error.retryAfterSeconds };
+    return { ...emptyVisit(source), items, failure: error, retryAfterSeconds: error.retryAfterSeconds };
   }
 }
 
-const nothingRead = ({ position, etag, lastModified }: Remembered): Visit => ({
+const emptyVisit = ({ position, etag, lastModified }: VisitState): Visit => ({
   items: [],
   position,
   etag,
@@ -98,7 +98,7 @@ async function makeRequests(
     }
     requested.add(request.url);
     const { size, reading } = await makeRequest(services, parser, request, source, visit).catch((error) =>
-      withoutAnswer(request, visit, error),
+      handleFailedRequest(request, visit, error),
     );
     firstAnswerAt ??= performance.now();
     bytes += size;
@@ -156,7 +156,7 @@ async function makeRequest(
  * The visit goes on without an optional document, and says so; otherwise throws the error. An article that may be
  * there later is tried again by the next visit, and a server that asks for fewer requests gets no more in this one.
  */
-function withoutAnswer(request: Request, visit: Visit, error: unknown): Reading {
+function handleFailedRequest(request: Request, visit: Visit, error: unknown): Reading {
   const { otherwise, mark, url } = request;
   if (!otherwise || !(error instanceof UnusableSource)) throw error;
   const { status, retryAfterSeconds } = error;
@@ -180,7 +180,7 @@ function forgetValidators(visit: Visit): void {
 }
 
 /** RFC 9110, section 13: both validators, exactly as received. */
-const conditions = ({ etag, lastModified }: Remembered): Record<string, string> => ({
+const conditions = ({ etag, lastModified }: VisitState): Record<string, string> => ({
   ...(etag && { 'if-none-match': etag }),
   ...(lastModified && { 'if-modified-since': lastModified }),
 });

@@ -4,7 +4,7 @@ import { rawItems } from '../tables.ts';
 import type { RawItemStatus } from '../terms.ts';
 
 /** An item's outcome and the reason; one that stays `new` is left alone until `leasedUntil`. */
-export type Settlement = {
+export type RecordedOutcome = {
   itemId: string;
   statusRaw: RawItemStatus;
   reason: string;
@@ -32,10 +32,11 @@ export async function lockWaitingItems(
 /** Ends the leases of items the caller has locked, and records each outcome. */
 export async function recordOutcomes(
   transaction: Transaction,
-  settlements: readonly Settlement[],
+  settlements: readonly RecordedOutcome[],
 ): Promise<void> {
   if (settlements.length === 0) return;
-  const column = (name: keyof Settlement) => sql.param(settlements.map((settlement) => settlement[name]));
+  const column = (name: keyof RecordedOutcome) =>
+    sql.param(settlements.map((settlement) => settlement[name]));
   await transaction.execute(sql`
     update raw_items
     set status_raw = settled.status_raw, reason = settled.reason, lease_id = null, leased_until = settled.leased_until

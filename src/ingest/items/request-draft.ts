@@ -12,19 +12,19 @@ import { ingestActions } from '../audit-terms.ts';
 
 type Services = Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>;
 
-/** `draftAgain` in a transaction of its own. */
+/** `requestDraftIn` in a transaction of its own. */
 export const requestDraft = (
   services: Services,
   actor: Actor | null,
   rawItemId: string,
 ): Promise<Outcome<RawItem>> =>
-  services.database.transaction((transaction) => draftAgain(services, transaction, actor, rawItemId));
+  services.database.transaction((transaction) => requestDraftIn(services, transaction, actor, rawItemId));
 
 /**
  * 'Draft it anyway': restores an item without a story regardless of relevance and enqueues its draft. An item already
  * waiting for a draft keeps waiting; one that became a story is a conflict.
  */
-export async function draftAgain(
+export async function requestDraftIn(
   { jobs, events, clock }: Omit<Services, 'database'>,
   transaction: Transaction,
   actor: Actor | null,

@@ -17,7 +17,7 @@ import { fetchRuns, rawItems, sources } from '../tables.ts';
 import { findTarget, type Named, type Target } from './find-target.ts';
 import { readFile } from './read-file.ts';
 
-export type IngestOrder = Named & {
+export type IngestRequest = Named & {
   /** A saved document, read in place of the source's own. */
   file?: Uint8Array | undefined;
   isDryRun: boolean;
@@ -41,31 +41,31 @@ type Source = typeof sources.$inferSelect;
  * Reads a source, an address or a saved document once, now. Stores the new items, which the website drafts while it
  * runs; an address that is no source becomes one, switched off. A dry run reads everything there is and stores nothing.
  */
-export async function ingestOnce(services: Services, order: IngestOrder): Promise<Outcome<IngestReport>> {
-  const target = await findTarget(services.database, order);
+export async function ingestOnce(services: Services, request: IngestRequest): Promise<Outcome<IngestReport>> {
+  const target = await findTarget(services.database, request);
   if (!target.ok) return target;
   const { stored, source } = target.value;
-  const visit = order.file
-    ? await readSaved(services, { ...source, body: order.file })
+  const visit = request.file
+    ? await readSaved(services, { ...source, body: request.file })
     : await visitSource(services, {
         ...source,
-        ...(order.isDryRun ? nothingRemembered : (stored ?? nothingRemembered)),
+        ...(request.isDryRun ? initialVisitState : (stored ?? initialVisitState)),
       });
   const items = await assess(services.database, visit.items);
-  if (!order.isDryRun) {
-    const refusal = await store(services, target.value, visit, order.file !== undefined);
+  if (!request.isDryRun) {
+    const refusal = await store(services, target.value, visit, request.file !== undefined);
     if (refusal) return refusal;
   }
   const problem = visit.failure?.message ?? visit.problem;
   return done({ source: source.name, items, problem, isFailed: visit.failure !== null });
 }
 
-const nothingRemembered = { position: null, etag: null, lastModified: null };
+const initialVisitState = { position: null, etag: null, lastModified: null };
 
 /** A saved document as a visit. */
 async function readSaved(services: Services, document: Parameters<typeof readFile>[1]): Promise<Visit> {
   const visit: Visit = {
-    ...nothingRemembered,
+    ...initialVisitState,
     items: [],
     problem: null,
     failure: null,

@@ -21,7 +21,7 @@ export async function rejectConflicts(
     `id ${certificateId.toLowerCase()}`,
     `lot ${lotKey} of ${facility.toLowerCase()}`,
   ]);
-  const { samplesAreThere, sameId, sameLot } = await findRivals(transaction, certificate);
+  const { samplesAreThere, sameId, sameLot } = await findConflicts(transaction, certificate);
   if (log === 'real' && samplesAreThere) return refuse('conflict', sampleObstacle);
   if (sameId !== null) {
     const error = `Certificate ${sameId} already exists. Choose another ID.`;
@@ -33,14 +33,14 @@ export async function rejectConflicts(
 }
 
 /** Finds the conflicting certificates in one query: separate queries would each cost as much. */
-async function findRivals(
+async function findConflicts(
   transaction: Transaction,
   { id: ownId, certificateId, lotKey, facility }: StoredCertificate,
 ): Promise<{ samplesAreThere: boolean; sameId: string | null; sameLot: string | null }> {
   const { certificateId: id, facility: place, lotKey: lot } = certificates;
   const idWhere = (condition: SQL) =>
     sql`(select ${id} from ${certificates} where ${condition} and ${certificates.id} <> ${ownId} limit 1)`;
-  const { rows } = await transaction.execute<Awaited<ReturnType<typeof findRivals>>>(sql`
+  const { rows } = await transaction.execute<Awaited<ReturnType<typeof findConflicts>>>(sql`
     select ${hasSamples} as "samplesAreThere",
       ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
       ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);

@@ -26,7 +26,7 @@ export async function readCertificate(
 }
 
 /** The certificate id that differs from a text only in case, of which there is at most one; null if there is none. */
-export async function findIdInOtherCase(database: Queryable, text: string): Promise<string | null> {
+export async function findIdIgnoringCase(database: Queryable, text: string): Promise<string | null> {
   if (!/^[\w-]+$/.test(text)) return null;
   const { certificateId } = destructionCertificates;
   const [row] = await database

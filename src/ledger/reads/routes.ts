@@ -25,7 +25,7 @@ import { drawCertificate } from '../draw-certificate.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
 import { qrCode } from '../qr-code.ts';
-import { findCertificate, findIdInOtherCase } from './queries.ts';
+import { findCertificate, findIdIgnoringCase } from './queries.ts';
 import { rememberPlaces } from './reached-places.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './summarize-months.ts';
@@ -152,7 +152,7 @@ export function readRoutes({ database, files, website }: ReadServices) {
       const requested = c.req.param('certificateId');
       await next();
       if (c.res.status !== 404) return;
-      const certificateId = await findIdInOtherCase(database, requested);
+      const certificateId = await findIdIgnoringCase(database, requested);
       if (certificateId !== null) c.res = c.redirect(links.certificate(certificateId), 308);
     });
 }

@@ -97,7 +97,7 @@ async function findFrom(
 }
 
 /** Calls back with all matches of a search, as a subquery; null if there are more than are counted. */
-export async function acrossAllMatches<Answer extends { looked: number }>(
+export async function sumAcrossMatches<Answer extends { looked: number }>(
   database: Database,
   filter: CertificateFilter,
   count: (database: Queryable, candidates: SQL) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateMonths } from '../contract.ts';
-import { acrossAllMatches } from './search-certificates.ts';
+import { sumAcrossMatches } from './search-certificates.ts';
 import { totalsOf } from './totals.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function summarizeMonths(
   database: Database,
   filter: CertificateFilter,
 ): Promise<CertificateMonths> {
-  const found = filter.q ? await acrossAllMatches(database, filter, addUpFound) : null;
+  const found = filter.q ? await sumAcrossMatches(database, filter, addUpFound) : null;
   return {
     months: found ? found.months : await addUpMonths(database, filter),
     isSearched: found !== null || !filter.q,

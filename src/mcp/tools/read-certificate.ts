@@ -1,30 +1,30 @@
 import type { Certificate } from '../../ledger/contract.ts';
-import { findIdInOtherCase } from '../../ledger/index.ts';
+import { findIdIgnoringCase } from '../../ledger/index.ts';
 import { findSample } from '../../sample/index.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedCertificate } from '../../web/kit/cite/cited.ts';
 import type { SearchResult } from '../../search/contract.ts';
 import { query, segment } from '../../web/kit/links.ts';
 import { CertificateInput, CertificateOutput } from '../contract.ts';
-import { defineTool, identifierIn, type Work } from '../tool.ts';
+import { defineTool, extractIdentifier, type ToolContext } from '../tool.ts';
 
 /** The path of a certificate's call; its id or lot is found as people type it, as in a search. */
-export async function findCertificatePath(work: Work, reference: string): Promise<string> {
-  const id = identifierIn(reference);
-  const found = (await findIdInOtherCase(work.database, id)) ?? (await searchFor(work, id)) ?? id;
+export async function findCertificatePath(work: ToolContext, reference: string): Promise<string> {
+  const id = extractIdentifier(reference);
+  const found = (await findIdIgnoringCase(work.database, id)) ?? (await searchFor(work, id)) ?? id;
   return `/api/certificates/${segment(found)}`;
 }
 
-async function searchFor({ read }: Work, id: string): Promise<string | null> {
+async function searchFor({ read }: ToolContext, id: string): Promise<string | null> {
   const { direct } = await read<SearchResult>(`/api/search${query({ q: id })}`);
-  return direct?.kind === 'certificate' ? identifierIn(direct.url) : null;
+  return direct?.kind === 'certificate' ? extractIdentifier(direct.url) : null;
 }
 
 export const certificateAdvice =
   'Its whole id or lot number is needed; `search` finds certificates by part of it.';
 
 /** What an answer about a certificate carries. */
-export async function citedFields({ database, website }: Work, certificate: Certificate) {
+export async function citedFields({ database, website }: ToolContext, certificate: Certificate) {
   const isSample = (await findSample(database, 'certificate', [certificate.certificateId])).size > 0;
   const cited = citedCertificate({ ...certificate, isSample }, website);
   return { url: cited.url, citation: apa(cited), isSample };

@@ -6,7 +6,7 @@ import { apa } from '../../web/kit/cite/citation.ts';
 import { citedStory } from '../../web/kit/cite/cited.ts';
 import { absolute, links, segment } from '../../web/kit/links.ts';
 import { StoryInput, StoryOutput } from '../contract.ts';
-import { defineTool, identifierIn, type Work } from '../tool.ts';
+import { defineTool, extractIdentifier, type ToolContext } from '../tool.ts';
 
 export const readStoryTool = defineTool({
   name: 'read_story',
@@ -18,7 +18,7 @@ export const readStoryTool = defineTool({
   output: StoryOutput,
   async answer(work, { story: reference }) {
     const { read, database, website } = work;
-    const path = `/api/stories/${segment(identifierIn(reference))}`;
+    const path = `/api/stories/${segment(extractIdentifier(reference))}`;
     const story = await read<Story>(path, 'Use `search` to find the stories on the record.');
     const [sources, revisions, connections, samples] = await Promise.all([
       read<StoryProvenance>(`${path}/provenance`),
@@ -30,7 +30,7 @@ export const readStoryTool = defineTool({
     const cited = citedStory({ ...story, approvedAt: story.approvedAt!, isSample }, website);
     return StoryOutput.parse({
       ...story,
-      howMade: describeMaking(sources, isSample),
+      howMade: describeProvenance(sources, isSample),
       sources,
       corrections: revisions,
       ...(await withLinks(work, connections)),
@@ -41,7 +41,7 @@ export const readStoryTool = defineTool({
   },
 });
 
-async function withLinks({ database, website }: Work, { certificates, sites }: Connections) {
+async function withLinks({ database, website }: ToolContext, { certificates, sites }: Connections) {
   const [sampleCertificates, sampleSites] = await Promise.all([
     findSample(
       database,
@@ -68,7 +68,7 @@ async function withLinks({ database, website }: Work, { certificates, sites }: C
   };
 }
 
-function describeMaking({ draft, reviewedAt }: StoryProvenance, isSample: boolean): string {
+function describeProvenance({ draft, reviewedAt }: StoryProvenance, isSample: boolean): string {
   if (isSample) return 'Came with the software as sample content.';
   const maker = draft
     ? `Drafted by software from ${draft.sourceName ?? 'the original source'}`

@@ -7,7 +7,7 @@ import { apa } from '../../web/kit/cite/citation.ts';
 import { citedStory } from '../../web/kit/cite/cited.ts';
 import { absolute, query, segment } from '../../web/kit/links.ts';
 import { SearchInput, SearchOutput } from '../contract.ts';
-import { defineTool, identifierIn, ToolFailure, type Work } from '../tool.ts';
+import { defineTool, extractIdentifier, ToolFailure, type ToolContext } from '../tool.ts';
 
 type Output = z.infer<typeof SearchOutput>;
 
@@ -51,7 +51,7 @@ function nextPageOf(
   return hasMore && page < searchLimits.pageMax ? page + 1 : null;
 }
 
-async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output['stories']> {
+async function storiesOf(work: ToolContext, hits: SearchResult['hits']): Promise<Output['stories']> {
   const slugs = hits.map(({ slug }) => slug);
   const samples = await findSample(work.database, 'story', slugs);
   return hits.map((hit) => {
@@ -73,7 +73,7 @@ async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output
   });
 }
 
-const recordsOf = (work: Work, groups: readonly RecordGroup[]): Promise<Output['records']> =>
+const recordsOf = (work: ToolContext, groups: readonly RecordGroup[]): Promise<Output['records']> =>
   Promise.all(
     groups.flatMap(({ kind, hits }) =>
       hits
@@ -86,17 +86,17 @@ async function withLink<Hit extends { kind: string; url: string }>(work: ToolCon
   return { ...hit, url: absolute(work.website.origin, hit.url), isSample: await isSample(work, hit) };
 }
 
-async function isSample(work: Work, { kind, url }: { kind: string; url: string }): Promise<boolean> {
+async function isSample(work: ToolContext, { kind, url }: { kind: string; url: string }): Promise<boolean> {
   if (kind === 'place') return isSamplePlace(work, url);
   const { database } = work;
   const sampleKind = sampleKinds[kind];
   if (!sampleKind) return false;
-  const key = identifierIn(url);
+  const key = extractIdentifier(url);
   return (await findSample(database, sampleKind, [key])).has(key);
 }
 
 /** Whether a place's page shows nothing but sample sites. */
-async function isSamplePlace({ database, read, website }: Work, url: string): Promise<boolean> {
+async function isSamplePlace({ database, read, website }: ToolContext, url: string): Promise<boolean> {
   const place = new URL(url, website.origin).searchParams.get('zip') ?? '';
   const { nearest } = await read<NearPlace>(`/api/contamination-sites/near/${segment(place)}`);
   const slugs = nearest.map(({ slug }) => slug);

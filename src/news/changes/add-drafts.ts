@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { freeSlugs } from './slug.ts';
+import { reserveSlugs } from './slug.ts';
 import { stories } from '../tables.ts';
 
 /** The fields a writer may set. Never the status: a draft waits for review. */
@@ -16,7 +16,7 @@ export async function addDrafts(
   transaction: Transaction,
   drafts: readonly NewDraft[],
 ): Promise<(string | null)[]> {
-  const slugs = await freeSlugs(
+  const slugs = await reserveSlugs(
     transaction,
     drafts.map(({ title }) => title),
   );

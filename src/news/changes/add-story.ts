@@ -8,7 +8,7 @@ import type { StoryServices } from '../services.ts';
 import { storyView } from '../reads/story-view.ts';
 import { stories } from '../tables.ts';
 import { newStoryScore } from '../terms.ts';
-import { freeSlugs } from './slug.ts';
+import { reserveSlugs } from './slug.ts';
 import { approvalColumns, completeStatusChanges } from './story-status.ts';
 
 /** Adds a story written by people. Without a slug it gets one from its title, without a score the editor's default. */
@@ -20,7 +20,7 @@ export async function addStory(
   const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
-    const [free] = await freeSlugs(transaction, [story.slug ?? story.title]);
+    const [free] = await reserveSlugs(transaction, [story.slug ?? story.title]);
     const slug = story.slug ?? free!;
     const now = clock.now();
     const isApproved = story.status === 'APPROVED';

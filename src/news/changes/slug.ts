@@ -29,7 +29,7 @@ export function slugOf(title: string): string {
  * Unused slugs, one per title: the title's own slug, or that with the next free number. Until the transaction ends,
  * other transactions that could pick the same slugs wait: `a` may become `a-2`, which is also another title's own slug.
  */
-export async function freeSlugs(transaction: Transaction, titles: readonly string[]): Promise<string[]> {
+export async function reserveSlugs(transaction: Transaction, titles: readonly string[]): Promise<string[]> {
   const wanted = titles.map(slugOf);
   await lockSlugs(transaction, wanted);
   const taken = await takenSlugs(transaction, wanted);

@@ -26,7 +26,7 @@ export type DatabaseServer = {
 };
 
 /** A server that this process neither starts nor stops. */
-export const foreignServer: DatabaseServer = {
+export const externalServer: DatabaseServer = {
   problem: () => null,
   lost: new Promise(() => {}),
   stop: async () => {},
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(
         `The PFAS Record is already running on the data in ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
       );
     await waitUntilAnswering(host);
-    return { connection, ...foreignServer };
+    return { connection, ...externalServer };
   }
   const binaries = embeddedBinaries(base, isRoot);
   const cluster = path.join(base, 'postgres');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type Database, openPool } from './database.ts';
-import { type DatabaseServer, foreignServer, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type DatabaseServer, externalServer, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { databaseName, createEmbeddedRoles, createRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
 
@@ -76,7 +76,7 @@ async function external(url: string, logger: Logger): Promise<Access> {
     throw new StartFailure(
       `The server of DATABASE_URL does not accept the role ${runtimeRole} when a connection opens; point DATABASE_URL at the server itself, not at a pooler.`,
     );
-  return { owner, runtime, server: foreignServer };
+  return { owner, runtime, server: externalServer };
 }
 
 /** Otherwise `options` in the URL would replace ours. */

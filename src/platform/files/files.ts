@@ -16,12 +16,12 @@ export type Files = {
 };
 
 /** Nothing else may become a path. */
-const lawfulName = /^[0-9a-f]{64}(-[0-9a-z]+\.[0-9a-z]+)?$/;
+const validName = /^[0-9a-f]{64}(-[0-9a-z]+\.[0-9a-z]+)?$/;
 
 /** Opens the files in a folder, which is created on the first write. */
 export function openFiles(folder: string): Files {
   const fileOf = (name: string): string => {
-    if (!lawfulName.test(name)) throw new Error(`'${name}' is not a file name.`);
+    if (!validName.test(name)) throw new Error(`'${name}' is not a file name.`);
     return path.join(folder, name.slice(0, 2), name);
   };
   return {

@@ -21,10 +21,10 @@ export type CheckServices = {
 
 /** Starts checking the claims of waiting stories in this process. */
 export const registerCheckJobs = (services: CheckServices): Promise<void> =>
-  services.jobs.work(checkClaimsQueue, () => checkWaiting(services));
+  services.jobs.work(checkClaimsQueue, () => checkWaitingStories(services));
 
 /** Checks the claims of all waiting stories whose text or sources have changed since the last check. Idempotent. */
-export async function checkWaiting(services: CheckServices): Promise<void> {
+export async function checkWaitingStories(services: CheckServices): Promise<void> {
   for (let checked = 0; checked < storiesPerJobMax; checked += batch)
     if ((await checkBatch(services)) < batch) return;
   await services.jobs.send(checkClaimsQueue, {});

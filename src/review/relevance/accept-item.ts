@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
-import { draftAgain, labelItems, removeLabel } from '../../ingest/index.ts';
+import { requestDraftIn, labelItems, removeLabel } from '../../ingest/index.ts';
 import type { RawItem } from '../../ingest/contract.ts';
 import { changeStatus, stories, storySources } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -13,7 +13,7 @@ export const acceptItem = (
   rawItemId: string,
 ): Promise<Outcome<RawItem>> =>
   services.database.transaction(async (transaction) => {
-    const drafting = await draftAgain(services, transaction, actor, rawItemId);
+    const drafting = await requestDraftIn(services, transaction, actor, rawItemId);
     if (!drafting.ok) return drafting;
     const label = { rawItemIds: [rawItemId], isAboutPfas: true };
     const labeled = await labelItems(services, transaction, actor, label);

@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/index.ts';
-import { draftAgain } from '../../ingest/index.ts';
+import { requestDraftIn } from '../../ingest/index.ts';
 import { splitReport } from '../../news/index.ts';
 import type { Outcome } from '../../platform/outcome.ts';
 import type { ReportServices } from '../services.ts';
@@ -12,5 +12,5 @@ export const splitSource = (
 ): Promise<Outcome<unknown>> =>
   services.database.transaction(async (transaction) => {
     const outcome = await splitReport(services, transaction, actor, report);
-    return outcome.ok ? draftAgain(services, transaction, actor, report.rawItemId) : outcome;
+    return outcome.ok ? requestDraftIn(services, transaction, actor, report.rawItemId) : outcome;
   });

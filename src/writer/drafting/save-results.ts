@@ -1,4 +1,4 @@
-import { lockWaitingItems, type Settlement, recordOutcomes } from '../../ingest/index.ts';
+import { lockWaitingItems, type RecordedOutcome, recordOutcomes } from '../../ingest/index.ts';
 import { joinedReason } from '../../ingest/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isDataError } from '../../platform/database/data-error.ts';
@@ -49,7 +49,7 @@ async function saveTogether(services: DraftServices, results: readonly Result[])
     const titles = new Map(reports.joined.map(({ result, to }) => [result.item.id, to.title]));
     await recordOutcomes(
       transaction,
-      accepted.map((result) => settlementOf(result, titles.get(result.item.id))),
+      accepted.map((result) => outcomeOf(result, titles.get(result.item.id))),
     );
     await publishProgress(transaction, services.events, accepted);
     if (reports.joined.some(({ to }) => to.isPublic))
@@ -58,8 +58,12 @@ async function saveTogether(services: DraftServices, results: readonly Result[])
 }
 
 /** `joinedTitle`: of the story that the item joined, if it did not become one. */
-function settlementOf({ item, outcome, reason, at }: Result, joinedTitle?: string): Settlement {
-  const settled = (statusRaw: Settlement['statusRaw'], why = reason, leasedUntil: Date | null = null) => ({
+function outcomeOf({ item, outcome, reason, at }: Result, joinedTitle?: string): RecordedOutcome {
+  const settled = (
+    statusRaw: RecordedOutcome['statusRaw'],
+    why = reason,
+    leasedUntil: Date | null = null,
+  ) => ({
     itemId: item.id,
     statusRaw,
     reason: why,

@@ -8,7 +8,7 @@ import type {
 import type { Span } from '../evidence/find-passage.ts';
 import { checkEntities, checkGeo } from './checks/check-labels.ts';
 import { checkSentence, type SentenceClaim } from './check-sentence.ts';
-import { oncePer } from './once-per.ts';
+import { memoizePerObject } from './memoize-per-object.ts';
 import { type PreparedSource, prepareSources } from './prepare-source.ts';
 import { draftSentences } from './sentences/sentences.ts';
 
@@ -75,7 +75,7 @@ function checkField(
 
 /** A draft has far fewer sentences; as it is typed, each version of one is kept until then. */
 const keptMax = 1_000;
-const kept = oncePer((_sources: PreparedSource) => new Map<string, SentenceClaim[]>());
+const kept = memoizePerObject((_sources: PreparedSource) => new Map<string, SentenceClaim[]>());
 
 /** What is known of a sentence is kept with the sources, as typing changes one of many. */
 function checkOnce(text: string, sources: PreparedSource, label?: string): SentenceClaim[] {

@@ -7,7 +7,7 @@ import { citationsIn, type Citation } from './sentences/citations.ts';
 import { type DateMention, datesIn } from './figures/dates.ts';
 import { type Direction, directionsIn } from './sentences/directions.ts';
 import { type Name, namesIn, tokensOf } from './sentences/names.ts';
-import { oncePer } from './once-per.ts';
+import { memoizePerObject } from './memoize-per-object.ts';
 import { type PolarWord, polarWords } from './sentences/polarity.ts';
 import { type Quantity, quantitiesIn } from './figures/quantities.ts';
 import { bareWords, quotationsIn, type Quotation } from './sentences/quotations.ts';
@@ -40,12 +40,12 @@ export type SourceSentence = ReadSentence &
   };
 
 /** The clauses of a source's sentence, each as a sentence of its own. */
-export const readClauses = oncePer(({ text, day }: SourceSentence): ReadSentence[] =>
+export const readClauses = memoizePerObject(({ text, day }: SourceSentence): ReadSentence[] =>
   clausesOf(text).map((clause) => readSentence(clause, day)),
 );
 
 /** A sentence's words without punctuation and case. */
-export const bareTextOf = oncePer(({ text }: SourceSentence): string => bareWords(text));
+export const bareTextOf = memoizePerObject(({ text }: SourceSentence): string => bareWords(text));
 
 export type PreparedSource = {
   sentences: SourceSentence[];

@@ -4,7 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import { stories } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { writerActions } from '../audit-terms.ts';
-import type { Redraft, RedraftOrder } from '../contract.ts';
+import type { Redraft, RedraftRequest } from '../contract.ts';
 import { writeRedraftsQueue } from '../jobs.ts';
 import type { RedraftServices } from '../services.ts';
 import { redrafts } from '../tables.ts';
@@ -18,7 +18,7 @@ export async function requestRedraft(
   { database, clock, jobs, events, writers }: RedraftServices,
   actor: Actor | null,
   storyId: string,
-  { writer }: RedraftOrder,
+  { writer }: RedraftRequest,
 ): Promise<Outcome<Redraft>> {
   const reviewer = checkPermission(actor, 'review stories');
   if (!reviewer.ok) return reviewer;

@@ -8,7 +8,7 @@ type Place = { x: number; y: number; tilt: number; scale: number; opacity: numbe
 type Composition = (random: () => number) => Place[];
 
 /** One chain in focus, in front of others that are not. */
-const alone: Composition = (random) => [
+const single: Composition = (random) => [
   { x: 300 + random() * 600, y: 315, tilt: between(random, -50, 50), scale: 4.6, opacity: 0.1 },
   { x: 200 + random() * 800, y: 315, tilt: between(random, -60, 60), scale: 3.1, opacity: 0.16 },
   {
@@ -20,8 +20,8 @@ const alone: Composition = (random) => [
   },
 ];
 
-/** So close that it doesn't fit the image. */
-const close: Composition = (random) => [
+/** So closeUp that it doesn't fit the image. */
+const closeUp: Composition = (random) => [
   { x: between(random, 200, 1_000), y: between(random, 60, 160), tilt: 20, scale: 1.6, opacity: 0.14 },
   {
     x: oneOf(random, [between(random, 120, 380), between(random, 820, 1_080)]),
@@ -33,7 +33,7 @@ const close: Composition = (random) => [
 ];
 
 /** Several side by side, one of them in focus. */
-function beside(random: () => number): Place[] {
+function sideBySide(random: () => number): Place[] {
   const count = between(random, 3, 5);
   const focus = between(random, 0, count - 1);
   const tilt = between(random, -46, 46);
@@ -58,7 +58,7 @@ const upright: Composition = (random) => {
 
 /** Science & Tech: fluorinated chains as under a microscope, one of them in focus. */
 export const molecule: Motif = (random) =>
-  oneOf(random, [alone, close, beside, upright])(random)
+  oneOf(random, [single, closeUp, sideBySide, upright])(random)
     .map((place) => drawn(place, random))
     .join('');
 

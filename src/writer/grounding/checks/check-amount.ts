@@ -1,7 +1,7 @@
 import type { Aligned } from '../align.ts';
 import { type Amount, amountsIn, type AmountSize, stemsAfter } from '../figures/amounts.ts';
 import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { SourceSentence } from '../prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
@@ -9,7 +9,7 @@ const relatedMin = 0.3;
 /** 'Some' and 'several' contradict little. */
 const relatedMinOfSome = 0.6;
 
-const amountsOf = oncePer(({ text }: SourceSentence): Amount[] => amountsIn(text));
+const amountsOf = memoizePerObject(({ text }: SourceSentence): Amount[] => amountsIn(text));
 
 /**
  * An amount in words: supported by the same amount of the same, or by figures that come to it. 'Some' and 'several'

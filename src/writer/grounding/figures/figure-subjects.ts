@@ -2,7 +2,7 @@ import type { Span } from '../../evidence/find-passage.ts';
 import { compoundsIn } from './compound-figures.ts';
 import type { DateMention } from './dates.ts';
 import { type Party, partiesIn } from '../sentences/deeds.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import type { Quantity } from './quantities.ts';
 import { isSameMeasure } from './same-quantity.ts';
@@ -18,7 +18,7 @@ export type FigureSubjects = {
 };
 
 /** The figures of a sentence, each with the compounds, dates and parties that it refers to. */
-export const figureSubjects = oncePer((sentence: Sentence): FigureSubjects[] => {
+export const figureSubjects = memoizePerObject((sentence: Sentence): FigureSubjects[] => {
   const { text, quantities, dates, names } = sentence;
   const figures = quantities.filter((one) => !isLimit(text, one));
   if (figures.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import { isCommon, type Word } from '../sentences/words.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';
@@ -88,7 +88,7 @@ const nounLeads: [Certainty, RegExp][] = [
  * The verbs of a sentence with how certain each is, in order; one that no word before it qualifies is stated or
  * happened.
  */
-export const certaintiesIn = oncePer(({ text, words }: Pick<ReadSentence, 'text' | 'words'>) => {
+export const certaintiesIn = memoizePerObject(({ text, words }: Pick<ReadSentence, 'text' | 'words'>) => {
   const found = new Map<number, Certainty>();
   const add = (certainty: Certainty, start: number): void => {
     if (!found.has(start)) found.set(start, certainty);

@@ -1,4 +1,4 @@
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { PolarWord } from '../sentences/polarity.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 
@@ -86,14 +86,16 @@ const harmless =
   /\b(?:known as|hazardous (?:substances?|wastes?|materials?)|toxic(?= \p{L}+)|(?:in|for|seek\w*|punitive|resource) damages|heart of)(?!\p{L})/giu;
 
 /** The charges of a sentence, in order. */
-export const chargesIn = oncePer(({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Charge[] => {
-  const taken = Array.from(text.matchAll(harmless), ({ 0: found, index }) => [index, index + found.length]);
-  return words.flatMap((word) => {
-    const group = groupOf.get(plainOf(word));
-    const isTaken = taken.some(([from, to]) => word.start >= from! && word.start < to!);
-    return group && !isTaken ? [{ word, group }] : [];
-  });
-});
+export const chargesIn = memoizePerObject(
+  ({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Charge[] => {
+    const taken = Array.from(text.matchAll(harmless), ({ 0: found, index }) => [index, index + found.length]);
+    return words.flatMap((word) => {
+      const group = groupOf.get(plainOf(word));
+      const isTaken = taken.some(([from, to]) => word.start >= from! && word.start < to!);
+      return group && !isTaken ? [{ word, group }] : [];
+    });
+  },
+);
 
 /** The words of a source's sentence that support a charge. */
 export const supportOf = ({ group }: Charge, { words }: Pick<ReadSentence, 'words'>): PolarWord[] =>

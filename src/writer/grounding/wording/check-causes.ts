@@ -1,6 +1,6 @@
 import { align } from '../align.ts';
 import { clauseAt } from '../sentences/clauses.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
 import type { WordingRule } from './rule.ts';
@@ -39,7 +39,7 @@ const marker =
   /\b(?:because of|because|due to|owing to|as a result of|caused by|on account of|(?:delayed|driven|prompted|triggered|forced|slowed|halted|stopped) by|blamed on|thanks to)\b/i;
 
 /** What a sentence gives as a cause, and the informative words of what it is the cause of. */
-const causeOf = oncePer(({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Cause | null => {
+const causeOf = memoizePerObject(({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Cause | null => {
   const found = marker.exec(text);
   if (!found) return null;
   const clause = clauseAt(text, found.index);

@@ -1,4 +1,4 @@
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
@@ -28,12 +28,13 @@ const behind = new RegExp(`^,? (?:the |a )?${level}(?: [\\p{L}-]+){0,3}? ${limit
 const window = 70;
 
 /** The limits of a sentence that say whose they are. */
-const limitsIn = oncePer(({ text, quantities }: Pick<ReadSentence, 'text' | 'quantities'>): Limit[] =>
-  quantities.flatMap((figure) => {
-    const found =
-      ahead.exec(text.slice(Math.max(0, figure.start - window), figure.start)) ??
-      behind.exec(text.slice(figure.end, figure.end + window));
-    const name = found?.groups?.['level'];
-    return name ? [{ level: levelOf(name).replace('epa', 'federal'), figure }] : [];
-  }),
+const limitsIn = memoizePerObject(
+  ({ text, quantities }: Pick<ReadSentence, 'text' | 'quantities'>): Limit[] =>
+    quantities.flatMap((figure) => {
+      const found =
+        ahead.exec(text.slice(Math.max(0, figure.start - window), figure.start)) ??
+        behind.exec(text.slice(figure.end, figure.end + window));
+      const name = found?.groups?.['level'];
+      return name ? [{ level: levelOf(name).replace('epa', 'federal'), figure }] : [];
+    }),
 );

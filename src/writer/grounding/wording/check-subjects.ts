@@ -1,5 +1,5 @@
 import { clausesOf } from '../sentences/clauses.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import {
   type PreparedSource,
   readClauses,
@@ -63,7 +63,7 @@ function findOther(
 type Telling = { sentence: SourceSentence; clause: ReadSentence; subject: Subject | null };
 
 /** The clauses of a sentence, each with its subject; 'and paid a fine' has that of the clause before. */
-const tellingsIn = oncePer((sentence: SourceSentence): Telling[] => {
+const tellingsIn = memoizePerObject((sentence: SourceSentence): Telling[] => {
   let before: Subject | null = null;
   return readClauses(sentence).map((clause) => {
     const first = clause.words.find(({ text }) => !/^(?:and|but)$/i.test(text));

@@ -1,5 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import { stemOf } from '../sentences/words.ts';
 import { levelOf } from './roles.ts';
@@ -62,7 +62,7 @@ const boundary =
   /^(?:of|in|on|for|and|or|to|at|by|with|from|the|a|an|its|is|are|was|were|has|have|that|which|will|would|may|said)$/i;
 
 /** The qualified nouns of a sentence, in order. */
-export const qualifiedNounsIn = oncePer(
+export const qualifiedNounsIn = memoizePerObject(
   ({ text, words }: Pick<ReadSentence, 'text' | 'words'>): QualifiedNoun[] =>
     words.flatMap((word, at) => {
       const quality = qualityOf(word.text);

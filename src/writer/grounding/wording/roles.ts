@@ -1,5 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 
 /** What someone is, as a text words it: 'the county's health officer', 'former mayor'. */
@@ -81,7 +81,7 @@ const after = new RegExp(
 );
 
 /** The roles that a sentence gives people, before or after their names. */
-export const rolesIn = oncePer(({ text }: Pick<ReadSentence, 'text'>): Role[] => [
+export const rolesIn = memoizePerObject(({ text }: Pick<ReadSentence, 'text'>): Role[] => [
   ...Array.from(text.matchAll(after), roleOf),
   ...Array.from(text.matchAll(before), roleOf),
 ]);

@@ -1,5 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { oncePer } from '../once-per.ts';
+import { memoizePerObject } from '../memoize-per-object.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
 import type { ReadSentence } from '../prepare-source.ts';
@@ -57,7 +57,7 @@ const phraseEnd =
 const charactersMax = 80;
 
 /** The subject of a clause; null if none is clear. */
-export const subjectOf = oncePer(({ text, words, names }: ReadSentence): Subject | null => {
+export const subjectOf = memoizePerObject(({ text, words, names }: ReadSentence): Subject | null => {
   const start = startOf(text);
   const verb = words.find(
     ({ text: word, start: at }) => at > start && isPastForm(word) && /^\p{Ll}/u.test(word),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { digestChanged } from '../events.ts';
-import { linkKey } from '../links/link-key.ts';
+import { readLinkKey } from '../links/link-key.ts';
 import { type LinkSubject, readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
@@ -11,7 +11,7 @@ export async function unsubscribe(
   { database, clock, events }: Pick<DigestServices, 'database' | 'clock' | 'events'>,
   token: string,
 ): Promise<boolean> {
-  const subject = readToken(await linkKey(database), token);
+  const subject = readToken(await readLinkKey(database), token);
   if (!subject) return false;
   await database.transaction(async (transaction) => {
     const { rowCount } = await transaction
@@ -19,7 +19,7 @@ export async function unsubscribe(
       .set({ status: 'UNSUBSCRIBED', unsubscribedAt: clock.now(), leftBecause: 'request' })
       .where(and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE')));
     if (rowCount !== 1) return;
-    await countLeaver(transaction, subject);
+    await countDeparture(transaction, subject);
     await events.publish(transaction, digestChanged);
   });
   return true;
@@ -30,7 +30,10 @@ export async function unsubscribe(
  * before it: then its delivery counts them. After 90 days, when deliveries are deleted, departures are no longer
  * counted.
  */
-async function countLeaver(transaction: Transaction, { subscriberId, issueId }: LinkSubject): Promise<void> {
+async function countDeparture(
+  transaction: Transaction,
+  { subscriberId, issueId }: LinkSubject,
+): Promise<void> {
   if (issueId === null) return;
   const { rowCount } = await transaction
     .update(digestDeliveries)

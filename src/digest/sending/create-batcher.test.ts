@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inBatches } from './in-batches.ts';
+import { createBatcher } from './create-batcher.ts';
 
 test('what is asked for during a run is done together in the next, and everyone gets their own answer', async () => {
   const runs: number[][] = [];
-  const double = inBatches(async (numbers: number[]) => {
+  const double = createBatcher(async (numbers: number[]) => {
     runs.push(numbers);
     return numbers.map((number) => 2 * number);
   });
@@ -16,7 +16,7 @@ test('what is asked for during a run is done together in the next, and everyone 
 test('a failed run fails its callers only', async () => {
   const first = Promise.withResolvers<void>();
   let runs = 0;
-  const task = inBatches(async (inputs: string[]) => {
+  const task = createBatcher(async (inputs: string[]) => {
     if (++runs === 1) await first.promise;
     if (runs === 2) throw new Error('broken');
     return inputs;

@@ -3,7 +3,7 @@ import { uncoveredStories } from './runs/missing-images.ts';
 import type { ImageServices } from './services.ts';
 
 /** Redraws a designed cover after its story's title or category has changed. A story without an image gets none. */
-export async function renewCover(services: ImageServices, storyId: string): Promise<void> {
+export async function redrawCover(services: ImageServices, storyId: string): Promise<void> {
   const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
   if (!story?.imageUrl) return;
   const cover = await makeCover(services, story);

@@ -8,7 +8,7 @@ type Waiting<Input, Output> = {
  * Runs a task for many callers, one run at a time: what is asked for while it runs is done together in the next run.
  * The task returns an output per input, in the same order; if it fails, all callers of that run get the error.
  */
-export function inBatches<Input, Output>(
+export function createBatcher<Input, Output>(
   task: (inputs: Input[]) => Promise<Output[]>,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { secondsToWait } from '../../platform/rate-limit.ts';
+import { recordHit } from '../../platform/rate-limit.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
-import { linkKey } from '../links/link-key.ts';
+import { readLinkKey } from '../links/link-key.ts';
 import { readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
 import { perAddress } from '../subscribers/subscribe.ts';
@@ -16,7 +16,7 @@ import type { LinkOutcome } from '../terms.ts';
  */
 export async function resubscribe(services: DigestServices, token: string): Promise<LinkOutcome> {
   const { database, clock, jobs, events } = services;
-  const id = readToken(await linkKey(database), token)?.subscriberId;
+  const id = readToken(await readLinkKey(database), token)?.subscriberId;
   if (id === undefined) return 'invalid';
   const [found] = await database
     .select({ email: subscribers.email, status: subscribers.status })
@@ -24,7 +24,7 @@ export async function resubscribe(services: DigestServices, token: string): Prom
     .where(eq(subscribers.id, id));
   if (!found) return 'invalid';
   if (found.status === 'ACTIVE') return 'again';
-  if ((await secondsToWait(database, perAddress, found.email.toLowerCase(), clock)) > 0) return 'limited';
+  if ((await recordHit(database, perAddress, found.email.toLowerCase(), clock)) > 0) return 'limited';
   await database.transaction(async (transaction) => {
     const { rowCount } = await transaction
       .update(subscribers)
