@@ -7,7 +7,7 @@ import pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
 import { openPool } from '../src/platform/database/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { renewBitmaps } from '../src/search/bitmaps/renew-bitmaps.ts';
+import { rebuildBitmaps } from '../src/search/bitmaps/rebuild-bitmaps.ts';
 import { foldWordChanges } from '../src/search/jobs.ts';
 import { startWebsite } from '../src/website.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
@@ -220,7 +220,7 @@ async function startProcessorTime(
 async function keepUp(databaseUrl: string, timeZone: string): Promise<void> {
   const database = openPool({ connectionString: databaseUrl });
   await foldWordChanges(database);
-  await renewBitmaps(database, timeZone);
+  await rebuildBitmaps(database, timeZone);
   await database.$client.end();
 }
 

@@ -55,7 +55,7 @@ const print = (name: string, value: number, anchor?: number): boolean =>
 
 async function rankDocuments(website: TestWebsite, question: string): Promise<string[]> {
   const query = new URLSearchParams({
-    q: question.slice(0, searchLimits.questionMax),
+    q: question.slice(0, searchLimits.queryMax),
     limit: String(rankedMax),
   });
   const response = await website.call(`/api/search?${query}`);

@@ -27,7 +27,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { findSample, sampleRoutes } from './sample/index.ts';
-import { type Meaning, searchRoutes } from './search/index.ts';
+import { type SemanticSearch, searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
 import { identify, requireSession, sessionScheme, type StaffEnvironment } from './access/index.ts';
 import { accountsRoutes } from './accounts/index.ts';
@@ -60,7 +60,7 @@ export type AppServices = IngestServices &
     model: ModelConfig | undefined;
     imageConfig: ImageModelConfig | undefined;
     embeddings: EmbeddingsConfig | undefined;
-    meaning: Meaning | undefined;
+    semanticSearch: SemanticSearch | undefined;
     /** Crossref's API, without a trailing slash. */
     crossref: string;
     download: Download;

@@ -19,7 +19,7 @@ import { openFiles } from './platform/files/files.ts';
 import { startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { openMailer } from './platform/mail/mailer.ts';
-import { openEmbedder, openMeaning } from './search/index.ts';
+import { openEmbedder, openSemanticSearch } from './search/index.ts';
 import { openSettings } from './settings/index.ts';
 import { ucmr5Archive } from './sites/index.ts';
 import { openSourceAccess } from './source-access.ts';
@@ -95,13 +95,14 @@ export async function openServices(
 /** Opens the clients of the operator's models; those not configured are undefined. */
 function openModels(
   { model, imageModel: imageConfig, embeddings, role }: Config,
-  services: Omit<Parameters<typeof openMeaning>[0], 'embedder'> & Parameters<typeof openEmbedder>[1],
+  services: Omit<Parameters<typeof openSemanticSearch>[0], 'embedder'> & Parameters<typeof openEmbedder>[1],
   closers: Closers,
 ) {
   const embedder = embeddings && openEmbedder(embeddings, services);
   // Workers don't serve searches.
-  const meaning = embedder && role !== 'worker' ? openMeaning({ ...services, embedder }) : undefined;
-  if (meaning) closers.push(async () => meaning.close());
+  const semanticSearch =
+    embedder && role !== 'worker' ? openSemanticSearch({ ...services, embedder }) : undefined;
+  if (semanticSearch) closers.push(async () => semanticSearch.close());
   const writers: Writers = {
     builtin: builtinWriter,
     ...(model && { model: openModelWriter(model, services, builtinWriter) }),
@@ -113,7 +114,7 @@ function openModels(
     imageModel: imageConfig && openImageModel(imageConfig, services),
     embeddings,
     embedder,
-    meaning,
+    semanticSearch,
   };
 }
 

@@ -39,7 +39,7 @@ export const SearchInput = toolArguments({
     .string()
     .trim()
     .min(1)
-    .max(searchLimits.questionMax)
+    .max(searchLimits.queryMax)
     .describe('Words, a "quoted phrase", a compound, a company, a certificate id, or a question.'),
   category: z.enum(categories).optional().describe('Only stories of this category.'),
   contentType: z.enum(contentTypes).optional().describe('Only stories of this type.'),

@@ -23,7 +23,7 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
  * The search parameters. `entity` and `tag` as in links; years and dates in the website's time zone, both inclusive.
  */
 export const SearchQuery = z.strictObject({
-  q: unlessEmpty(z.string().trim().max(searchLimits.questionMax)),
+  q: unlessEmpty(z.string().trim().max(searchLimits.queryMax)),
   category: unlessEmpty(z.enum(categories)),
   entity: unlessEmpty(z.string().max(storyLimits.labelMax)),
   contentType: unlessEmpty(z.enum(contentTypes)),
@@ -62,7 +62,7 @@ export const RecordGroup = z
   })
   .meta({ id: 'RecordGroup' });
 export type RecordGroup = z.infer<typeof RecordGroup>;
-/** What a question names outright. `others` are places of the same name as the one taken for it. */
+/** What a query names outright. `others` are places of the same name as the one taken for it. */
 export const DirectHit = z
   .object({
     kind: z.enum(directKinds),
@@ -109,16 +109,16 @@ export const SearchResult = z
     groups: z.array(RecordGroup),
     direct: DirectHit.nullable(),
     /**
-     * A better question: with misspelled words corrected, as the results are, or one that may find more than nothing.
+     * A better query: with misspelled words corrected, as the results are, or one that may find more than nothing.
      */
     suggestion: z.string().nullable(),
     /** Whether the results are those of `suggestion`. */
     isCorrected: z.boolean(),
-    /** Words of the question that no public story has, as typed. */
+    /** Words of the query that no public story has, as typed. */
     missing: z.array(z.string()),
-    /** The question's last word, if no story has it: the results have words that begin with it. */
+    /** The query's last word, if no story has it: the results have words that begin with it. */
     completed: z.string().nullable(),
-    /** Whether all words of the question are too common to be looked for, such as 'the'. */
+    /** Whether all words of the query are too common to be looked for, such as 'the'. */
     isTooCommon: z.boolean(),
   })
   .meta({ id: 'SearchResult' });

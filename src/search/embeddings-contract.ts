@@ -25,7 +25,7 @@ export const EmbeddingsStatus = z
         stories: z.number().int(),
         embedded: z.number().int(),
         rejected: z.number().int(),
-        /** Tokens per day: half for stories, half for questions. */
+        /** Tokens per day: half for stories, half for queries. */
         dailyTokensMax: tokens,
         usedToday: z.object({ stories: tokens, questions: tokens }),
         /** Why stories could not be embedded the last time; null if they could. */

@@ -2,5 +2,5 @@ export { EmbeddingsEvent } from './events.ts';
 export { searchQueues, registerSearchJobs } from './jobs.ts';
 export { matchStories } from './match-stories.ts';
 export { openEmbedder } from './meaning/embedder.ts';
-export { type Meaning, openMeaning } from './meaning/open-meaning.ts';
+export { type SemanticSearch, openSemanticSearch } from './meaning/open-semantic-search.ts';
 export { type SearchCalls, searchRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs, Queue } from '../platform/jobs.ts';
-import { renewBitmaps } from './bitmaps/renew-bitmaps.ts';
+import { rebuildBitmaps } from './bitmaps/rebuild-bitmaps.ts';
 import { embedStories, type EmbeddingServices } from './meaning/embed-stories.ts';
 import { searchWordChanges, searchWords } from './tables.ts';
 
@@ -49,7 +49,7 @@ type Services = Omit<EmbeddingServices, 'embedder'> & {
  */
 export async function registerSearchJobs({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
   await jobs.work(foldQueue, () => foldWordChanges(services.database));
-  await jobs.work(bitmapQueue, () => renewBitmaps(services.database, services.timeZone));
+  await jobs.work(bitmapQueue, () => rebuildBitmaps(services.database, services.timeZone));
   await jobs.work(embedQueue, async () => {
     if (embedder) await embedStories({ ...services, embedder }, stopping);
   });

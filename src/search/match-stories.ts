@@ -1,7 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { storySearch } from './tables.ts';
-import { matchQuestion } from './words/match-question.ts';
+import { matchQuery } from './words/match-query.ts';
 
 /** Which of these stories contain every word of a search, corrected as in the search itself; the newest first. */
 export async function matchStories(
@@ -9,12 +9,12 @@ export async function matchStories(
   search: string,
   { ids, max }: { ids: readonly string[]; max: number },
 ): Promise<string[]> {
-  const question = ids.length > 0 ? (await matchQuestion(database, search)).match : null;
-  if (!question) return [];
+  const query = ids.length > 0 ? (await matchQuery(database, search)).match : null;
+  if (!query) return [];
   const rows = await database
     .select({ id: storySearch.storyId })
     .from(storySearch)
-    .where(and(inArray(storySearch.storyId, [...ids]), sql`${storySearch.words} @@ ${question.all}`))
+    .where(and(inArray(storySearch.storyId, [...ids]), sql`${storySearch.words} @@ ${query.all}`))
     .orderBy(desc(storySearch.publicAt), desc(storySearch.storyId))
     .limit(max);
   return rows.map(({ id }) => id);

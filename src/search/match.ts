@@ -4,7 +4,7 @@ import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
-import type { CommonStems } from './words/match-question.ts';
+import type { CommonStems } from './words/match-query.ts';
 
 /** What a story has to meet to be a match, in SQL. */
 export const conditionsOf = async (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { allStems, candidatesMax, type MatchedQuestion } from './words/match-question.ts';
+import { allStems, candidatesMax, type MatchedQuery } from './words/match-query.ts';
 import { termQuery } from './words/tsquery.ts';
 import { type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
 import { tsvectorReader } from './read-tsvector.ts';
@@ -16,25 +16,25 @@ type Candidates = {
   filters: SQL;
   words: SQL;
   /** Stories that are candidates anyway. */
-  besides: readonly string[];
+  included: readonly string[];
 };
 
 /**
- * The ids of the stories that answer a question best, the best first: the newest that meet `filters` and match `words`,
- * and those of `besides` that meet `filters`. Two steps keep the time the same at any size: the database orders the
+ * The ids of the stories that answer a query best, the best first: the newest that meet `filters` and match `words`,
+ * and those of `included` that meet `filters`. Two steps keep the time the same at any size: the database orders the
  * candidates roughly, then the most promising are scored.
  */
 export async function rankStories(
   database: Queryable,
-  question: MatchedQuestion,
+  query: MatchedQuery,
   candidates: Candidates,
 ): Promise<string[]> {
-  const rough = await findCandidates(database, question, candidates);
-  const readOccurrencesIn = tsvectorReader(allStems(question.terms));
+  const rough = await findCandidates(database, query, candidates);
+  const readOccurrencesIn = tsvectorReader(allStems(query.terms));
   const scored = rough.flatMap(({ id, length, words }) => {
     if (!words) return [];
-    const story = { id, length, occurrences: occurrencesOf(question.terms, readOccurrencesIn(words)) };
-    return [{ id, score: scoreStory(question.terms, story, question.averageLength) }];
+    const story = { id, length, occurrences: occurrencesOf(query.terms, readOccurrencesIn(words)) };
+    return [{ id, score: scoreStory(query.terms, story, query.averageLength) }];
   });
   const others = rough.slice(scored.length);
   return [...scored.toSorted((a, b) => b.score - a.score), ...others].map(({ id }) => id);
@@ -46,13 +46,13 @@ type Rough = { id: string; length: number; words: Buffer | null };
 /** Candidates in rough order; equals by date, which the sort by score then keeps. */
 async function findCandidates(
   database: Queryable,
-  question: MatchedQuestion,
-  { filters, words, besides }: Candidates,
+  query: MatchedQuery,
+  { filters, words, included }: Candidates,
 ): Promise<Rough[]> {
   const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
-  const ids = sql`${sql.param([...besides])}::uuid[]`;
+  const ids = sql`${sql.param([...included])}::uuid[]`;
   const promise = sql.join(
-    question.terms.slice(0, promisingWordsMax).map((term) => {
+    query.terms.slice(0, promisingWordsMax).map((term) => {
       // The rank of alternatives is their average.
       const weight = term.weight * term.times * stemsOf(term).length;
       return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', ${storySearch.words}, ${termQuery(term)}::tsquery)`;
@@ -63,12 +63,12 @@ async function findCandidates(
   const { rows } = await database.execute<Rough>(sql`
     with candidates as materialized (
       (select ${storySearch}.ctid as place from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})
-        ${besides.length === 0 ? sql`` : sql`and ${storySearch.storyId} <> all(${ids})`}
+        ${included.length === 0 ? sql`` : sql`and ${storySearch.storyId} <> all(${ids})`}
         order by ${newest} limit ${candidatesMax})
-      ${besides.length === 0 ? sql`` : sql`union all select ${storySearch}.ctid from ${storySearch} where ${filters} and ${storySearch.storyId} = any(${ids})`}
+      ${included.length === 0 ? sql`` : sql`union all select ${storySearch}.ctid from ${storySearch} where ${filters} and ${storySearch.storyId} = any(${ids})`}
     ), ranked as materialized (
       select ${storySearch.storyId} as id, ${storySearch.length} as length, candidates.place, row_number() over (
-        order by (${promise}) / power(0.3 + 0.7 * ${storySearch.length} / ${question.averageLength}::float8, 0.3) desc, ${newest}) as rank
+        order by (${promise}) / power(0.3 + 0.7 * ${storySearch.length} / ${query.averageLength}::float8, 0.3) desc, ${newest}) as rank
       from candidates join ${storySearch} on ${storySearch}.ctid = candidates.place
     )
     select id, length, case when rank <= ${scoredMax} then (

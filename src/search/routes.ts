@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
 import type { SearchAddress } from './pages/addresses.ts';
 import { EmbeddingsStatus } from './embeddings-contract.ts';
-import { findNothing, type Meaning } from './meaning/open-meaning.ts';
+import { findNothing, type SemanticSearch } from './meaning/open-semantic-search.ts';
 import { readEmbeddingsStatus } from './meaning/read-embeddings-status.ts';
 import { SearchQuery, SearchResult, Suggestion, SuggestQuery } from './contract.ts';
 import { facetFields } from './terms.ts';
@@ -59,7 +59,7 @@ type Services = FeedServices & {
   timeZone: string;
   embeddings: EmbeddingsConfig | undefined;
   /** Finds stories by meaning; undefined if no model is configured. */
-  meaning: Meaning | undefined;
+  semanticSearch: SemanticSearch | undefined;
 };
 
 /** A reader would wait for stories that never come. */
@@ -76,7 +76,7 @@ export const searchRoutes = (services: Services) => {
           services.database,
           c.req.valid('query'),
           services.timeZone,
-          services.meaning?.find ?? findNothing,
+          services.semanticSearch?.find ?? findNothing,
         ),
         200,
       ),

@@ -48,7 +48,7 @@ test('a word counts less in a longer story, and each repetition less than the on
   assert.ok(times[1]! - times[0]! > times[2]! - times[1]! && times[2]! > times[1]!, times.join(' '));
 });
 
-test('a short question counts more where its words are close together', () => {
+test('a short query counts more where its words are close together', () => {
   const close = score('court foam', story(`${late}court foam`));
   const apart = score('court foam', story(`${late}court ${late}foam`));
   assert.ok(close > apart, `${close} ${apart}`);

@@ -4,7 +4,7 @@
 export type Phrase = readonly { stem: string; offset: number }[];
 
 /**
- * What a question asks for, in all its spellings; `word` identifies it. How often it is asked for, and how much it says
+ * What a query asks for, in all its spellings; `word` identifies it. How often it is asked for, and how much it says
  * (rarer words say more).
  */
 export type Term = { word: string; phrases: readonly Phrase[]; times: number; weight: number };
@@ -14,12 +14,12 @@ export type Term = { word: string; phrases: readonly Phrase[]; times: number; we
  */
 export type Occurrences = { positions: readonly number[]; fields: readonly string[] };
 
-/** A story that matches: its length in words, and where the question's terms occur in it. */
+/** A story that matches: its length in words, and where the query's terms occur in it. */
 export type Candidate = { id: string; length: number; occurrences: ReadonlyMap<string, Occurrences> };
 
 /**
- * How well a story answers a question, by BM25 (Robertson and Zaragoza, 2009) with two additions that suit news: words
- * count more in the title, the labels and the opening, and a short question counts more where its words are close
+ * How well a story answers a query, by BM25 (Robertson and Zaragoza, 2009) with two additions that suit news: words
+ * count more in the title, the labels and the opening, and a short query counts more where its words are close
  * together. The parameters were chosen once, on the judged queries of two public collections together; nearby values
  * give nearly the same results.
  */
@@ -47,7 +47,7 @@ const openingWeight = 1.75;
 /** The opening: the title and the first words after it. */
 const openingWords = 15;
 const closenessBonus = 0.6;
-/** A longer question describes more than one passage can hold. */
+/** A longer query describes more than one passage can hold. */
 const closeWordsMax = 4;
 
 function weightedFrequency({ positions, fields }: Occurrences): number {
@@ -60,7 +60,7 @@ function weightedFrequency({ positions, fields }: Occurrences): number {
   return frequency;
 }
 
-/** 1 if the words of a short question all follow each other, less the further they are apart; 0 if one is missing. */
+/** 1 if the words of a short query all follow each other, less the further they are apart; 0 if one is missing. */
 function closeness(terms: readonly Term[], { occurrences }: Candidate): number {
   if (terms.length < 2 || terms.length > closeWordsMax) return 0;
   const places = terms

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import type { RecordGroup, SearchQuery, SearchResult } from './contract.ts';
 import { findDirect } from './records/find-direct.ts';
-import type { FindByMeaning } from './meaning/open-meaning.ts';
+import type { FindByMeaning } from './meaning/open-semantic-search.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { withListUrls } from './records/list-urls.ts';
@@ -26,11 +26,9 @@ export async function searchRecord(
   return { ...stories, groups: stories.isTooCommon ? [] : groups, direct };
 }
 
-async function findNamed(database: Queryable, question: string): Promise<RecordGroup[]> {
-  const found = await findRecords(database, question);
-  return found.length > 0
-    ? withListUrls(database, question, found)
-    : findMisspelledRecords(database, question);
+async function findNamed(database: Queryable, text: string): Promise<RecordGroup[]> {
+  const found = await findRecords(database, text);
+  return found.length > 0 ? withListUrls(database, text, found) : findMisspelledRecords(database, text);
 }
 
 const isUnfiltered = (query: SearchQuery): boolean =>

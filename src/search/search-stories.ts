@@ -6,9 +6,9 @@ import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { findPassages, type Marked } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
 import { mergeRanks } from './meaning/merge-ranks.ts';
-import { type FindByMeaning, findNothing } from './meaning/open-meaning.ts';
-import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
-import { loosenQuestion, respellQuestion } from './words/corrections/suggest-question.ts';
+import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
+import { type MatchedQuery, matchQuery } from './words/match-query.ts';
+import { loosenQuery, respellQuery } from './words/corrections/suggest-query.ts';
 import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';
@@ -27,9 +27,9 @@ const nothing: StoryResult = {
 };
 
 /** What a search may use besides the words of stories. */
-type Aids = {
+type SearchAids = {
   findByMeaning?: FindByMeaning;
-  /** What the question names outright, if that is being looked up anyway. */
+  /** What the query names outright, if that is being looked up anyway. */
   direct?: Promise<DirectHit | null> | undefined;
 };
 
@@ -44,21 +44,21 @@ export async function searchStories(
   database: Queryable,
   query: SearchQuery,
   timeZone: string,
-  { findByMeaning = findNothing, direct }: Aids = {},
+  { findByMeaning = findNothing, direct }: SearchAids = {},
 ): Promise<StoryResult> {
   const { q } = query;
   if (!asksForStories(query)) return nothing;
   const [prepared, near = []] = q
-    ? await Promise.all([matchQuestion(database, q, direct), findByMeaning(q)])
+    ? await Promise.all([matchQuery(database, q, direct), findByMeaning(q)])
     : [];
-  const question = prepared?.match;
+  const matched = prepared?.match;
   const { corrections = [], missing = [], completed = null, isTooCommon = false } = prepared ?? {};
   const isRespelled = q !== undefined && corrections.length > 0;
   const [found, respelled] = await Promise.all([
-    question === null ? nothing : findStories(database, query, { question, near }, timeZone),
-    isRespelled ? respellQuestion(database, q, corrections) : null,
+    matched === null ? nothing : findStories(database, query, { matched, near }, timeZone),
+    isRespelled ? respellQuery(database, q, corrections) : null,
   ]);
-  const loosened = q && !isRespelled && found.found === 0 ? loosenQuestion(q) : null;
+  const loosened = q && !isRespelled && found.found === 0 ? loosenQuery(q) : null;
   return {
     ...nothing,
     ...found,
@@ -74,20 +74,20 @@ export async function searchStories(
 export const asksForStories = (query: SearchQuery): boolean =>
   [query.q, query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean);
 
-/** Undefined without a question; `near` are the nearest in meaning, the nearest first. */
-type Sought = { question: MatchedQuestion | undefined; near: readonly string[] };
+/** `matched` is undefined without a query; `near` are the nearest in meaning, the nearest first. */
+type TextMatch = { matched: MatchedQuery | undefined; near: readonly string[] };
 
 async function findStories(
   database: Queryable,
   query: SearchQuery,
-  { question, near }: Sought,
+  { matched, near }: TextMatch,
   timeZone: string,
 ): Promise<Pick<StoryResult, 'hits' | keyof Facets>> {
-  const matching = question && (await chooseWords(database, query, { question, near }, timeZone));
+  const matching = matched && (await chooseWords(database, query, { matched, near }, timeZone));
   const [counted, hits] = await Promise.all([
     countFacets(database, query, matching?.words, timeZone),
-    findPage(database, query, { question, near, ...matching }, timeZone).then((ids) =>
-      readHits(database, ids, question),
+    findPage(database, query, { matched, near, ...matching }, timeZone).then((ids) =>
+      readHits(database, ids, matched),
     ),
   ]);
   return { ...counted, hits };
@@ -103,10 +103,10 @@ type Chosen = { words: Words; havingAll?: string[] };
 async function chooseWords(
   database: Queryable,
   { from, to }: SearchQuery,
-  { question, near }: Sought & { question: MatchedQuestion },
+  { matched, near }: TextMatch & { matched: MatchedQuery },
   timeZone: string,
 ): Promise<Chosen> {
-  const { all, any, commonOfAll, commonOfAny, terms } = question;
+  const { all, any, commonOfAll, commonOfAny, terms } = matched;
   const allWords = { query: all, near: [], common: commonOfAll };
   if (terms.length === 1 && near.length === 0) return { words: allWords };
   const { rows } = await database.execute<{ id: string }>(sql`
@@ -120,21 +120,21 @@ async function chooseWords(
 async function findPage(
   database: Queryable,
   query: SearchQuery,
-  { question, near, words, havingAll }: Sought & Partial<Chosen>,
+  { matched, near, words, havingAll }: TextMatch & Partial<Chosen>,
   timeZone: string,
 ): Promise<string[]> {
   const { sort, page, limit } = query;
   const first = (page - 1) * limit;
   const matching = await conditionsOf(database, query, words, timeZone);
-  if (!question || sort !== 'relevance') return newestOf(database, matching, first, limit);
+  if (!matched || sort !== 'relevance') return newestOf(database, matching, first, limit);
   const filters = await conditionsOf(database, query, undefined, timeZone);
   const [byWords, byMeaning] = await Promise.all([
     rankStories(
       database,
-      question,
+      matched,
       havingAll
-        ? { filters, words: question.rare, besides: havingAll }
-        : { filters, words: question.all, besides: [] },
+        ? { filters, words: matched.rare, included: havingAll }
+        : { filters, words: matched.all, included: [] },
     ),
     matchingOf(database, matching, near),
   ]);
@@ -168,7 +168,7 @@ async function newestOf(database: Queryable, matching: SQL, offset: number, limi
 async function readHits(
   database: Queryable,
   ids: readonly string[],
-  question: MatchedQuestion | undefined,
+  matched: MatchedQuery | undefined,
 ): Promise<SearchResult['hits']> {
   if (ids.length === 0) return [];
   const [rows, marked] = await Promise.all([
@@ -176,7 +176,7 @@ async function readHits(
       .select()
       .from(stories)
       .where(inArray(stories.id, [...ids])),
-    question ? findPassages(database, ids, question) : new Map<string, Marked>(),
+    matched ? findPassages(database, ids, matched) : new Map<string, Marked>(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

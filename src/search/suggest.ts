@@ -3,13 +3,13 @@ import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
 import type { RecordGroup, Suggestion } from './contract.ts';
-import { categoriesBeginning } from './records/find-category.ts';
+import { findCategoriesStartingWith } from './records/find-category.ts';
 import { findDirect } from './records/find-direct.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
 import { recordLimits, suggestLimits } from './terms.ts';
-import { matchQuestion } from './words/match-question.ts';
+import { matchQuery } from './words/match-query.ts';
 import { quoted } from './words/tsquery.ts';
 
 /** Of each kind: enough to offer the best of them, without counting all. */
@@ -29,7 +29,7 @@ export async function suggest(database: Queryable, typed: string): Promise<Sugge
   ]);
   const all: Suggestion[] = [
     ...(direct ? [{ kind: direct.kind, title: direct.title, url: direct.url, detail: null }] : []),
-    ...categoriesBeginning(text).map((name) => ({
+    ...findCategoriesStartingWith(text).map((name) => ({
       kind: 'category' as const,
       title: name,
       url: links.category(name),
@@ -47,7 +47,7 @@ async function suggestMisspelled(database: Queryable, text: string): Promise<Sug
   const [groups, { match }] = await Promise.all([
     findMisspelledRecords(database, text),
     // It names nothing outright: that was looked up already.
-    matchQuestion(database, text, Promise.resolve(null)),
+    matchQuery(database, text, Promise.resolve(null)),
   ]);
   const titles = match ? await findTitles(database, match.all) : [];
   return [...recordsOf(groups).slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];

@@ -8,13 +8,13 @@ export type FacetField = (typeof facetFields)[number];
 
 export const searchLimits = {
   /** Characters. */
-  questionMax: 2_000,
-  /** A longer question is not kept in the page's field. */
-  questionShownMax: 8_000,
+  queryMax: 2_000,
+  /** A longer query is not kept in the page's field. */
+  queryShownMax: 8_000,
   resultsPerPage: 20,
   resultsPerPageMax: 100,
   pageMax: 100,
-  /** Stories that match a question are counted up to here. */
+  /** Stories that match a query are counted up to here. */
   countedMax: 10_000,
   /** The entities and tags of matches are counted up to here. */
   labeledMax: 1_000,
@@ -23,8 +23,8 @@ export const searchLimits = {
   yearMax: 9_999,
 } as const;
 
-/** Whether a question only says what must not occur: it finds nothing. */
-export const onlyExcludes = (question: string): boolean => /^\s*(-("[^"]*"?|[^\s"]+)\s*)+$/.test(question);
+/** Whether a query only says what must not occur: it finds nothing. */
+export const onlyExcludes = (query: string): boolean => /^\s*(-("[^"]*"?|[^\s"]+)\s*)+$/.test(query);
 
 /** Cards name at most this many of a story's entities (section 9). */
 export const cardEntitiesMax = 3;
@@ -45,9 +45,9 @@ export const suggestLimits = {
 } as const;
 
 export const recordLimits = {
-  /** Characters of a question. */
-  questionMin: 3,
-  questionMax: 120,
+  /** Characters of a query. */
+  queryMin: 3,
+  queryMax: 120,
   /** Hits per kind: shown at first, and in all if no page lists the rest. */
   hitsMax: 3,
   unlistedHitsMax: 30,

@@ -61,5 +61,5 @@ export type StateCode = keyof typeof stateNames;
 export const stateCodes = Object.keys(stateNames) as [StateCode, ...StateCode[]];
 
 /** The state of a name. */
-export const stateCalled = (name: string): StateCode | undefined =>
+export const stateByName = (name: string): StateCode | undefined =>
   stateCodes.find((code) => stateNames[code] === name);

@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { countByBitmaps } from '../../src/search/bitmaps/count-by-bitmaps.ts';
-import { renewBitmaps } from '../../src/search/bitmaps/renew-bitmaps.ts';
+import { rebuildBitmaps } from '../../src/search/bitmaps/rebuild-bitmaps.ts';
 import { SearchQuery, type SearchResult } from '../../src/search/contract.ts';
 import { countFacets, type Facets } from '../../src/search/count-facets.ts';
-import { matchQuestion } from '../../src/search/words/match-question.ts';
+import { matchQuery } from '../../src/search/words/match-query.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -23,7 +23,7 @@ before(async () => {
   await website.query(
     `update entity_names set entity_id = (select entity_id from entity_names where slug = 'acme') where slug = 'acme-inc'`,
   );
-  await renewBitmaps(database, timeZone, limits);
+  await rebuildBitmaps(database, timeZone, limits);
 });
 after(async () => {
   await database.$client.end();
@@ -46,9 +46,9 @@ const addStories = (from: number, to: number) =>
 /** Counted by bitmaps where these answer, or without them. */
 async function count(query: Record<string, string>, by: 'bitmaps' | 'reading'): Promise<Facets> {
   const parsed = SearchQuery.parse(query);
-  const question = (await matchQuestion(database, query.q!)).match!;
-  const common = by === 'bitmaps' ? question.commonOfAll : null;
-  return countFacets(database, parsed, { query: question.all, near: [], common }, timeZone);
+  const matched = (await matchQuery(database, query.q!)).match!;
+  const common = by === 'bitmaps' ? matched.commonOfAll : null;
+  return countFacets(database, parsed, { query: matched.all, near: [], common }, timeZone);
 }
 
 /** The entities and tags of more than a thousand matches are not counted to the end by reading. */
@@ -100,7 +100,7 @@ test('a chosen entity that leads no facet is listed', async () => {
 
 test('a search that bitmaps answer in part only is left to reading', async () => {
   const counted = async (parts: string[][], query: Partial<SearchQuery> = {}) => {
-    const words = { query: (await matchQuestion(database, 'foam')).match!.all, near: [] };
+    const words = { query: (await matchQuery(database, 'foam')).match!.all, near: [] };
     const common = { parts, isWhole: true };
     return countByBitmaps(database, query, { words: { ...words, common }, timeZone }, ['category']);
   };
@@ -124,18 +124,18 @@ test('stories that were changed, added or withdrawn since are counted as they ar
 test('bitmaps are made again once enough stories changed, or for another time zone', async () => {
   const changed = async () => Number((await website.query(`select from search_changed_stories`)).length);
   assert.ok((await changed()) >= limits.changedMax);
-  await renewBitmaps(database, timeZone, limits);
+  await rebuildBitmaps(database, timeZone, limits);
   assert.equal(await changed(), 0);
   await sameCounts();
   await website.query(`update stories set title = 'Foam and ash' where slug = 'many-60'`);
-  await renewBitmaps(database, timeZone, limits);
+  await rebuildBitmaps(database, timeZone, limits);
   assert.equal(await changed(), 1);
-  await renewBitmaps(database, 'UTC', limits);
+  await rebuildBitmaps(database, 'UTC', limits);
   assert.equal(await changed(), 0);
 });
 
 test('a small website keeps no bitmaps', async () => {
-  await renewBitmaps(database, timeZone, { ...limits, storiesMin: 5_000 });
+  await rebuildBitmaps(database, timeZone, { ...limits, storiesMin: 5_000 });
   for (const table of ['search_bitmaps', 'search_places', 'search_changed_stories'])
     assert.deepEqual(await website.query(`select from ${table}`), []);
 });

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => website.stop());
 
-/** Everything that takes a question from a visitor. */
+/** Everything that takes a query from a visitor. */
 const searchAddresses = ['/api/search', '/api/search/suggest', '/search', '/search/feed.xml'];
 const refusals = new Set([400, 414, 431]);
 
@@ -60,7 +60,7 @@ const questions: Record<string, string> = {
 };
 
 for (const [what, question] of Object.entries(questions))
-  test(`a question gets an answer or a reason: ${what}`, () =>
+  test(`a query gets an answer or a reason: ${what}`, () =>
     expectAnswerOrRefusal(new URLSearchParams({ q: question }).toString(), what));
 
 const addresses: Record<string, string> = {

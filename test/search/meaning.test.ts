@@ -11,7 +11,7 @@ import type { SearchResult } from '../../src/search/contract.ts';
 import type { EmbeddingsStatus } from '../../src/search/embeddings-contract.ts';
 import { embedStories } from '../../src/search/meaning/embed-stories.ts';
 import { openEmbedder } from '../../src/search/meaning/embedder.ts';
-import { openQuestionVectors } from '../../src/search/meaning/question-vectors.ts';
+import { openQueryVectors } from '../../src/search/meaning/query-vectors.ts';
 import {
   type EmbeddingsEndpoint,
   type EmbeddingsRequest,
@@ -131,7 +131,7 @@ test('single words, quoted and excluded ones are meant as typed', async () => {
   assert.deepEqual(endpoint.requests, []);
 });
 
-test('a question is asked once, whatever its case and spaces', async () => {
+test('a query is asked once, whatever its case and spaces', async () => {
   await search({ q: 'lawsuits about the town' });
   await search({ q: ' Lawsuits  ABOUT the town' });
   assert.deepEqual(
@@ -300,7 +300,7 @@ test('one process embeds at a time', async () => {
   );
 });
 
-test('when questions cannot be embedded, search matches words, and the endpoint gets a rest', async () => {
+test('when queries cannot be embedded, search matches words, and the endpoint gets a rest', async () => {
   endpoint.behave((_, response) => sendError(response, 500));
   assert.deepEqual(titles(await search({ q: 'budget of aquifers' })).toSorted(), [
     'A town plans its budget',
@@ -310,7 +310,7 @@ test('when questions cannot be embedded, search matches words, and the endpoint 
   assert.equal(endpoint.requests.length, 1);
 });
 
-/** The vectors of questions without the website; what is logged is kept. */
+/** The vectors of queries without the website; what is logged is kept. */
 function openVectors(waitMsMax = 10_000) {
   const logged: string[] = [];
   let time = new Date('2026-11-20T12:00:00Z');
@@ -325,11 +325,11 @@ function openVectors(waitMsMax = 10_000) {
   return {
     logged,
     wait: (seconds: number) => (time = new Date(time.getTime() + seconds * 1000)),
-    vectorOf: openQuestionVectors({ embedder, clock, logger, waitMsMax }),
+    vectorOf: openQueryVectors({ embedder, clock, logger, waitMsMax }),
   };
 }
 
-test('failures of questions are logged when they begin and when they end', async () => {
+test('failures of queries are logged when they begin and when they end', async () => {
   const { logged, wait, vectorOf } = openVectors();
   endpoint.behave((_, response) => {
     response.setHeader('retry-after', '90');

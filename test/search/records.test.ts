@@ -231,12 +231,12 @@ test('what is left out of a group is listed on a page of its own; without one, n
   assert.deepEqual(await hits('pit'), [recordLimits.hitsMax + 1], 'all, as no page lists them');
 });
 
-test('a question that only excludes finds no records', async () => {
+test('a query that only excludes finds no records', async () => {
   assert.notDeepEqual((await search({ q: 'riverton' })).groups, []);
   assert.deepEqual((await search({ q: '-riverton' })).groups, []);
 });
 
-test('wildcards in a question are only characters', async () => {
+test('wildcards in a query are only characters', async () => {
   assert.deepEqual((await search({ q: 'r%n' })).groups, []);
   assert.deepEqual((await search({ q: '___' })).groups, []);
 });

@@ -105,7 +105,7 @@ test('a misspelled word finds what the nearest word finds', async () => {
   assert.equal((await search({ q: 'qqqqqqqq' })).found, 0);
 });
 
-test('a misspelled question, or one too narrow, comes with a better one', async () => {
+test('a misspelled query, or one too narrow, comes with a better one', async () => {
   const suggestion = async (q: string) => (await search({ q })).suggestion;
   assert.equal(await suggestion('manufaturers lose'), 'Manufacturers lose');
   assert.equal(await suggestion('foam at the aiport'), 'foam at the airport');
@@ -114,7 +114,7 @@ test('a misspelled question, or one too narrow, comes with a better one', async 
   assert.equal(await suggestion('qqqqqqqq'), null);
 });
 
-test('a long question is answered, one beyond the limit is refused', async () => {
+test('a long query is answered, one beyond the limit is refused', async () => {
   const question = `Which wells did the state test for foam? ${'And what of every other place? '.repeat(60)}`;
   assert.ok(question.length > 500 && question.length < 2_000);
   assert.equal(titles(await search({ q: question }))[0], 'Wells are tested');

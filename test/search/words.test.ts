@@ -5,7 +5,7 @@ import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-/** One story per title; each question finds exactly those named. */
+/** One story per title; each query finds exactly those named. */
 const summaries: Record<string, string> = {
   acid: 'Perfluorooctanoic acid reached the river.',
   acronym: 'The lab found PFOA.',

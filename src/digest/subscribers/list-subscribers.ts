@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import type { Subscriber, SubscriberPage, SubscriberQuery } from '../subscribers-contract.ts';
 import { localTime } from '../issues/schedule.ts';
@@ -90,7 +90,7 @@ const countWhere = (condition: SQL | undefined) =>
 /** An international domain is found by its ASCII form, as it is stored, and by any part of its own spelling. */
 async function hasInAddress(database: Queryable, part: string): Promise<SQL | undefined> {
   const typed = part.toLowerCase();
-  const stored = isLike(containing(typed));
+  const stored = isLike(containsPattern(typed));
   return /^[\x20-\x7e]*$/.test(typed)
     ? stored
     : or(stored, inArray(subscribers.id, await findIdn(database, typed)));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { StaffEntities, StaffEntitiesQuery } from '../contract.ts';
 import { entities, entityMentions, entityNames } from '../tables.ts';
 import type { KindFilter } from '../terms.ts';
@@ -50,7 +50,7 @@ const isInUse = sql`(${entities.stories} > 0 or ${entities.certificates} > 0 or 
   or (select true from ${entityMentions} where ${entityMentions.entityId} = ${entities.id} limit 1))`;
 
 const hasInName = (part: string): SQL =>
-  sql`${entities.id} in (select ${entityNames.entityId} from ${entityNames} where lower(${entityNames.name}) like ${containing(part.toLowerCase())})`;
+  sql`${entities.id} in (select ${entityNames.entityId} from ${entityNames} where lower(${entityNames.name}) like ${containsPattern(part.toLowerCase())})`;
 
 const isNamed = (name: string): SQL =>
   sql`exists (select from ${entityNames} where ${entityNames.entityId} = ${entities.id} and ${entityNames.slug} = ${hyphenated(name)})`;

@@ -6,7 +6,7 @@ import {
   type certificateTotals,
   destructionCertificates as certificates,
 } from '../tables.ts';
-import { beginning, containing } from '../../platform/database/like-pattern.ts';
+import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
 
 /** The public order: newest issue first, then id; written exactly as in the indexes. */
 export const newestFirst: SQL[] = [
@@ -72,7 +72,8 @@ function searchPatterns(q: string | undefined): string[] {
 }
 
 /** A trigram index needs three characters; the start of a word counts as two. */
-const patternOf = (term: string): string => (term.length < 3 ? `% ${beginning(term)}` : containing(term));
+const patternOf = (term: string): string =>
+  term.length < 3 ? `% ${startsWithPattern(term)}` : containsPattern(term);
 
 /** Every row has words, so nothing matches this. */
 const nothing = '';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginning, containing, literal } from './like-pattern.ts';
+import { startsWithPattern, containsPattern, escapeLike } from './like-pattern.ts';
 
 const escaped: [text: string, literal: string][] = [
   ['PFOA', 'PFOA'],
@@ -11,7 +11,7 @@ const escaped: [text: string, literal: string][] = [
 
 for (const [text, expected] of escaped)
   test(`'${text}' has no wildcards in a pattern`, () => {
-    assert.equal(literal(text), expected);
-    assert.equal(containing(text), `%${expected}%`);
-    assert.equal(beginning(text), `${expected}%`);
+    assert.equal(escapeLike(text), expected);
+    assert.equal(containsPattern(text), `%${expected}%`);
+    assert.equal(startsWithPattern(text), `${expected}%`);
   });

@@ -1,8 +1,8 @@
 /** A text as LIKE finds it: its `%`, `_` and backslashes are no wildcards. */
-export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The pattern of LIKE for the text anywhere. */
-export const containing = (text: string): string => `%${literal(text)}%`;
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
 /** The pattern of LIKE for the text at the beginning. */
-export const beginning = (text: string): string => `${literal(text)}%`;
+export const startsWithPattern = (text: string): string => `${escapeLike(text)}%`;

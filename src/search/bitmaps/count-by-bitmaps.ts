@@ -8,7 +8,7 @@ import type { SearchQuery } from '../contract.ts';
 import { conditionsOf, type Words, yearOf } from '../match.ts';
 import { searchBitmaps, searchChangedStories, storySearch } from '../tables.ts';
 import { type FacetField, searchLimits } from '../terms.ts';
-import { wordTerm, yearTerm, zoneTerm } from './renew-bitmaps.ts';
+import { wordTerm, yearTerm, zoneTerm } from './rebuild-bitmaps.ts';
 
 /**
  * The size of a set of matches, and how many of them have each value of these fields. If not `isExact`, it is larger

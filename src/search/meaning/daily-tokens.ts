@@ -21,7 +21,7 @@ export type DailyTokens = {
 /** A cautious guess: English has some four characters per token, figures and names fewer. */
 const charactersPerToken = 3;
 
-/** Stories and questions have half of the limit each, so that neither takes the other's. */
+/** Stories and queries have half of the limit each, so that neither takes the other's. */
 export function openDailyTokens(
   { database, clock, timeZone }: TokenServices,
   { dailyTokensMax }: { dailyTokensMax: number },

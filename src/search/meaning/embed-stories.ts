@@ -4,7 +4,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type EmbeddingsEvent, embeddingsEvent } from '../events.ts';
 import type { Embedder } from './embedder.ts';
-import { endLease, leaseEmbedding, noteFailure, noteSuccess } from './embedding-state.ts';
+import { endLease, leaseEmbedding, recordFailure, recordSuccess } from './embedding-state.ts';
 import { embedTexts } from './embed-texts.ts';
 import { findUnembedded, storeVectors, vectorLength } from './store-vectors.ts';
 
@@ -37,12 +37,12 @@ export async function embedStories(services: EmbeddingServices, stopping: AbortS
       const result = await embedTexts(embedder, batch, await vectorLength(database, embedder.model));
       if ('reason' in result) {
         logger.warn({ reason: result.reason }, 'stories could not be embedded');
-        await noteFailure(database, result, clock.now());
+        await recordFailure(database, result, clock.now());
         await events.publish(database, embeddingsEvent);
         return;
       }
       await storeVectors(database, embedder.model, result.embedded, clock.now());
-      await noteSuccess(database);
+      await recordSuccess(database);
       await events.publish(database, embeddingsEvent);
     }
   } finally {

@@ -26,12 +26,12 @@ export const endLease = async (database: Database): Promise<void> => {
 };
 
 /** After stories were embedded. */
-export const noteSuccess = async (database: Database): Promise<void> => {
+export const recordSuccess = async (database: Database): Promise<void> => {
   await database.update(embeddingState).set({ failures: 0, reason: null, failedAt: null, retryAt: null });
 };
 
 /** Counts a failure, and sets when to try again: not before the endpoint asks for. */
-export async function noteFailure(
+export async function recordFailure(
   database: Database,
   { reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number | null },
   now: Date,

@@ -9,7 +9,7 @@ const comparedMax = 300;
 /** Of those, so many are found. */
 export const nearestMax = 100;
 
-/** The ids of the public stories whose vectors are the nearest to a question's, the nearest first. */
+/** The ids of the public stories whose vectors are the nearest to a query's, the nearest first. */
 export async function findNearest(
   database: Queryable,
   model: string,

@@ -8,8 +8,8 @@ import { searchLimits, searchSorts } from '../terms.ts';
  */
 export const searchAddress = address(
   {
-    /** A question that is too long stays in the field, with the limit. */
-    q: words(searchLimits.questionShownMax),
+    /** A query that is too long stays in the field, with the limit. */
+    q: words(searchLimits.queryShownMax),
     category: oneOf(categories),
     entity: words(storyLimits.labelMax),
     contentType: oneOf(contentTypes),

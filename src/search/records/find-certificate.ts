@@ -45,7 +45,7 @@ async function findId(database: Queryable, id: string): Promise<DirectHit | null
 /**
  * Whether a certificate's id differs from a text in punctuation and leading zeros only. The first condition is indexed.
  */
-export const isCalled = (text: string): SQL =>
+export const hasSimilarId = (text: string): SQL =>
   /[a-z1-9]/i.test(text)
     ? sql`(regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g') = ${text.toLowerCase().replaceAll(/[^a-z1-9]/g, '')}
         and regexp_replace(regexp_replace(lower(${certificates.certificateId}), '(^|[^0-9])0+([0-9])', '\\1\\2', 'g'), '[^[:alnum:]]', '', 'g') = ${withoutZeros(text)})`

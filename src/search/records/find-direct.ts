@@ -8,21 +8,21 @@ import { contaminationSites as sites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { categoryCalled } from './find-category.ts';
+import { findCategoryByName } from './find-category.ts';
 import { findCertificate } from './find-certificate.ts';
 import { nameForms } from '../words/name-forms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
- * What a question names outright: a category, a place, the id or lot of a certificate, the id of a site in its source,
+ * What a query names outright: a category, a place, the id or lot of a certificate, the id of a site in its source,
  * or an entity by one of its names (a CAS number is one), or a tag. Null if it names none of these.
  */
-export async function findDirect(database: Queryable, question: string): Promise<DirectHit | null> {
-  const text = question.trim();
-  if (text === '' || text.length > recordLimits.questionMax) return null;
-  const category = categoryCalled(text);
+export async function findDirect(database: Queryable, query: string): Promise<DirectHit | null> {
+  const text = query.trim();
+  if (text === '' || text.length > recordLimits.queryMax) return null;
+  const category = findCategoryByName(text);
   if (category) return { kind: 'category', title: category, url: links.category(category) };
-  // At once: most questions name none of these.
+  // At once: most queries name none of these.
   const [place, certificate, site, entity, tag] = await Promise.all([
     findPlace(database, text),
     findCertificate(database, text),

@@ -8,10 +8,10 @@ import { recordLimits } from '../terms.ts';
 import { findNearNames } from './find-near-names.ts';
 import { readGroups } from './find-records.ts';
 
-/** The entities, sites and certificates whose names the question misspells; for when no name contains it. */
-export async function findMisspelledRecords(database: Queryable, question: string): Promise<RecordGroup[]> {
-  const text = question.trim().toLowerCase();
-  if (text.length < recordLimits.questionMin || text.length > recordLimits.questionMax) return [];
+/** The entities, sites and certificates whose names the query misspells; for when no name contains it. */
+export async function findMisspelledRecords(database: Queryable, query: string): Promise<RecordGroup[]> {
+  const text = query.trim().toLowerCase();
+  if (text.length < recordLimits.queryMin || text.length > recordLimits.queryMax) return [];
   const slugs = await findNearNames(database, text);
   if (slugs.length === 0) return [];
   const named = sql`

@@ -5,7 +5,7 @@ import { stepsFrom } from '../words/corrections/misspelled.ts';
 
 /** The names most like the text, by trigrams, that are compared word by word. */
 const comparedMax = 50;
-/** A longer question is not a misspelled name. */
+/** A longer query is not a misspelled name. */
 const wordsMax = 6;
 const lengthMin = 4;
 /** Who types these means the words as typed. */

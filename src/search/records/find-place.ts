@@ -1,21 +1,21 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { placeCalled } from '../../sites/index.ts';
+import { findPlaceByName } from '../../sites/index.ts';
 import { siteLimits } from '../../sites/terms.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { readEnglish } from '../words/english-words.ts';
 
-/** A place that a question names, and whether it can mean nothing else. */
+/** A place that a query names, and whether it can mean nothing else. */
 export type DirectPlace = { hit: DirectHit; isCertain: boolean };
 
 /**
- * The answer of the contamination page for the place that a question names, alone or after 'in' or 'near'. A town whose
+ * The answer of the contamination page for the place that a query names, alone or after 'in' or 'near'. A town whose
  * name is a word of English, such as Mobile, counts only with its state.
  */
 export async function findPlace(database: Queryable, text: string): Promise<DirectPlace | null> {
   const name = text.replace(before, '').replace(/[?.!\s]+$/, '');
   if (name === '' || name.length > siteLimits.placeMax || smallWords.has(name)) return null;
-  const place = await placeCalled(database, name);
+  const place = await findPlaceByName(database, name);
   if (!place) return null;
   if (place.kind === 'town' && !place.isWithState && (await readEnglish()).has(name)) return null;
   return {

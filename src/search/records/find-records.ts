@@ -6,25 +6,25 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { links } from '../../web/kit/links.ts';
 import type { RecordGroup, RecordHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
-import { beginsWord } from './begins-word.ts';
-import { isCalled } from './find-certificate.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { startsWord } from './starts-word.ts';
+import { hasSimilarId } from './find-certificate.ts';
 import { sitesWith } from './sites-with.ts';
 
 /**
- * The records in whose names a word begins with the question: entities and tags of public stories, contamination sites
+ * The records in whose names a word begins with the query: entities and tags of public stories, contamination sites
  * (also by their location and ZIP codes), certificates (also by their id without its punctuation and leading zeros).
  * Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so many are
- * read. Questions of two letters find only the sites in a state: the indexes need three.
+ * read. Queries of two letters find only the sites in a state: the indexes need three.
  */
 export async function findRecords(
   database: Queryable,
-  question: string,
+  query: string,
   countedMax: number = recordLimits.countedMax,
 ): Promise<RecordGroup[]> {
-  const text = question.trim().toLowerCase();
-  if (text === '' || text.length > recordLimits.questionMax) return [];
-  if (text.length < recordLimits.questionMin) return findInState(database, text, countedMax);
+  const text = query.trim().toLowerCase();
+  if (text === '' || text.length > recordLimits.queryMax) return [];
+  if (text.length < recordLimits.queryMin) return findInState(database, text, countedMax);
   return readGroups(
     database,
     {
@@ -58,7 +58,7 @@ export async function readGroups(
   });
 }
 
-/** A short question may be the abbreviation of a state. */
+/** A short query may be the abbreviation of a state. */
 async function findInState(database: Queryable, text: string, countedMax: number): Promise<RecordGroup[]> {
   const { rows } = await database.execute<FoundRow>(sql`${await sitesWith(text)} limit ${countedMax}`);
   return rows.length > 0 ? [groupOf('sites', rows)] : [];
@@ -93,7 +93,7 @@ const popularMax = 500;
  */
 const namesWith = (text: string): SQL => sql`
   select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames}
-  where lower(${entityNames.name}) like ${containing(text)} and ${beginsWord(entityNames.name, text)}`;
+  where lower(${entityNames.name}) like ${containsPattern(text)} and ${startsWord(entityNames.name, text)}`;
 
 const entitiesWith = (text: string, countedMax: number): SQL => sql`
   select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
@@ -101,16 +101,16 @@ const entitiesWith = (text: string, countedMax: number): SQL => sql`
     select entity_id from named union select ${entityNames.entityId} from (
       select ${entities.id} from ${entities} where ${entities.stories} > 0 order by -${entities.stories}, ${entities.name} limit ${popularMax}
     ) as popular join ${entityNames} on ${entityNames.entityId} = popular.id
-    where (select count(*) from named) = ${countedMax} and strpos(lower(${entityNames.name}), ${text}) > 0 and ${beginsWord(entityNames.name, text)}
+    where (select count(*) from named) = ${countedMax} and strpos(lower(${entityNames.name}), ${text}) > 0 and ${startsWord(entityNames.name, text)}
   ) as found join ${entities} on ${entities.id} = found.entity_id where ${entities.stories} > 0
   order by ${entities.stories} desc`;
 
 const tagsWith = (text: string): SQL => sql`
   select ${tagNames.name} as title, ${tagNames.name} as key, null as detail, ${tagNames.stories} as weight
-  from ${tagNames} where lower(${tagNames.name}) like ${containing(text)} and ${beginsWord(tagNames.name, text)} and ${tagNames.stories} > 0`;
+  from ${tagNames} where lower(${tagNames.name}) like ${containsPattern(text)} and ${startsWord(tagNames.name, text)} and ${tagNames.stories} > 0`;
 
 const certificatesWith = (text: string): SQL => sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
     ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
-  from ${certificates} where (${certificates.words} like ${containing(text.replaceAll(/[-_./:#]/g, ' '))}
-    and ${beginsWord(certificates.words, text)}) or ${isCalled(text)}`;
+  from ${certificates} where (${certificates.words} like ${containsPattern(text.replaceAll(/[-_./:#]/g, ' '))}
+    and ${startsWord(certificates.words, text)}) or ${hasSimilarId(text)}`;

@@ -11,13 +11,13 @@ import { findPlace } from './find-place.ts';
  */
 export async function withListUrls(
   database: Queryable,
-  question: string,
+  query: string,
   groups: readonly RecordGroup[],
 ): Promise<RecordGroup[]> {
   return Promise.all(
     groups.map(async (group) => {
       const isCut = group.found > recordLimits.hitsMax;
-      const url = isCut ? await listUrl(database, question, group.kind) : null;
+      const url = isCut ? await listUrl(database, query, group.kind) : null;
       return url === null ? group : { ...group, url, hits: group.hits.slice(0, recordLimits.hitsMax) };
     }),
   );
@@ -25,9 +25,9 @@ export async function withListUrls(
 
 async function listUrl(
   database: Queryable,
-  question: string,
+  query: string,
   kind: RecordGroup['kind'],
 ): Promise<string | null> {
-  if (kind === 'certificates') return links.ledger({ q: question.trim() });
-  return kind === 'sites' ? ((await findPlace(database, question.trim()))?.hit.url ?? null) : null;
+  if (kind === 'certificates') return links.ledger({ q: query.trim() });
+  return kind === 'sites' ? ((await findPlace(database, query.trim()))?.hit.url ?? null) : null;
 }

@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { isInState, splitState, stateMeant } from '../../sites/index.ts';
+import { isInState, splitState, parseState } from '../../sites/index.ts';
 import { type StateCode, stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
-import { beginning, containing } from '../../platform/database/like-pattern.ts';
-import { beginsWord } from './begins-word.ts';
+import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
+import { startsWord } from './starts-word.ts';
 
 /** More words than this name no site. */
 const wordsMax = 8;
@@ -16,7 +16,7 @@ const nameAndLocation = sql`(${sites.siteName} || ' ' || ${sites.location})`;
  * ends with, and those that serve the ZIP code that it is.
  */
 export async function sitesWith(text: string): Promise<SQL> {
-  const code = await stateMeant(text);
+  const code = await parseState(text);
   const split = await splitState(text);
   const conditions = [
     withWords(text),
@@ -35,14 +35,14 @@ function withWords(text: string): SQL {
   if (words.length > wordsMax || words.every((word) => word.length < indexedMin)) return sql`false`;
   return and(
     ...words.map((word) => (word.length < indexedMin ? hasShortWord(word) : hasPart(word))),
-    ...words.map((word) => beginsWord(nameAndLocation, word)),
+    ...words.map((word) => startsWord(nameAndLocation, word)),
   )!;
 }
 
 /** Letters that the index needs, unless a word begins with them. */
 const indexedMin = 3;
 
-const hasPart = (text: string): SQL => sql`${nameAndLocation} ilike ${containing(text)}`;
+const hasPart = (text: string): SQL => sql`${nameAndLocation} ilike ${containsPattern(text)}`;
 
 /** What short words come after in names: 'Well 7', 'OU-2', 'Well #7'. */
 const beforeShortWords = [...' -–/.#('];
@@ -50,14 +50,14 @@ const beforeShortWords = [...' -–/.#('];
 /** With what comes before it, the index finds a short word as well. */
 const hasShortWord = (word: string): SQL =>
   or(
-    sql`${nameAndLocation} ilike ${beginning(word)}`,
+    sql`${nameAndLocation} ilike ${startsWithPattern(word)}`,
     ...beforeShortWords.map((sign) => hasPart(sign + word)),
   )!;
 
 /** The index is of the text; the array tells a code from a part of one. */
 const hasZip = (zip: string): SQL =>
-  sql`(${sites.zipText} like ${containing(zip)} and ${zip} = any(${sites.zipCodes}))`;
+  sql`(${sites.zipText} like ${containsPattern(zip)} and ${zip} = any(${sites.zipCodes}))`;
 
 /** Only sites whose location names the state: the index finds these. */
 const isWrittenIn = (code: StateCode): SQL =>
-  sql`((${nameAndLocation} ilike ${`% ${code}%`} or ${nameAndLocation} ilike ${containing(stateNames[code])}) and ${isInState(code)})`;
+  sql`((${nameAndLocation} ilike ${`% ${code}%`} or ${nameAndLocation} ilike ${containsPattern(stateNames[code])}) and ${isInState(code)})`;

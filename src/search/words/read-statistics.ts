@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
 import { type Phrase, type Term, wordWeight } from '../score.ts';
 import type { Unknown } from './corrections/correct-words.ts';
-import type { Asked } from './expand-question.ts';
+import type { QueryTerm } from './expand-query.ts';
 
 /** A term, in how many public stories it is at most, and how it was typed. */
 export type KnownTerm = Term & {
@@ -12,7 +12,7 @@ export type KnownTerm = Term & {
   isPart: boolean;
 };
 
-/** What ranking needs to know of a question's words: in how many of all public stories each occurs. */
+/** What ranking needs to know of a query's words: in how many of all public stories each occurs. */
 export type Statistics = {
   /** Public stories. */
   stories: number;
@@ -29,7 +29,7 @@ export type Statistics = {
 };
 
 /** Reads the stems of what is asked for and their statistics. */
-export async function readStatistics(database: Queryable, asked: readonly Asked[]): Promise<Statistics> {
+export async function readStatistics(database: Queryable, asked: readonly QueryTerm[]): Promise<Statistics> {
   const { figures, phrases } = await readStems(database, asked);
   const all = figures.get('') ?? { stories: 0, occurrences: 0 };
   const known = new Map<string, KnownTerm>();
@@ -111,7 +111,7 @@ type Stems = {
   phrases: Phrase[][];
 };
 
-async function readStems(database: Queryable, asked: readonly Asked[]): Promise<Stems> {
+async function readStems(database: Queryable, asked: readonly QueryTerm[]): Promise<Stems> {
   const spellings = asked.flatMap((one, nth) => one.spellings.map((text) => ({ nth, text })));
   const { rows } = await database.execute<{
     nth: string | null;

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { siteView } from '../reads/site-view.ts';
 import type { StaffSites, StaffSitesQuery } from '../staff-contract.ts';
 import { contaminationSites as sites, siteImportChanges as changes } from '../tables.ts';
@@ -45,7 +45,7 @@ const inState: Record<SiteState, SQL | undefined> = {
 };
 
 function hasText(part: string): SQL | undefined {
-  const pattern = containing(part.toLowerCase());
+  const pattern = containsPattern(part.toLowerCase());
   return or(
     sql`lower(${sites.siteName}) like ${pattern}`,
     sql`lower(${sites.location}) like ${pattern}`,

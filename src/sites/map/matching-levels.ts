@@ -1,6 +1,6 @@
 import { and, between, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Conditions } from '../reads/conditions.ts';
 import { isInState } from '../places/in-state.ts';
 import { namesOfCompound } from '../limits-terms.ts';
@@ -79,7 +79,7 @@ function conditionsOnLevels(database: Queryable, filter: Conditions): (SQL | und
     testedSince ? gte(levels.testedAt, testedSince) : undefined,
     isMeasured(database, filter),
     box && isInside(box),
-    zip ? isAmong(database, like(sites.zipText, containing(zip))) : undefined,
+    zip ? isAmong(database, like(sites.zipText, containsPattern(zip))) : undefined,
     state && isAmong(database, isInState(state)),
   ];
 }

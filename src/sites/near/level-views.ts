@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NearPlace } from '../near-contract.ts';
 import type { Level, MainLevels } from './levels.ts';
-import { whenMeasured } from './when-measured.ts';
+import { findCollectionDay } from './find-collection-day.ts';
 import { yearsSince } from './years-since.ts';
 
 /** The main levels as the API returns them, with the days on which they were measured. */
@@ -23,7 +23,7 @@ async function viewOf(
 ): Promise<NonNullable<NearPlace['highest']>> {
   const { site, compound, levelPpt, limitPpt } = level;
   const { siteName, siteType, slug, dataSource, distanceMiles, distanceKm } = site;
-  const measuredAt = await whenMeasured(database, level);
+  const measuredAt = await findCollectionDay(database, level);
   const testedAt = measuredAt ?? site.testedAt;
   return {
     siteName,

@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { countyShape, isInRings } from '../places/county-shapes.ts';
 import {
   type Finding,
@@ -76,7 +76,7 @@ async function sitesInCounty(database: Queryable, countyId: string): Promise<str
 
 /** The sites that have the text in their name or location; those at the best match's location are one place. */
 async function locateBySites(database: Queryable, text: string): Promise<Located> {
-  const contains = sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containing(text)}`;
+  const contains = sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containsPattern(text)}`;
   const found = await readSites(database, contains, namedMax);
   const isWord = wordPattern(text);
   const named = found

@@ -11,7 +11,7 @@ import type { FoundPlace } from '../places/find-place.ts';
 import { readState } from './near-state.ts';
 import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
-import { untestedAt } from './untested-at.ts';
+import { findUntested } from './find-untested.ts';
 import { yearsSince } from './years-since.ts';
 import type { Place } from '../places/zip-places.ts';
 
@@ -49,7 +49,7 @@ export async function readNearPlace(
       isNarrowed(filter) && found.length === 0 ? await countAll(database, { place, ownIds }) : found.length,
     ...(await viewsOf(database, mainLevels(found), now)),
     waterSystem: found.find(({ siteType }) => isTapWater(siteType)) ?? null,
-    ...untestedAt(found),
+    ...findUntested(found),
     nearest: nearest.slice(0, limit),
   };
 }

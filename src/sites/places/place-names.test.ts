@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stateCodes } from '../state-terms.ts';
-import { placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
+import { findPlacesByName, parseUnambiguousState, stateOfSameName } from './place-names.ts';
 
 const cases: [text: string, first: string | undefined][] = [
   ['Cincinnati', 'Cincinnati, OH'],
@@ -34,29 +34,30 @@ const cases: [text: string, first: string | undefined][] = [
 
 for (const [text, first] of cases)
   test(`the first place named '${text}' is ${first ?? 'none'}`, async () => {
-    assert.equal((await placesNamed(text))[0]?.name, first);
+    assert.equal((await findPlacesByName(text))[0]?.name, first);
   });
 
 test('places of one name are all found, the largest town first', async () => {
-  const names = (await placesNamed('Springfield')).map(({ name }) => name);
+  const names = (await findPlacesByName('Springfield')).map(({ name }) => name);
   assert.equal(names[0], 'Springfield, MO');
   for (const name of ['Springfield, IL', 'Springfield, MA', 'Springfield, OH'])
     assert.ok(names.includes(name));
 });
 
 test('a county is in its county', async () => {
-  const [county] = await placesNamed('Hamilton County, OH');
+  const [county] = await findPlacesByName('Hamilton County, OH');
   assert.ok(Math.abs(county!.latitude - 39.2) < 0.15 && Math.abs(county!.longitude + 84.54) < 0.15);
 });
 
 test('a state is recognized by its name and its abbreviation, unless a city is meant', async () => {
-  const michigan = (await stateNamed('Michigan'))!;
+  const michigan = (await parseUnambiguousState('Michigan'))!;
   assert.partialDeepStrictEqual(michigan, { name: 'Michigan', code: 'MI' });
   assert.ok(Math.abs(michigan.latitude - 44) < 1.5 && Math.abs(michigan.longitude + 85) < 1.5);
-  assert.equal((await stateNamed('tx'))?.name, 'Texas');
-  assert.equal((await stateNamed('Puerto Rico'))?.code, 'PR');
-  assert.equal((await stateNamed('New York State'))?.code, 'NY');
-  for (const city of ['New York', 'Washington', 'Cincinnati']) assert.equal(await stateNamed(city), null);
+  assert.equal((await parseUnambiguousState('tx'))?.name, 'Texas');
+  assert.equal((await parseUnambiguousState('Puerto Rico'))?.code, 'PR');
+  assert.equal((await parseUnambiguousState('New York State'))?.code, 'NY');
+  for (const city of ['New York', 'Washington', 'Cincinnati'])
+    assert.equal(await parseUnambiguousState(city), null);
 });
 
 test('a city that shares its name with a state leads to that state', () => {
@@ -67,5 +68,5 @@ test('a city that shares its name with a state leads to that state', () => {
 
 test('every state and territory has a place', async () => {
   for (const code of stateCodes)
-    assert.ok((await stateNamed(code)) ?? stateOfSameName(code) ?? code === 'DC', code);
+    assert.ok((await parseUnambiguousState(code)) ?? stateOfSameName(code) ?? code === 'DC', code);
 });

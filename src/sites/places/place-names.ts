@@ -44,9 +44,9 @@ let gazetteer: Promise<Gazetteer> | undefined;
 /**
  * The towns and counties of the United States with a name: `Cincinnati`, `Cincinnati, OH`, `Hamilton County, Ohio`.
  * Towns come first, and the most populous of each kind; counties come first if the text says so. None for an unknown
- * name, and for a state's (see `stateNamed`).
+ * name, and for a state's (see `parseUnambiguousState`).
  */
-export async function placesNamed(text: string): Promise<NamedPlace[]> {
+export async function findPlacesByName(text: string): Promise<NamedPlace[]> {
   gazetteer ??= readGazetteer();
   const { towns, counties, states } = await gazetteer;
   if (states.has(plain(text)) && !(plain(text) in cityOfStateName)) return [];
@@ -58,7 +58,7 @@ export async function placesNamed(text: string): Promise<NamedPlace[]> {
 }
 
 /** The state or territory that a text is the name or abbreviation of, unless it usually means a city. */
-export async function stateNamed(text: string): Promise<NamedState | null> {
+export async function parseUnambiguousState(text: string): Promise<NamedState | null> {
   gazetteer ??= readGazetteer();
   const { states, centers } = await gazetteer;
   const word = plain(text);
@@ -68,7 +68,7 @@ export async function stateNamed(text: string): Promise<NamedState | null> {
 }
 
 /** The state that a text is the name or abbreviation of, even if it usually means a city. */
-export async function stateMeant(text: string): Promise<StateCode | undefined> {
+export async function parseState(text: string): Promise<StateCode | undefined> {
   gazetteer ??= readGazetteer();
   return (await gazetteer).states.get(plain(text));
 }
@@ -95,7 +95,7 @@ export async function splitState(text: string): Promise<{ name: string; code: St
 }
 
 /** The names, in one word, of the towns that begin with a letter in lower case. */
-export async function townsBeginning(letter: string): Promise<readonly string[]> {
+export async function townsStartingWith(letter: string): Promise<readonly string[]> {
   gazetteer ??= readGazetteer();
   return (await gazetteer).townsByLetter.get(letter) ?? [];
 }

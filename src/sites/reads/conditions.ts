@@ -5,7 +5,7 @@ import { namesOfCompound } from '../limits-terms.ts';
 import { highestLevel } from './site-order.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { type Box, boxOf } from '../terms.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 /** A filter without a place. */
 export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;
@@ -26,7 +26,7 @@ export function conditionsOf({
   const box = bbox === undefined ? undefined : boxOf(bbox);
   return and(
     isNull(sites.withdrawnAt),
-    zip ? like(sites.zipText, containing(zip)) : undefined,
+    zip ? like(sites.zipText, containsPattern(zip)) : undefined,
     type && eq(sites.siteType, type),
     state && isInState(state),
     compound ? isDetected(compound, minLevel) : undefined,

@@ -6,8 +6,8 @@ import type { SearchAddress } from '../addresses.ts';
 export const isActive = ({ q, category, entity }: SearchAddress): boolean =>
   !isTooLong({ q }) && Boolean(q || category || entity);
 
-/** Whether a question is longer than a search takes. */
-export const isTooLong = ({ q = '' }: SearchAddress): boolean => q.length > searchLimits.questionMax;
+/** Whether a query is longer than a search takes. */
+export const isTooLong = ({ q = '' }: SearchAddress): boolean => q.length > searchLimits.queryMax;
 
 /** The same search with a change, from its first page. */
 export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAddress => ({

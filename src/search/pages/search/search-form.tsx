@@ -51,7 +51,7 @@ const QuestionField = ({ question }: { question: string | undefined }) => (
           {...control}
           name="q"
           defaultValue={question}
-          maxLength={searchLimits.questionMax}
+          maxLength={searchLimits.queryMax}
           placeholder="Keyword or place"
           enterKeyHint="search"
           className="text-base!"

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../contract.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { narrowed } from './narrowing.ts';
 
-/** 'No story has “setlement”. Showing results for settlement.': what the results leave out, and a better question. */
+/** 'No story has “setlement”. Showing results for settlement.': what the results leave out, and a better query. */
 export function Suggestion({ search, result }: { search: SearchAddress; result: SearchResult }) {
   const { suggestion, isCorrected, isTooCommon, missing, completed } = result;
   if (!suggestion && !isTooCommon && missing.length === 0 && completed === null) return null;

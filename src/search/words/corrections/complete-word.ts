@@ -21,7 +21,7 @@ const englishMax = 200;
  * The stems that stories have of words that begin with a text of letters, the most frequent first: 'quillbrook' for
  * 'quill', 'settl' for 'settleme'.
  */
-export async function stemsBeginning(database: Queryable, typed: string): Promise<string[]> {
+export async function findStemsStartingWith(database: Queryable, typed: string): Promise<string[]> {
   const text = typed.toLowerCase();
   const { byLetter } = await readEnglish();
   const words = (byLetter.get(text[0]!) ?? []).filter((word) => word.startsWith(text)).slice(0, englishMax);

@@ -7,7 +7,7 @@ import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
 import { nearWords } from './near-words.ts';
 import { isPlaceWord, nearPlaces } from './place-words.ts';
 
-/** A question with more unknown words is not misspelled but foreign to the record. */
+/** A query with more unknown words is not misspelled but foreign to the record. */
 const correctedMax = 3;
 /** Two letters are near everything. */
 const typedMin = 3;

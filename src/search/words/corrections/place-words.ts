@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { placeCalled, townsBeginning } from '../../../sites/index.ts';
+import { findPlaceByName, townsStartingWith } from '../../../sites/index.ts';
 import { stateNames } from '../../../sites/state-terms.ts';
 import { contaminationSites as sites } from '../../../sites/tables.ts';
 import { type English } from '../english-words.ts';
@@ -21,14 +21,14 @@ const stateWords = [...new Set(Object.values(stateNames).flatMap((name) => name.
 /** Whether a word is, or is part of, the name of a state, or is the name of a town. */
 export const isPlaceWord = async (database: Queryable, word: string): Promise<boolean> =>
   stateWords.some((one) => one.toLowerCase() === word.toLowerCase()) ||
-  (await placeCalled(database, word)) !== null;
+  (await findPlaceByName(database, word)) !== null;
 
 /** The states, and towns with contamination sites, that a misspelled word in lower case may have been meant for. */
 export async function nearPlaces(database: Queryable, typed: string, english: English): Promise<NearPlace[]> {
   const letter = typed[0]!;
   const states = stateWords.filter((word) => word.toLowerCase().startsWith(letter) && !english.has(word));
   const near = nearNames(states, typed).map(({ name, steps }) => ({ name, steps, sites: stateSites }));
-  const towns = nearNames(await townsBeginning(letter), typed).slice(0, townsMax);
+  const towns = nearNames(await townsStartingWith(letter), typed).slice(0, townsMax);
   if (towns.length === 0) return near;
   const { rows } = await database.execute<{ name: string; sites: number }>(sql`
     select town as name, count(*)::int as sites from unnest(${sql.param(towns.map(({ name }) => name))}::text[]) as town

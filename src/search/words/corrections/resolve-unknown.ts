@@ -2,12 +2,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { DirectHit } from '../../contract.ts';
 import { findDirect } from '../../records/find-direct.ts';
 import { suggestLimits } from '../../terms.ts';
-import { completeMisspelled, stemsBeginning } from './complete-word.ts';
+import { completeMisspelled, findStemsStartingWith } from './complete-word.ts';
 import { type Correction, correctWords, findMisspelled, type Unknown } from './correct-words.ts';
 import { readEnglish } from '../english-words.ts';
-import type { Asked } from '../expand-question.ts';
+import type { QueryTerm } from '../expand-query.ts';
 import { fieldWords } from '../field-words.ts';
-import type { Question } from '../parse-question.ts';
+import type { ParsedQuery } from '../parse-query.ts';
 import type { Statistics } from '../read-statistics.ts';
 
 /** What the words that no story has were taken for. */
@@ -16,31 +16,31 @@ export type Resolved = {
   /** The last word, as typed, if it was taken for the beginning of others. */
   completed: string | null;
   /** What is asked for in their place. */
-  asked: Asked[];
+  asked: QueryTerm[];
   /** The words that no story has, without the completed one. */
   unknown: Unknown[];
 };
 
 /**
- * Takes misspelled words for the nearest that some story has, and an unknown word at the end of a question for the
+ * Takes misspelled words for the nearest that some story has, and an unknown word at the end of a query for the
  * beginning of words that stories have. What names a record outright (`direct`, looked up here if it isn't given) is
  * neither misspelled nor unfinished.
  */
 export async function resolveUnknown(
   database: Queryable,
   text: string,
-  question: Question,
+  query: ParsedQuery,
   typed: Statistics,
   direct?: Promise<DirectHit | null>,
 ): Promise<Resolved> {
   const misspelled = await findMisspelled(typed.unknown);
-  const last = await unfinishedWord(question, typed);
+  const last = await unfinishedWord(query, typed);
   const asTyped = { corrections: [], completed: null, asked: [], unknown: typed.unknown };
   if (misspelled.length === 0 && last === null) return asTyped;
   const [named, nearest, stems] = await Promise.all([
     direct ?? findDirect(database, text),
     correctWords(database, misspelled),
-    last === null ? [] : stemsBeginning(database, last),
+    last === null ? [] : findStemsStartingWith(database, last),
   ]);
   if (named) return asTyped;
   const completed = stems.length === 0 ? null : last;
@@ -63,11 +63,11 @@ export async function resolveUnknown(
 const completedMin = suggestLimits.textMin;
 
 /**
- * The last word of a question, if no story has it and it may be the beginning of others. A word of English is meant as
+ * The last word of a query, if no story has it and it may be the beginning of others. A word of English is meant as
  * typed, unless nothing else is asked for.
  */
 async function unfinishedWord(
-  { words, phrases, alternatives }: Question,
+  { words, phrases, alternatives }: ParsedQuery,
   { unknown, terms }: Statistics,
 ): Promise<string | null> {
   const last = words.at(-1) ?? '';
@@ -77,7 +77,7 @@ async function unfinishedWord(
   return isAlone || !(await readEnglish()).has(last) ? last : null;
 }
 
-const askForCorrected = ({ stem, spelling }: Correction): Asked => ({
+const askForCorrected = ({ stem, spelling }: Correction): QueryTerm => ({
   typed: stem,
   spellings: spelling ? [stem, ...fieldWords(spelling)] : [],
   stems: spelling ? [] : [stem],

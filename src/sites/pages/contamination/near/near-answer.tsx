@@ -4,7 +4,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { federalLimits, limitsOfSum } from '../../../limits-terms.ts';
-import { stateCalled } from '../../../state-terms.ts';
+import { stateByName } from '../../../state-terms.ts';
 import { waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
@@ -200,7 +200,7 @@ const namesText = (compounds: readonly string[]): string =>
 
 /** Leads to all sites in a state: the list is then filtered rather than searched. */
 function WholeState({ near: { place, found }, search }: Props) {
-  const state = stateCalled(place?.name ?? '');
+  const state = stateByName(place?.name ?? '');
   const { zip: _zip, show: _show, site: _site, bbox: _bbox, ...filters } = search;
   return (
     <p className="mt-3 text-sm">

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseQuestion } from './parse-question.ts';
+import { parseQuery } from './parse-query.ts';
 
-const cases: [string, ReturnType<typeof parseQuestion>][] = [
+const cases: [string, ReturnType<typeof parseQuery>][] = [
   ['foam court', { words: ['foam', 'court'], phrases: [], alternatives: [], excluded: [] }],
   ['foam -court', { words: ['foam'], phrases: [], alternatives: [], excluded: ['court'] }],
   ['"every well" foam', { words: ['foam'], phrases: ['every well'], alternatives: [], excluded: [] }],
@@ -47,10 +47,10 @@ const cases: [string, ReturnType<typeof parseQuestion>][] = [
   ['', { words: [], phrases: [], alternatives: [], excluded: [] }],
 ];
 for (const [text, expected] of cases)
-  test(`a question is read: ${text || 'nothing'}`, () => assert.deepEqual(parseQuestion(text), expected));
+  test(`a query is read: ${text || 'nothing'}`, () => assert.deepEqual(parseQuery(text), expected));
 
 test('in pasted text, quotation marks and hyphens are only punctuation', () => {
-  const { words, phrases, excluded } = parseQuestion(`The "first" -second ${'and another '.repeat(16)}`);
+  const { words, phrases, excluded } = parseQuery(`The "first" -second ${'and another '.repeat(16)}`);
   assert.deepEqual(words.slice(0, 3), ['The', 'first', '-second']);
   assert.deepEqual([phrases, excluded], [[], []]);
 });

@@ -3,12 +3,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { fieldWords, hasCountedWords } from './field-words.ts';
 import { figureAt } from './figures.ts';
 import { findNames } from './find-names.ts';
-import type { Question } from './parse-question.ts';
+import type { ParsedQuery } from './parse-query.ts';
 import { nameForms } from './name-forms.ts';
 import { spellingsOf } from './spelling.ts';
 
-/** One thing a question asks for: as typed, and what means the same. Each is a word or a phrase. */
-export type Asked = {
+/** One thing a query asks for: as typed, and what means the same. Each is a word or a phrase. */
+export type QueryTerm = {
   typed: string;
   /** Begins with the typed text. */
   spellings: string[];
@@ -20,26 +20,26 @@ export type Asked = {
   isPart?: boolean;
 };
 
-/** In longer questions, only the first words are looked up as names. */
+/** In longer queries, only the first words are looked up as names. */
 const namedWordsMax = 64;
 /** 'Agency for Toxic Substances and Disease Registry' has seven. */
 const nameWordsMax = 10;
 
 /**
- * What a question asks for, in order: names and terms of the field with their other names, figures with their unit, and
+ * What a query asks for, in order: names and terms of the field with their other names, figures with their unit, and
  * words in American and British spelling. The longest name at a place counts.
  */
-export async function expandQuestion(
+export async function expandQuery(
   database: Queryable,
-  { words, phrases, alternatives }: Question,
-): Promise<Asked[]> {
+  { words, phrases, alternatives }: ParsedQuery,
+): Promise<QueryTerm[]> {
   const plain = alternatives.flat().flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text]));
   const names = await findNames(database, [
     ...slugsIn(words.slice(0, namedWordsMax)),
     ...plain.slice(0, namedWordsMax).flatMap((word) => slugsOf(nameOf([word]))),
   ]);
   const othersOf = (slug: string) => [...(names.get(slug) ?? []), ...fieldWords(slug)];
-  const asked: Asked[] = [];
+  const asked: QueryTerm[] = [];
   for (let at = 0; at < words.length;) {
     const named = longestName(words, at, othersOf) ?? figureOf(words, at);
     if (named) asked.push(named.asked, ...partsOf(named.asked.typed));
@@ -58,13 +58,13 @@ export async function expandQuestion(
   return asked;
 }
 
-/** Other names widen a question: what is also called otherwise is still looked for by its words. */
-const partsOf = (typed: string): Asked[] =>
+/** Other names widen a query: what is also called otherwise is still looked for by its words. */
+const partsOf = (typed: string): QueryTerm[] =>
   hasCountedWords(hyphenated(typed))
     ? plainWords(typed.replaceAll(/\s+/g, '-')).map((word) => ({ ...word, isPart: true }))
     : [];
 
-type Found = { asked: Asked; length: number };
+type Found = { asked: QueryTerm; length: number };
 
 function longestName(
   words: readonly string[],
@@ -88,12 +88,12 @@ function figureOf(words: readonly string[], at: number): Found | undefined {
 }
 
 /** A word with a digit, such as a CAS number, is one; the parts of other hyphenated words count one by one. */
-function plainWords(token: string): Asked[] {
+function plainWords(token: string): QueryTerm[] {
   const parts = /\d/.test(token) ? [token] : token.split(/[-‐–—,;()[\]{}?!]+/);
   return parts.filter((part) => part !== '').map((part) => askFor(part));
 }
 
-const askFor = (typed: string, others: readonly string[] = []): Asked => ({
+const askFor = (typed: string, others: readonly string[] = []): QueryTerm => ({
   typed,
   spellings: [...new Set([typed, ...others].flatMap((name) => [name, ...spellingsOf(name)]))],
   isWhole: /\d/.test(typed),

@@ -6,28 +6,28 @@ import type { Embedder } from './embedder.ts';
 
 type Parts = { embedder: Embedder; clock: Clock; logger: Logger; waitMsMax?: number };
 
-/** The vector of a question; null if there is none in time. Never throws. */
-export type VectorOf = (question: string) => Promise<Float32Array | null>;
+/** The vector of a query; null if there is none in time. Never throws. */
+export type VectorOf = (query: string) => Promise<Float32Array | null>;
 
 const keptMax = 1_000;
 /** A search never waits longer. An answer that comes later is kept for the next one. */
 const usualWaitMs = 300;
-/** More questions at a time are answered by words alone. */
+/** More queries at a time are answered by words alone. */
 const runningMax = 4;
 /** After a failed call, the endpoint is not asked for this long. */
 const [pauseMsMin, pauseMsMax] = [30_000, 10 * 60_000];
 
-/** Asks for each question once, and remembers it. Failures are logged when they begin and when they end. */
-export function openQuestionVectors({ embedder, clock, logger, waitMsMax = usualWaitMs }: Parts): VectorOf {
+/** Asks for each query once, and remembers it. Failures are logged when they begin and when they end. */
+export function openQueryVectors({ embedder, clock, logger, waitMsMax = usualWaitMs }: Parts): VectorOf {
   let running = 0;
   let failing = false;
   let pausedUntil = 0;
 
-  async function ask(question: string): Promise<Float32Array | undefined> {
+  async function ask(query: string): Promise<Float32Array | undefined> {
     if (running >= runningMax || clock.now().getTime() < pausedUntil) return undefined;
     running++;
     try {
-      const reply = await embedder.embed('questions', [question]);
+      const reply = await embedder.embed('questions', [query]);
       if (reply.outcome === 'answered') {
         if (failing) logger.info('questions can be embedded again');
         failing = false;
@@ -43,7 +43,7 @@ export function openQuestionVectors({ embedder, clock, logger, waitMsMax = usual
       return undefined;
     } catch (error) {
       // Of the database, which counts the tokens; a visitor who left has their queries canceled.
-      logger.debug({ err: error }, 'a question was not embedded');
+      logger.debug({ err: error }, 'a query was not embedded');
       return undefined;
     } finally {
       running--;
@@ -52,11 +52,11 @@ export function openQuestionVectors({ embedder, clock, logger, waitMsMax = usual
 
   const kept = new LRUCache<string, Float32Array>({ max: keptMax, fetchMethod: ask });
 
-  return async (question) => {
+  return async (query) => {
     const waiting = new AbortController();
     const late = delay(waitMsMax, null, { signal: waiting.signal }).catch(() => null);
     try {
-      return await Promise.race([kept.fetch(normalized(question)).then((vector) => vector ?? null), late]);
+      return await Promise.race([kept.fetch(normalized(query)).then((vector) => vector ?? null), late]);
     } finally {
       waiting.abort();
     }
@@ -64,4 +64,4 @@ export function openQuestionVectors({ embedder, clock, logger, waitMsMax = usual
 }
 
 /** Case and spaces don't change what is meant. */
-const normalized = (question: string): string => question.trim().toLowerCase().replace(/\s+/g, ' ');
+const normalized = (query: string): string => query.trim().toLowerCase().replace(/\s+/g, ' ');

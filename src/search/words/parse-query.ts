@@ -1,8 +1,8 @@
 /**
- * What a question asks for: words that count, phrases that must occur as typed, words of which one counts, and words
+ * What a query asks for: words that count, phrases that must occur as typed, words of which one counts, and words
  * that must not occur.
  */
-export type Question = {
+export type ParsedQuery = {
   words: string[];
   phrases: string[];
   alternatives: Alternative[][];
@@ -11,36 +11,36 @@ export type Question = {
 /** Quoted, it is meant as typed. */
 export type Alternative = { text: string; isQuoted: boolean };
 
-/** A longer question is pasted text: its quotation marks and hyphens are only punctuation. */
+/** A longer query is pasted text: its quotation marks and hyphens are only punctuation. */
 const wordsMax = 32;
 
-/** Whether a question is short enough to be typed. */
-export const isTyped = ({ words }: Question): boolean => words.length <= wordsMax;
+/** Whether a query is short enough to be typed. */
+export const isTyped = ({ words }: ParsedQuery): boolean => words.length <= wordsMax;
 
 /**
  * Reads "quoted phrases", -words, also as 'NOT word', and 'this OR that', also as 'this | that'; everything else counts
  * as words, which may be absent. 'AND' says nothing, and angle brackets only part words.
  */
-export function parseQuestion(typed: string): Question {
+export function parseQuery(typed: string): ParsedQuery {
   const straight = typed.replace(/[“”„«»]/g, '"').replace(/[<>]/g, ' ');
   const plain = straight.match(/[^\s"]+/g) ?? [];
   if (plain.length > wordsMax) return { words: plain, phrases: [], alternatives: [], excluded: [] };
-  const question: Question = { words: [], phrases: [], alternatives: [], excluded: [] };
+  const query: ParsedQuery = { words: [], phrases: [], alternatives: [], excluded: [] };
   const parts = withOperators(readParts(straight));
   for (let at = 0; at < parts.length; at++) {
     const { text, isQuoted, isExcluded } = parts[at]!;
     if (isExcluded) {
-      question.excluded.push(text);
+      query.excluded.push(text);
       continue;
     }
     const group = [{ text, isQuoted }];
     for (; joins(parts, at + 1); at += 2) group.push(parts[at + 2]!);
     if (group.length > 1)
-      question.alternatives.push(group.map((one) => ({ text: one.text, isQuoted: one.isQuoted })));
-    else if (isQuoted) question.phrases.push(text);
-    else question.words.push(text);
+      query.alternatives.push(group.map((one) => ({ text: one.text, isQuoted: one.isQuoted })));
+    else if (isQuoted) query.phrases.push(text);
+    else query.words.push(text);
   }
-  return question;
+  return query;
 }
 
 type Part = Alternative & { isExcluded: boolean };

@@ -7,7 +7,10 @@ import { isTested } from '../result-terms.ts';
  * The compounds with a federal limit that no site has a result for: those that surely no site was tested for, and those
  * that a record only doesn't list.
  */
-export function untestedAt(sites: readonly ContaminationSite[]): { untested: string[]; unlisted: string[] } {
+export function findUntested(sites: readonly ContaminationSite[]): {
+  untested: string[];
+  unlisted: string[];
+} {
   if (sites.length === 0) return { untested: [], unlisted: [] };
   const without = federalLimits.limits.filter(
     ({ compound, otherNames }) => !sites.some((site) => hasResult(site, [compound, ...otherNames])),

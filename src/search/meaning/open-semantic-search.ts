@@ -3,22 +3,22 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { EmbeddingsEvent } from '../events.ts';
-import { parseQuestion } from '../words/parse-question.ts';
+import { parseQuery } from '../words/parse-query.ts';
 import type { Embedder } from './embedder.ts';
 import { findNearest } from './find-nearest.ts';
 import { openIndex } from './load-index.ts';
-import { openQuestionVectors } from './question-vectors.ts';
+import { openQueryVectors } from './query-vectors.ts';
 
 /**
- * The ids of the public stories nearest in meaning to a question, the nearest first; none if that can't be said in
+ * The ids of the public stories nearest in meaning to a query, the nearest first; none if that can't be said in
  * time.
  */
-export type FindByMeaning = (question: string) => Promise<string[]>;
+export type FindByMeaning = (query: string) => Promise<string[]>;
 
 /** Finds none: for a website without embeddings, and for searches that are taken literally. */
 export const findNothing: FindByMeaning = async () => [];
 
-export type Meaning = { find: FindByMeaning; close(): void };
+export type SemanticSearch = { find: FindByMeaning; close(): void };
 
 type Parts = {
   database: Database;
@@ -29,18 +29,18 @@ type Parts = {
 };
 
 /** Keeps the vectors in memory up to date, until closed. */
-export function openMeaning({ database, events, logger, ...parts }: Parts): Meaning {
+export function openSemanticSearch({ database, events, logger, ...parts }: Parts): SemanticSearch {
   const { model } = parts.embedder;
   const index = openIndex(database, model);
-  const vectorOf = openQuestionVectors({ ...parts, logger });
+  const vectorOf = openQueryVectors({ ...parts, logger });
   const update = () => index.update().catch((error: unknown) => logger.warn({ err: error }, 'vectors'));
   const stop = events.on.embeddings(() => void update());
   void update();
   return {
-    async find(question) {
+    async find(query) {
       const current = index.current();
-      if (!current || isLiteral(question)) return [];
-      const vector = await vectorOf(question);
+      if (!current || isLiteral(query)) return [];
+      const vector = await vectorOf(query);
       return vector?.length === current.length ? findNearest(database, model, current, vector) : [];
     },
     close: stop,
@@ -48,7 +48,7 @@ export function openMeaning({ database, events, logger, ...parts }: Parts): Mean
 }
 
 /** Single words and whatever is quoted or excluded are meant as typed. */
-function isLiteral(question: string): boolean {
-  const { words, phrases, excluded } = parseQuestion(question);
+function isLiteral(query: string): boolean {
+  const { words, phrases, excluded } = parseQuery(query);
   return phrases.length > 0 || excluded.length > 0 || words.length < 2;
 }

@@ -5,18 +5,18 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { storySearch } from '../../tables.ts';
 import type { Correction } from './correct-words.ts';
 import { quoted } from '../tsquery.ts';
-import { parseQuestion } from '../parse-question.ts';
+import { parseQuery } from '../parse-query.ts';
 
-/** The question without its quotation marks and excluded words, to offer if it finds nothing; null if it has none. */
-export function loosenQuestion(typed: string): string | null {
-  const { words, phrases, alternatives, excluded } = parseQuestion(typed);
+/** The query without its quotation marks and excluded words, to offer if it finds nothing; null if it has none. */
+export function loosenQuery(typed: string): string | null {
+  const { words, phrases, alternatives, excluded } = parseQuery(typed);
   const either = alternatives.map((group) => group.map(({ text }) => text).join(' OR '));
   const looser = [...words, ...either, ...phrases].join(' ');
   return looser !== '' && phrases.length + excluded.length > 0 ? looser : null;
 }
 
-/** The question with its misspelled words as stories spell what they were taken for; null if that is no different. */
-export async function respellQuestion(
+/** The query with its misspelled words as stories spell what they were taken for; null if that is no different. */
+export async function respellQuery(
   database: Queryable,
   typed: string,
   corrections: readonly Correction[],

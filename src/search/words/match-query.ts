@@ -4,14 +4,14 @@ import type { DirectHit } from '../contract.ts';
 import { stemsOf, type Term } from '../score.ts';
 import { searchLimits } from '../terms.ts';
 import type { Correction } from './corrections/correct-words.ts';
-import { type Asked, expandQuestion } from './expand-question.ts';
-import { isTyped, parseQuestion, type Question } from './parse-question.ts';
+import { type QueryTerm, expandQuery } from './expand-query.ts';
+import { isTyped, parseQuery, type ParsedQuery } from './parse-query.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
 import { resolveUnknown } from './corrections/resolve-unknown.ts';
 import { termsQuery } from './tsquery.ts';
 
-/** A question as the index can answer it. */
-export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
+/** A query as the index can answer it. */
+export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {
   /** Matches stories that have all words, or any of the words worth matching. */
   all: SQL;
   any: SQL;
@@ -29,9 +29,9 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
 /** A story that has one stem of each part is a match; if `isWhole`, no other story is. */
 export type CommonStems = { parts: readonly (readonly string[])[]; isWhole: boolean };
 
-/** What comes of a question: null for `match` if no story can match. */
+/** What comes of a query: null for `match` if no story can match. */
 export type Prepared = Pick<Statistics, 'isTooCommon'> & {
-  match: MatchedQuestion | null;
+  match: MatchedQuery | null;
   /** What no story has, as typed. */
   missing: string[];
   corrections: Correction[];
@@ -43,37 +43,37 @@ export type Prepared = Pick<Statistics, 'isTooCommon'> & {
 const missingMax = 5;
 
 /**
- * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by
+ * Prepares a query: what it asks for in all its spellings with their statistics, and misspelled words replaced by
  * the nearest that some story has. An unknown word at its end is taken for the beginning of words that stories have.
- * `direct` is what the question names outright, if that is being looked up anyway.
+ * `direct` is what the query names outright, if that is being looked up anyway.
  */
-export async function matchQuestion(
+export async function matchQuery(
   database: Queryable,
   text: string,
   direct?: Promise<DirectHit | null>,
 ): Promise<Prepared> {
-  const question = parseQuestion(text);
-  const asked = await expandQuestion(database, question);
+  const query = parseQuery(text);
+  const asked = await expandQuery(database, query);
   const typed = await readStatistics(database, asked);
-  const resolved = await resolveUnknown(database, text, question, typed, direct);
+  const resolved = await resolveUnknown(database, text, query, typed, direct);
   const known =
     resolved.asked.length > 0 ? await readStatistics(database, [...asked, ...resolved.asked]) : typed;
   const { unknown, corrections, completed } = resolved;
   return {
-    isTooCommon: typed.isTooCommon && question.phrases.length === 0 && /\p{L}/u.test(text),
-    missing: isTyped(question) ? missingOf({ ...typed, unknown }) : [],
+    isTooCommon: typed.isTooCommon && query.phrases.length === 0 && /\p{L}/u.test(text),
+    missing: isTyped(query) ? missingOf({ ...typed, unknown }) : [],
     corrections,
     completed,
-    match: known.terms.length === 0 ? null : matchTerms(known, question, asked),
+    match: known.terms.length === 0 ? null : matchTerms(known, query, asked),
   };
 }
 
 /** The conditions that find and mark stories with the known terms; phrases and excluded words hold for each. */
 function matchTerms(
   known: Statistics,
-  { phrases, excluded }: Question,
-  asked: readonly Asked[],
-): MatchedQuestion {
+  { phrases, excluded }: ParsedQuery,
+  asked: readonly QueryTerm[],
+): MatchedQuery {
   const conditions = [
     ...phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${phrase})`),
     ...excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${phrase})`),

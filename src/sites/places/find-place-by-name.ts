@@ -1,8 +1,8 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { beginning, containing, literal } from '../../platform/database/like-pattern.ts';
-import { findNamed } from './find-place.ts';
-import { splitState, stateNamed } from './place-names.ts';
+import { startsWithPattern, containsPattern, escapeLike } from '../../platform/database/like-pattern.ts';
+import { findTownOrCounty } from './find-place.ts';
+import { splitState, parseUnambiguousState } from './place-names.ts';
 import type { StateCode } from '../state-terms.ts';
 import { isInState } from './in-state.ts';
 import { contaminationSites as sites } from '../tables.ts';
@@ -12,7 +12,7 @@ import { placeOfZip } from './zip-places.ts';
  * A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. `others`
  * are further places of a name without a state.
  */
-export type PlaceCalled = {
+export type PlaceByName = {
   name: string;
   kind: 'zip' | 'state' | 'town';
   isWithState: boolean;
@@ -23,15 +23,15 @@ export type PlaceCalled = {
  * The place that a text is the whole name of: a ZIP code, a state, a town or county of the gazetteer, or the town of
  * some site. Null if there is none; a part of a ZIP code or of a name is none.
  */
-export async function placeCalled(database: Queryable, text: string): Promise<PlaceCalled | null> {
+export async function findPlaceByName(database: Queryable, text: string): Promise<PlaceByName | null> {
   if (/^\d{5}$/.test(text))
     return (await isZip(database, text))
       ? { name: `ZIP code ${text}`, kind: 'zip', isWithState: true, others: [] }
       : null;
-  const state = await stateNamed(text);
+  const state = await parseUnambiguousState(text);
   if (state) return { name: state.name, kind: 'state', isWithState: true, others: [] };
   const split = await splitState(text);
-  const { place, others } = await findNamed(text);
+  const { place, others } = await findTownOrCounty(text);
   const name = place?.name ?? (await townOfSites(database, split?.name ?? text, split?.code));
   return name ? { name, kind: 'town', isWithState: split !== null, others: split ? [] : others } : null;
 }
@@ -61,8 +61,8 @@ async function townOfSites(
     .where(
       and(
         isNull(sites.withdrawnAt),
-        sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containing(town)}`,
-        sql`(${sites.location} ilike ${literal(town)} or ${sites.location} ilike ${beginning(`${town},`)})`,
+        sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containsPattern(town)}`,
+        sql`(${sites.location} ilike ${escapeLike(town)} or ${sites.location} ilike ${startsWithPattern(`${town},`)})`,
         code && isInState(code),
       ),
     )

@@ -4,7 +4,7 @@ import type { Level } from './levels.ts';
 import { siteSamples as samples } from '../tables.ts';
 
 /** A level is when it was collected, or null if its samples don't say. */
-export async function whenMeasured(
+export async function findCollectionDay(
   database: Queryable,
   { site, compound, levelPpt }: Level,
 ): Promise<string | null> {

@@ -17,7 +17,7 @@ const defaultLimits = {
 export type BitmapLimits = typeof defaultLimits;
 
 /** Makes the bitmaps of all stories again if many changed since, or none with the years of this time zone. */
-export async function renewBitmaps(
+export async function rebuildBitmaps(
   database: Database,
   timeZone: string,
   limits: BitmapLimits = defaultLimits,
