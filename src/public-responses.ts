@@ -17,6 +17,7 @@ type Options = {
 export type PublicResponses = {
   /** The app, wrapped: a change that staff make through it is visible to this process's next visitor. */
   app: FetchHandler;
+  /** Returns a listener that serves cached responses and passes all other requests to `next`. */
   wrap(next: RequestListener): RequestListener;
   close(): Promise<void>;
 };

@@ -17,11 +17,11 @@ export type Actor = {
   role: UserRole;
   /** When the person last entered the password; absent for a job that continues what they started. */
   confirmedAt?: Date;
-  /** Not a person: what it does is recorded as an action of the website. */
+  /** Not a person: its actions are recorded as the website's. */
   isSystem?: true;
 };
 
-/** The website itself, which brings its own content: it may do what an administrator may, now. */
+/** The website itself, for loading its own content, with the permissions of an administrator. */
 export const systemActor = (clock: Clock): Actor => ({
   id: '00000000-0000-0000-0000-000000000000',
   email: '',
@@ -30,13 +30,13 @@ export const systemActor = (clock: Clock): Actor => ({
   isSystem: true,
 });
 
-/** The person's data that others may see. */
+/** The actor's public fields. */
 export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
 
-/** Refusal of unauthenticated calls. */
+/** The refusal of unauthenticated calls. */
 export const notSignedIn = refuse('unauthenticated', 'Sign in to do this.');
 
-/** The actor, if their role has the permission. */
+/** Returns the actor if their role has the permission, otherwise the refusal. */
 export function checkRole(actor: Actor | null, permission: Permission): Outcome<Actor> {
   if (!actor) return notSignedIn;
   return roleMay(actor.role, permission)
@@ -45,8 +45,8 @@ export function checkRole(actor: Actor | null, permission: Permission): Outcome<
 }
 
 /**
- * The first step of every action: returns the actor or a refusal. For a permission to confirm, an open session alone,
- * such as one left on a shared machine, is not enough: the password must have been entered recently.
+ * The first step of every action: returns the actor or a refusal. Permissions in `permissionsToConfirm` also require
+ * that the password was entered recently, because the session may have been left open on a shared machine.
  */
 export function checkPermission(actor: Actor | null, permission: PlainPermission): Outcome<Actor>;
 export function checkPermission(actor: Actor | null, permission: Permission, clock: Clock): Outcome<Actor>;
@@ -60,7 +60,7 @@ export function checkPermission(actor: Actor | null, permission: Permission, clo
 
 type PlainPermission = Exclude<Permission, PermissionToConfirm>;
 
-/** Like `checkPermission`, for actions that don't need the actor: the refusal, or null. */
+/** Like `checkPermission`, for actions that don't need the actor: returns the refusal, or null. */
 export function refusePermission(actor: Actor | null, permission: PlainPermission): Refusal | null {
   const who = checkPermission(actor, permission);
   return who.ok ? null : who;

@@ -7,8 +7,8 @@ import { type Permission, sessionCookie } from './terms.ts';
 export const sessionScheme = { type: 'apiKey', in: 'cookie', name: sessionCookie } as const;
 
 /**
- * Part of a route definition: who may call it. Documents the permission in OpenAPI and rejects everyone else before
- * the request is read, so that the two cannot disagree. Actions check again, for other callers.
+ * The part of a route definition that states who may call it: documents the permission in OpenAPI, and rejects everyone
+ * else before the request is read. Actions check again, for callers other than routes.
  */
 export const permit = (permission: Permission) => ({
   'x-permission': permission,

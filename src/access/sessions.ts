@@ -9,7 +9,7 @@ import { newToken, hashToken } from './tokens.ts';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
 const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;
-/** Avoids a database write on every request of a session. */
+/** The last use is written at most this often, to avoid a database write on every request. */
 const lastSeenMs = 5 * 60 * 1000;
 
 /** Opens a session and returns its token, which only the visitor's cookie keeps. */

@@ -38,7 +38,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Irreversible, or giving power to others: actions of these require a recent password (`recentMinutesMax`). */
+/** Irreversible actions, and those that give power to others, require a recent password (`recentMinutesMax`). */
 export const permissionsToConfirm = [
   'remove sample content',
   'manage the ledger',
@@ -56,7 +56,7 @@ export const roleMay = (role: UserRole, permission: Permission): boolean =>
 export const deniedMessage = (role: UserRole, permission: Permission): string =>
   `Your role (${role}) can’t ${permission}.`;
 
-/** Roles that have the permission named in a refusal message; none for other messages. */
+/** The roles with the permission that a refusal message names; none for other messages. */
 export const rolesRefusedBy = (words: string): readonly UserRole[] =>
   Object.entries(permissions).find(([permission]) => words.endsWith(` can’t ${permission}.`))?.[1] ?? [];
 

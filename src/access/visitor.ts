@@ -15,7 +15,7 @@ export const visitorOf = (c: Context, trustProxy: boolean) => ({
 /** The token of the visitor's session, ended or not; undefined without a cookie. */
 export const tokenOf = (c: Context): string | undefined => getCookie(c, sessionCookie);
 
-/** The cookie is HttpOnly, so no script can read the token. */
+/** Sets the session cookie, which is HttpOnly, so that no script can read the token. */
 export const setTokenCookie = (c: Context, token: string, origin: string | undefined): void =>
   setCookie(c, sessionCookie, token, {
     httpOnly: true,
@@ -25,6 +25,6 @@ export const setTokenCookie = (c: Context, token: string, origin: string | undef
     maxAge: sessionSecondsMax,
   });
 
-/** Removes the token from the browser; the session itself is to be ended too. */
+/** Removes the session cookie from the browser; the caller must also end the session. */
 export const clearTokenCookie = (c: Context): string | undefined =>
   deleteCookie(c, sessionCookie, { path: '/' });

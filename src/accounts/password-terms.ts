@@ -4,7 +4,7 @@
 export const passwordLimits = { min: 12, max: 200 } as const;
 /** Minimum length in characters when each predictable piece counts as one. */
 const unpredictableMin = 8;
-/** What attackers try first: alone, repeated, and with symbols for letters. */
+/** Words that attackers try first: alone, repeated, and with symbols for letters. */
 const commonWords =
   `password passwort passwd admin administrator adminadmin root user guest login letmein welcome hello iloveyou loveyou
   changeme default access secret master monkey dragon sunshine princess football baseball soccer hockey superman batman

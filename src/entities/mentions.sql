@@ -155,7 +155,7 @@ CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql 
     GROUP BY entity_id, month
 $$;
 
--- Recounts what these entities are mentioned with, in both directions.
+-- Recounts the pairs of these entities, in both directions.
 CREATE OR REPLACE FUNCTION recount_pairs(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM entity_pairs WHERE entity_id = ANY (ids) OR other_id = ANY (ids);
   INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
@@ -201,7 +201,7 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
   WHERE entities.id = counted.id
 $$;
 
--- What is public and mentions both entities, and whether both form pairs there.
+-- The public records that mention both entities, and whether both form pairs there.
 CREATE OR REPLACE FUNCTION shared_mentions(one uuid, other uuid)
 RETURNS TABLE (subject mention_subject, subject_id uuid, public_at timestamptz, are_paired boolean)
 LANGUAGE sql STABLE ROWS 10000 AS $$
@@ -212,8 +212,8 @@ LANGUAGE sql STABLE ROWS 10000 AS $$
   GROUP BY mentions.subject, mentions.subject_id, mentions.public_at
 $$;
 
--- Adds the counts of an entity to those of the one it is about to be merged into, before its names move. What mentions
--- both counts once. Only that is read: a recount would read all that mentions either, while every approval waits.
+-- Adds the counts of an entity to those of the one it is about to be merged into, before its names move. Records that
+-- mention both count once. Only these are read: a recount would read all mentions of either, while every approval waits.
 CREATE OR REPLACE FUNCTION join_mention_counts(kept uuid, gone uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE entities SET stories = entities.stories + other.stories - shared.stories,
@@ -255,7 +255,7 @@ BEGIN
       certificates = entity_pairs.certificates + excluded.certificates, sites = entity_pairs.sites + excluded.sites;
 END $$;
 
--- For certificates, which rarely change, and for what is new or gone: rebuilds all mentions.
+-- For certificates, which rarely change, and for new and deleted records: rebuilds all mentions.
 CREATE OR REPLACE FUNCTION keep_mentions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
@@ -271,7 +271,7 @@ END $$;
 CREATE OR REPLACE FUNCTION keep_mentions_of_changed_stories() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
-  -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+  -- Not a join: its plan would be cached from the first change and take quadratic time in a large one.
   SELECT array_agg(id) INTO ids FROM (
     SELECT id, entities, status = 'APPROVED', status = 'DISCARDED', approved_at FROM new_rows
     EXCEPT SELECT id, entities, status = 'APPROVED', status = 'DISCARDED', approved_at FROM old_rows) AS changed;
@@ -330,7 +330,7 @@ BEGIN
     FROM (
       SELECT name_words(split_part(name, ',', 1)) AS words FROM entity_names WHERE entity_id = ANY (entity_ids)
     ) AS names
-    -- The index finds the words in this order; whether they follow each other is left to see.
+    -- The index finds the words in this order; whether they are adjacent is checked here.
     JOIN contamination_sites AS sites
       ON sites.site_name || ' ' || sites.location ILIKE '%' || replace(names.words, ' ', '%') || '%'
       AND position(' ' || names.words || ' ' IN ' ' || name_words(sites.site_name || ' ' || sites.location) || ' ') > 0

@@ -27,9 +27,9 @@ CREATE OR REPLACE FUNCTION state_of_location(location text) RETURNS text LANGUAG
   WHERE state.code = stated.code OR lower(state.name) = stated.name
 $$;
 
--- The entities on record that a site's name or location names for certain, besides its name as a whole: an `operator` or
--- other organization in its name, and the `place` where it is. Without a field, it is a place elsewhere, which a site of
--- the same name does not mean. See docs/decisions/0127.
+-- The entities that a site's name or location unambiguously names, in addition to its full name: the `operator` or another
+-- organization in its name, and the `place` where it is. A row without a field is a place elsewhere, which a site of the
+-- same name does not mean. See docs/decisions/0127.
 CREATE OR REPLACE FUNCTION entities_named_in_sites(ids uuid[])
 RETURNS TABLE (subject_id uuid, slug text, entity_id uuid, field text, public_at timestamptz) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -52,7 +52,7 @@ BEGIN
         WHERE entities.kind IN ('company', 'agency', 'organization', 'place') AND NOT entities.is_ambiguous
       ) AS names
     ), begun AS MATERIALIZED (
-      -- Compares nothing but first words, so that the planner joins by hash.
+      -- Compares only first words, so that the planner uses a hash join.
       SELECT word.id, known.* FROM (
         SELECT id, unnest(string_to_array(words, ' ')) AS first_word FROM named_sites
       ) AS word JOIN known USING (first_word) WHERE known.kind <> 'place'
@@ -81,7 +81,7 @@ BEGIN
       FROM located JOIN named_sites AS site USING (id)
       WHERE located.text = located.words OR (
         NOT located.is_town AND starts_with(located.text, located.words || ' ')
-        -- Madison Heights and Lansing Township are other places than Madison and Lansing.
+        -- Madison Heights and Lansing Township are not Madison and Lansing.
         AND substr(located.text, length(located.words) + 2) !~ ('^(township|twp|charter|county|co|heights|hts|hills|park'
           '|shores|beach|springs|lakes?|island|valley|falls|grove|junction|village|vlg|center|estates|mobile|country)\y'))
       ORDER BY site.id, located.entity_id, located.region IS NULL, located.slug

@@ -1,4 +1,4 @@
--- Counts a crowded day's certificates by the first byte of their ids; days of fewer certificates have no rows.
+-- Counts a crowded day's certificates by the first byte of their ids; days with fewer certificates have no rows.
 CREATE OR REPLACE FUNCTION keep_certificate_day_parts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
   changes certificate_day_parts[] := '{}';
@@ -24,7 +24,7 @@ DECLARE
   crowded_from CONSTANT int := 20000;
   day date;
 BEGIN
-  -- A day is counted once, while nothing else changes it.
+  -- A day is counted once, while no other transaction changes it.
   PERFORM pg_advisory_xact_lock(7237004);
   FOR day IN SELECT DISTINCT issue_date FROM unnest(changes) ORDER BY 1 LOOP
     IF EXISTS (SELECT FROM certificate_day_parts WHERE issue_date = day) THEN
@@ -42,7 +42,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Triggers run in the order of their names: these after those of the totals, which they read.
+-- Triggers run in the order of their names: these run after those of the totals, which they read.
 CREATE OR REPLACE TRIGGER certificates_totals_then_parts_of_new AFTER INSERT ON destruction_certificates
   REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_certificate_day_parts();
 

@@ -62,7 +62,7 @@ export const RecordGroup = z
   })
   .meta({ id: 'RecordGroup' });
 export type RecordGroup = z.infer<typeof RecordGroup>;
-/** What a query names outright. `others` are places of the same name as the one taken for it. */
+/** A record that the query names exactly. `others` are other places with the same name. */
 export const DirectHit = z
   .object({
     kind: z.enum(directKinds),
@@ -73,20 +73,20 @@ export const DirectHit = z
   .meta({ id: 'DirectHit' });
 export type DirectHit = z.infer<typeof DirectHit>;
 
-/** What is typed so far; anything shorter than two characters suggests nothing. */
+/** The text typed so far; anything shorter than two characters suggests nothing. */
 export const SuggestQuery = z.object({ q: z.string().max(suggestLimits.textMax) });
 
-/** A page that a reader who is still typing may look for. */
+/** A page suggested while typing. */
 export const Suggestion = RecordHit.extend({ kind: z.enum(suggestionKinds) }).meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** `markedTitle` is the whole title, `passage` what matches best of the rest; null without words to search for. */
+/** `markedTitle` is the whole title, `passage` the best match in the rest; null if the search has no words. */
 const SearchHit = Story.extend({
   markedTitle: z.array(PassagePart).nullable(),
   passage: z.array(PassagePart).nullable(),
 }).meta({ id: 'SearchHit' });
 
-/** How many matches have each value. If not `isCounted`, at least that many have. */
+/** How many matches have each value; if not `isCounted`, these are lower bounds. */
 export const Facet = z
   .object({
     field: z.enum(facetFields),
@@ -108,17 +108,15 @@ export const SearchResult = z
     /** Records other than stories, on the first page of an unfiltered search. */
     groups: z.array(RecordGroup),
     direct: DirectHit.nullable(),
-    /**
-     * A better query: with misspelled words corrected, as the results are, or one that may find more than nothing.
-     */
+    /** A better query: the one with misspelled words corrected, or a less restrictive one if nothing was found. */
     suggestion: z.string().nullable(),
-    /** Whether the results are those of `suggestion`. */
+    /** Whether the results are for `suggestion` instead of the query. */
     isCorrected: z.boolean(),
     /** Words of the query that no public story has, as typed. */
     missing: z.array(z.string()),
     /** The query's last word, if no story has it: the results have words that begin with it. */
     completed: z.string().nullable(),
-    /** Whether all words of the query are too common to be looked for, such as 'the'. */
+    /** Whether the query has only words too common to search for, such as 'the'. */
     isTooCommon: z.boolean(),
   })
   .meta({ id: 'SearchResult' });

@@ -13,9 +13,9 @@ import { type FacetField, facetFields, searchLimits } from './terms.ts';
 export type Facets = { found: number; isCounted: boolean; facets: Facet[] };
 
 /**
- * How many stories match, and how many of them have each value of each facet. A facet ignores its own filter and obeys
- * all others. Where no bitmaps help, counting stops at `countedMax` matches, of names and tags at `labeledMax`: a
- * common word costs no more than a rare one.
+ * Counts the matching stories, and how many of them have each value of each facet. A facet ignores its own filter and
+ * applies all others. Without bitmaps, counting stops at `countedMax` matches, for entities and tags at `labeledMax`,
+ * so that a common word costs no more than a rare one.
  */
 export async function countFacets(
   database: Queryable,
@@ -73,7 +73,7 @@ async function countSet(
   );
 }
 
-/** Null if its matches are few enough to read them, or if a chosen value is too rare to be counted otherwise. */
+/** Null if there are few enough matches to read them, or if a chosen value is too rare to have a bitmap. */
 async function countLarge(
   database: Queryable,
   query: SearchQuery,

@@ -4,7 +4,7 @@ const tokens = z.number().int();
 
 const records = z.number().int();
 
-/** What searches find, and whether that is also by meaning and how far it is prepared. */
+/** What is searchable and, for the search by meaning, how many stories are embedded. */
 export const EmbeddingsStatus = z
   .object({
     /** How many records of each kind can be found, and how many words of stories. */
@@ -28,7 +28,7 @@ export const EmbeddingsStatus = z
         /** Tokens per day: half for stories, half for queries. */
         dailyTokensMax: tokens,
         usedToday: z.object({ stories: tokens, questions: tokens }),
-        /** Why stories could not be embedded the last time; null if they could. */
+        /** Why the last attempt to embed stories failed; null if it succeeded. */
         failure: z
           .object({ reason: z.string(), failedAt: z.iso.datetime(), retryAt: z.iso.datetime() })
           .nullable(),

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart } from './contract.ts';
 import { isSameWord } from './words/same-word.ts';
 
-/** Marks that never occur in our text: private-use characters, removed from it beforehand. */
+/** Private-use characters, which are removed from the text first, so that only marks use them. */
 const markStart = '\uE000';
 const markEnd = '\uE001';
 const marks = `StartSel=${markStart}, StopSel=${markEnd}`;
@@ -42,7 +42,7 @@ export async function findPassages(
   );
 }
 
-/** The passage with a few of the words before its first match, back to the start of the sentence at most. */
+/** The passage with up to a few words before its first match, within the same sentence. */
 export function withLead(marked: string, text: string): string {
   const [ahead = '', ...rest] = marked.split(markStart);
   const at = text.indexOf(marked.replace(anyMark, ''));

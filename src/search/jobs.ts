@@ -44,8 +44,8 @@ type Services = Omit<EmbeddingServices, 'embedder'> & {
 };
 
 /**
- * Once an hour, adds the changes of the word statistics to their totals; every five minutes, renews the bitmaps of
- * common words if many stories changed; every minute, embeds what is not embedded.
+ * Starts the search jobs in this process: every hour, folds changes of the word statistics into their totals; every
+ * five minutes, rebuilds the bitmaps if many stories have changed; every minute, embeds stories without a vector.
  */
 export async function registerSearchJobs({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
   await jobs.work(foldQueue, () => foldWordChanges(services.database));

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { storySearch } from './tables.ts';
 import { matchQuery } from './words/match-query.ts';
 
-/** Which of these stories contain every word of a search, corrected as in the search itself; the newest first. */
+/** The stories, out of these, that contain every word of a search, with its spelling corrected; newest first. */
 export async function matchStories(
   database: Queryable,
   search: string,

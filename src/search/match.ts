@@ -6,7 +6,7 @@ import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
 import type { CommonStems } from './words/match-query.ts';
 
-/** What a story has to meet to be a match, in SQL. */
+/** The SQL condition for a story to match. */
 export const conditionsOf = async (
   database: Queryable,
   query: Partial<SearchQuery>,
@@ -23,18 +23,18 @@ export const conditionsOf = async (
     year ? sql`${storySearch.publicAt} < ${startOfYear(year + 1, timeZone)}` : undefined,
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
     to ? lt(storySearch.publicAt, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
-    // Last: where no index answers it, it costs more than all others.
+    // Last, because without an index it costs more than all others.
     words && matches(words),
   )!;
 };
 
-/** Without words or names, an index on these fields holds all that counting needs. */
+/** Without words, entities and tags, counting needs only the index on these fields. */
 const isOfKind = ({ category, contentType }: Partial<SearchQuery>) => [
   category && eq(storySearch.category, category),
   contentType && eq(storySearch.contentType, contentType),
 ];
 
-/** The same index as for the words, which finds the stories that have all of it. */
+/** Uses the index of the words, which also finds combinations of words and labels. */
 async function hasLabels(
   database: Queryable,
   { category, contentType, entity, tag }: Partial<SearchQuery>,
@@ -53,7 +53,7 @@ async function hasLabels(
   ];
 }
 
-/** What a text search looks for, also as common stems. `near` are stories that match whatever their words are. */
+/** The words of a search, also as common stems. `near` are stories that match regardless of their words. */
 export type Words = { query: SQL; near: readonly string[]; common: CommonStems | null };
 
 const matches = ({ query, near }: Words): SQL =>
@@ -63,7 +63,7 @@ const matches = ({ query, near }: Words): SQL =>
 
 const [firstYear, lastYear] = [1970, 2200];
 
-/** The year a story became public. Looking its day up in a calendar would take longer than reading the row. */
+/** The year a story became public, by comparison with starts of years: converting each time would cost more. */
 export const yearOf = (timeZone: string): SQL => sql`
   ${firstYear - 1} + width_bucket(${storySearch.publicAt}, array(
     select make_timestamptz(year, 1, 1, 0, 0, 0, ${timeZone}) from generate_series(${firstYear}::int, ${lastYear}::int) as year))`;

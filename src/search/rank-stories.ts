@@ -6,23 +6,23 @@ import { type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './sc
 import { tsvectorReader } from './read-tsvector.ts';
 import { storySearch } from './tables.ts';
 
-/** Scoring reads where every word of a story is, so only the most promising are scored. */
+/** Scoring reads the positions of every word of a story, so only the most promising are scored. */
 const scoredMax = 200;
-/** The rarest words decide which those are. */
+/** Only this many of the rarest words decide which those are. */
 const promisingWordsMax = 20;
 
-/** Conditions on the candidates: the search's filters, and a set of words whose newest matches they are. */
+/** Selects the candidates: the newest stories that match the words and the search's filters. */
 type Candidates = {
   filters: SQL;
   words: SQL;
-  /** Stories that are candidates anyway. */
+  /** Stories that are always candidates. */
   included: readonly string[];
 };
 
 /**
- * The ids of the stories that answer a query best, the best first: the newest that meet `filters` and match `words`,
- * and those of `included` that meet `filters`. Two steps keep the time the same at any size: the database orders the
- * candidates roughly, then the most promising are scored.
+ * The ids of the candidates in order of relevance: the newest stories that meet `filters` and match `words`, and those
+ * of `included` that meet `filters`. Takes the same time at any size: the database orders the candidates roughly, then
+ * only the most promising are scored.
  */
 export async function rankStories(
   database: Queryable,
@@ -43,7 +43,7 @@ export async function rankStories(
 /** A candidate; only the most promising have their words, as a tsvector in binary format. */
 type Rough = { id: string; length: number; words: Buffer | null };
 
-/** Candidates in rough order; equals by date, which the sort by score then keeps. */
+/** Candidates in rough order; ties are ordered by date, which the stable sort by score preserves. */
 async function findCandidates(
   database: Queryable,
   query: MatchedQuery,
@@ -59,7 +59,7 @@ async function findCandidates(
     }),
     sql` + `,
   );
-  // A story's words are long: only the places of its rows are sorted, by which they are read again without an index.
+  // The words of a story are long, so only row locations (ctid) are sorted; the rows are then read by these.
   const { rows } = await database.execute<Rough>(sql`
     with candidates as materialized (
       (select ${storySearch}.ctid as place from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})

@@ -1,9 +1,9 @@
 import type { Occurrences } from './score.ts';
 
 /**
- * Makes a reader of where these stems occur in a tsvector in PostgreSQL's binary format (`tsvectorsend`): the number of
- * words, then each as text that a NUL ends, the number of its places, and these. To take it apart in SQL takes the
- * database ten times as long, and to make strings of its words takes ten times as long here.
+ * Returns a function that finds the positions of these stems in a tsvector in PostgreSQL's binary format
+ * (`tsvectorsend`): the number of words, then each word with a final NUL, the number of its positions, and these.
+ * Parsing it in SQL, or decoding its words to strings, would take ten times as long.
  */
 export function tsvectorReader(stems: Iterable<string>): (tsvector: Buffer) => Map<string, Occurrences> {
   const byLength = Map.groupBy(
@@ -26,7 +26,7 @@ export function tsvectorReader(stems: Iterable<string>): (tsvector: Buffer) => M
   };
 }
 
-/** From the end, where words differ more often than at their beginning; a call of `compare` would cost more. */
+/** Compares from the end, where words differ more often; faster than `Buffer.compare`. */
 function isAt(bytes: Buffer, at: number, word: Buffer): boolean {
   for (let index = word.length - 1; index >= 0; index--) if (bytes[at + index] !== word[index]) return false;
   return true;
@@ -42,7 +42,7 @@ export function eachStem(tsvector: Buffer, read: (stem: string) => void): void {
   }
 }
 
-/** A place is 16 bits: two for the field, the others for the position. */
+/** A position has 16 bits: two for the field, the others for the position itself. */
 function readPlaces(bytes: Buffer, first: number, count: number): Occurrences {
   const places = Array.from({ length: count }, (_, nth) => bytes.readUInt16BE(first + 2 * nth));
   return {

@@ -62,12 +62,12 @@ type Services = FeedServices & {
   semanticSearch: SemanticSearch | undefined;
 };
 
-/** A reader would wait for stories that never come. */
+/** Refused, because such a feed would stay empty forever. */
 const nothingAsked =
   `A feed of a search needs its words as \`q\`, or a filter: ${facetFields.map((field) => `\`${field}\``).join(', ')}. ` +
   `The feed of all stories is ${links.rssFeed()}.`;
 
-/** Search, and a feed of its results, which are those by words alone: a feed is read often, and by machines. */
+/** Search, and a feed of its results, which match by words only, because feed readers poll often. */
 export const searchRoutes = (services: Services) => {
   const app = createApi<StaffEnvironment>()
     .openapi(search, async (c) =>
@@ -84,7 +84,7 @@ export const searchRoutes = (services: Services) => {
     .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200))
     .openapi(embeddingsStatus, async (c) => c.json(await readEmbeddingsStatus(services), 200));
   app.get('/search/:file{feed\\.(xml|atom|json)}', guardInput, async (c) => {
-    // Readers of feeds add parameters of their own.
+    // Feed readers add their own parameters.
     const known = Object.entries(c.req.query()).filter(([name]) => name in SearchQuery.shape);
     const query = SearchQuery.safeParse({
       ...Object.fromEntries(known),

@@ -1,27 +1,23 @@
-/**
- * The stems of a word or phrase, and how far each is behind the first: a story has it if it has them at these places.
- */
+/** The stems of a word or phrase with their offsets from the first; a story has the phrase if they occur at these. */
 export type Phrase = readonly { stem: string; offset: number }[];
 
 /**
- * What a query asks for, in all its spellings; `word` identifies it. How often it is asked for, and how much it says
- * (rarer words say more).
+ * A term of a query in all its spellings, identified by `word`; how often it is asked for, and its weight (rarer:
+ * more).
  */
 export type Term = { word: string; phrases: readonly Phrase[]; times: number; weight: number };
 
-/**
- * Where something occurs in a story: positions count from 1, and each has the letter of its field (see `storySearch`).
- */
+/** Positions in a story, counted from 1, each with the letter of its field (see `storySearch`). */
 export type Occurrences = { positions: readonly number[]; fields: readonly string[] };
 
-/** A story that matches: its length in words, and where the query's terms occur in it. */
+/** A matching story: its length in words, and the positions of the query's terms. */
 export type Candidate = { id: string; length: number; occurrences: ReadonlyMap<string, Occurrences> };
 
 /**
- * How well a story answers a query, by BM25 (Robertson and Zaragoza, 2009) with two additions that suit news: words
- * count more in the title, the labels and the opening, and a short query counts more where its words are close
- * together. The parameters were chosen once, on the judged queries of two public collections together; nearby values
- * give nearly the same results.
+ * The relevance of a story to a query: BM25 (Robertson and Zaragoza, 2009) with two additions for news: words weigh
+ * more in the title, the labels and the opening, and a short query scores higher where its words are close together.
+ * The parameters were tuned once on the judged queries of two public collections; nearby values give nearly the same
+ * results.
  */
 export function scoreStory(terms: readonly Term[], story: Candidate, averageLength: number): number {
   const room = saturation * (1 - lengthShare + (lengthShare * story.length) / averageLength);
@@ -35,7 +31,7 @@ export function scoreStory(terms: readonly Term[], story: Candidate, averageLeng
   return score * (1 + closeness(terms, story) * closenessBonus);
 }
 
-/** How much a stem says that `stories` of `total` have: BM25's inverse document frequency. */
+/** BM25's inverse document frequency of a stem that occurs in `stories` of `total`. */
 export const wordWeight = (stories: number, total: number): number =>
   Math.log(1 + (Math.max(total - stories, 0) + 0.5) / (stories + 0.5));
 
@@ -47,7 +43,7 @@ const openingWeight = 1.75;
 /** The opening: the title and the first words after it. */
 const openingWords = 15;
 const closenessBonus = 0.6;
-/** A longer query describes more than one passage can hold. */
+/** A longer query is not expected to occur in one passage. */
 const closeWordsMax = 4;
 
 function weightedFrequency({ positions, fields }: Occurrences): number {
@@ -60,7 +56,7 @@ function weightedFrequency({ positions, fields }: Occurrences): number {
   return frequency;
 }
 
-/** 1 if the words of a short query all follow each other, less the further they are apart; 0 if one is missing. */
+/** 1 if the words of a short query are adjacent, less the further they are apart; 0 if one is missing. */
 function closeness(terms: readonly Term[], { occurrences }: Candidate): number {
   if (terms.length < 2 || terms.length > closeWordsMax) return 0;
   const places = terms
@@ -81,7 +77,7 @@ function closeness(terms: readonly Term[], { occurrences }: Candidate): number {
 export const stemsOf = ({ phrases }: Term): string[] =>
   phrases.flatMap((phrase) => phrase.map(({ stem }) => stem));
 
-/** Where a term occurs, given where its stems do: each place where one of its spellings begins. */
+/** The positions of a term, given those of its stems: where any of its spellings starts. */
 export function placesOf(
   { phrases }: Term,
   stems: ReadonlyMap<string, Occurrences>,

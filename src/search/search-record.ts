@@ -8,7 +8,7 @@ import { withListUrls } from './records/list-urls.ts';
 import { facetFields, onlyExcludes } from './terms.ts';
 import { searchStories } from './search-stories.ts';
 
-/** The stories that match, and on the first page of a search by words alone, the other records that do. */
+/** Searches stories and, on the first page of a search without filters, other records. */
 export async function searchRecord(
   database: Queryable,
   query: SearchQuery,

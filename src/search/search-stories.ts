@@ -26,19 +26,19 @@ const nothing: StoryResult = {
   isTooCommon: false,
 };
 
-/** What a search may use besides the words of stories. */
+/** Additional inputs of a search. */
 type SearchAids = {
   findByMeaning?: FindByMeaning;
-  /** What the query names outright, if that is being looked up anyway. */
+  /** The record that the query names exactly, if the caller looks it up anyway. */
   direct?: Promise<DirectHit | null> | undefined;
 };
 
 /**
- * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
- * newest first. An empty search finds nothing (section 5 of the specification).
+ * Searches public stories: those with every word of the query or, if there are few, with any word that isn't in most
+ * stories; best or newest first. An empty search finds nothing (section 5 of the specification).
  *
- * With `findByMeaning`, two lists are merged: that one and the one by words. If enough stories have all words, its
- * stories among them only move up; otherwise all its stories match.
+ * With `findByMeaning`, its results are merged into those by words. If enough stories have all words, this only changes
+ * their order; otherwise all stories found by meaning match.
  */
 export async function searchStories(
   database: Queryable,
@@ -74,7 +74,7 @@ export async function searchStories(
 export const asksForStories = (query: SearchQuery): boolean =>
   [query.q, query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean);
 
-/** `matched` is undefined without a query; `near` are the nearest in meaning, the nearest first. */
+/** `matched` is undefined without a query; `near` are the stories nearest in meaning, nearest first. */
 type TextMatch = { matched: MatchedQuery | undefined; near: readonly string[] };
 
 async function findStories(
@@ -93,13 +93,13 @@ async function findStories(
   return { ...counted, hits };
 }
 
-/** With fewer stories that have all words, those with some of them are found as well. */
+/** If fewer stories have all words, those with some of them match too. */
 const enoughMatches = searchLimits.resultsPerPage;
 
-/** The words that must match, and the stories that have all words if those with some of them match as well. */
+/** The words that must match and, if some of the words suffice, the stories that have all of them. */
 type Chosen = { words: Words; havingAll?: string[] };
 
-/** The facets' filters don't change which words must match: one that is removed only adds stories. */
+/** Decided without the facets' filters, because removing one only adds stories. */
 async function chooseWords(
   database: Queryable,
   { from, to }: SearchQuery,
@@ -116,7 +116,7 @@ async function chooseWords(
   return { words: { query: any, near, common: commonOfAny }, havingAll: rows.map(({ id }) => id) };
 }
 
-/** The ranked stories first; those beyond follow, the newest first. */
+/** The ranked stories first, then the rest, newest first. */
 async function findPage(
   database: Queryable,
   query: SearchQuery,

@@ -12,12 +12,12 @@ import { recordLimits, suggestLimits } from './terms.ts';
 import { matchQuery } from './words/match-query.ts';
 import { quoted } from './words/tsquery.ts';
 
-/** Of each kind: enough to offer the best of them, without counting all. */
+/** Records read per kind: enough to suggest the best without counting all. */
 const recordsRead = 100;
 
 /**
- * What a reader who has typed this far may mean: what it names outright, then categories and records whose names have
- * it, then stories with these words in the title, the newest first.
+ * Suggestions for the text typed so far: the record it names exactly, then categories and records whose names contain
+ * it, then stories with these words in the title, newest first.
  */
 export async function suggest(database: Queryable, typed: string): Promise<Suggestion[]> {
   const text = typed.trim();
@@ -42,18 +42,18 @@ export async function suggest(database: Queryable, typed: string): Promise<Sugge
   return found.length > 0 ? found : suggestMisspelled(database, text);
 }
 
-/** What the search takes a misspelled text for. */
+/** Suggestions for the corrected text, if it is misspelled. */
 async function suggestMisspelled(database: Queryable, text: string): Promise<Suggestion[]> {
   const [groups, { match }] = await Promise.all([
     findMisspelledRecords(database, text),
-    // It names nothing outright: that was looked up already.
+    // It names no record exactly: that was looked up already.
     matchQuery(database, text, Promise.resolve(null)),
   ]);
   const titles = match ? await findTitles(database, match.all) : [];
   return [...recordsOf(groups).slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];
 }
 
-/** A prefix of common words matches too many stories to look through all of them. */
+/** Only this many of the newest stories are searched, because a prefix of common words matches too many. */
 const newestRead = 1_000;
 
 const recordsOf = (groups: readonly RecordGroup[]): Suggestion[] =>

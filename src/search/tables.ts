@@ -23,8 +23,7 @@ const bitVarying = customType<{ data: string }>({ dataType: () => 'bit varying' 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * The text of every public story, and the fields that results are counted and filtered by. A trigger keeps it in sync
- * with the stories, whatever writes to them.
+ * The text of every public story, and the fields for facets and filters. A trigger keeps it in sync with the stories.
  */
 export const storySearch = pgTable(
   'story_search',
@@ -43,23 +42,23 @@ export const storySearch = pgTable(
     /** Occurrences of words in it. */
     length: integer().notNull(),
     /**
-     * What filters look for, as `entity:` and a slug: the story's category, content type, entities and tags. An entity
-     * is found by the slugs of all its names, so merging and splitting entities changes nothing here.
+     * The values of filters, such as `entity:` and a slug: the story's category, content type, entities and tags. An
+     * entity is found by the slugs of all its names, so merging and splitting entities changes nothing here.
      */
     labels: text().array().notNull(),
   },
   (search) => [
-    // Both in one index: it finds a common word under a common filter without reading the stories that have only one.
+    // A joint index: combining a common word with a common filter doesn't read the stories that have only one.
     index('story_search_words').using('gin', search.words, search.labels).with({ fastupdate: false }),
-    /** Everything that counting without a query needs, so that it reads no rows. */
+    /** Covers counting without a query, so that it reads no rows. */
     index('story_search_counts').on(search.category, search.contentType, search.publicAt, search.storyId),
     index('story_search_newest').on(sql`${search.publicAt} desc`, sql`${search.storyId} desc`),
   ],
 );
 
 /**
- * In how many public stories each stem occurs, and how often. The row of the empty word counts the stories themselves
- * and all their words. Add `searchWordChanges` for the current figures.
+ * The number of public stories with each stem, and its occurrences. The row of the empty word counts all stories and
+ * all their words. Add `searchWordChanges` for the current figures.
  */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
@@ -67,7 +66,7 @@ export const searchWords = pgTable('search_words', {
   occurrences: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Changes not yet added to `searchWords`. They are only inserted, so that parallel approvals never wait for a word. */
+/** Changes not yet folded into `searchWords`; insert-only, so that concurrent approvals never wait for a word. */
 export const searchWordChanges = pgTable(
   'search_word_changes',
   {
@@ -78,14 +77,14 @@ export const searchWordChanges = pgTable(
   (changes) => [index('search_word_changes_word').on(changes.word)],
 );
 
-/** The current figures of each word, in parts: add them up. */
+/** The current figures of each word as rows to add up. */
 export const wordFigures = sql`(
   select word, stories, occurrences from ${searchWords} union all select word, stories, occurrences from ${searchWordChanges}
 )`;
 
 /**
- * Which stories have a common word or label: one bit per story, at its place in `searchPlaces`. From time to time, the
- * bitmaps are rebuilt for all stories (`bitmaps/renew-bitmaps.ts`); they are out of date for `searchChangedStories`.
+ * Which stories have a common word or label: one bit per story, at its place in `searchPlaces`. The bitmaps are rebuilt
+ * occasionally (`bitmaps/rebuild-bitmaps.ts`); until then they are outdated for `searchChangedStories`.
  */
 export const searchBitmaps = pgTable(
   'search_bitmaps',
@@ -94,7 +93,7 @@ export const searchBitmaps = pgTable(
      * `word:` and a stem, a label as in `storySearch`, `year:` and a year, or `zone:` and the time zone of the years.
      */
     term: text().primaryKey(),
-    /** What the term is a value of; null if of nothing that results are counted by. */
+    /** The facet that the term is a value of; null if none. */
     field: varchar({ length: 20, enum: facetFields }),
     bits: bitVarying().notNull(),
   },
@@ -107,13 +106,10 @@ export const searchPlaces = pgTable('search_places', {
   place: integer().notNull(),
 });
 
-/** Stories that were added to `storySearch`, changed or removed since the bitmaps were made; some more than once. */
+/** Stories added, changed or removed in `storySearch` since the bitmaps were built, possibly more than once. */
 export const searchChangedStories = pgTable('search_changed_stories', { storyId: uuid().notNull() });
 
-/**
- * What a model makes of the text of each public story. A row ends with its story's publication, or when the text
- * changes.
- */
+/** The embedding of each public story, deleted when the story is withdrawn or its text changes. */
 export const storyVectors = pgTable(
   'story_vectors',
   {
@@ -126,7 +122,7 @@ export const storyVectors = pgTable(
     /** The signs of the first numbers, in a bit each. */
     signs: bytea(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
-    /** Later rows have higher ones. */
+    /** Increases with every row. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (vectors) => [index('story_vectors_place').on(vectors.place)],
@@ -143,11 +139,11 @@ export const embeddingUsage = pgTable(
   (usage) => [primaryKey({ columns: [usage.day, usage.purpose] })],
 );
 
-/** The one row says which process embeds stories until when, and the outcome of the last try. */
+/** A single row: the lease of the process that embeds stories, and the outcome of the last attempt. */
 export const embeddingState = pgTable('embedding_state', {
   id: boolean().primaryKey().default(true),
   leasedUntil: timestamp({ withTimezone: true }),
-  /** Tries that failed since the last one that did not. */
+  /** Failed attempts in a row. */
   failures: smallint().notNull().default(0),
   reason: varchar({ length: embeddingLimits.reasonMax }),
   failedAt: timestamp({ withTimezone: true }),

@@ -14,7 +14,7 @@ export const searchLimits = {
   resultsPerPage: 20,
   resultsPerPageMax: 100,
   pageMax: 100,
-  /** Stories that match a query are counted up to here. */
+  /** Matching stories are counted up to here. */
   countedMax: 10_000,
   /** The entities and tags of matches are counted up to here. */
   labeledMax: 1_000,
@@ -23,17 +23,17 @@ export const searchLimits = {
   yearMax: 9_999,
 } as const;
 
-/** Whether a query only says what must not occur: it finds nothing. */
+/** Whether a query has only excluded words, so that it finds nothing. */
 export const onlyExcludes = (query: string): boolean => /^\s*(-("[^"]*"?|[^\s"]+)\s*)+$/.test(query);
 
 /** Cards name at most this many of a story's entities (section 9). */
 export const cardEntitiesMax = 3;
 
-/** What a record other than a story can be. */
+/** The kinds of records other than stories. */
 export const recordKinds = ['entities', 'sites', 'certificates', 'tags'] as const;
 export const directKinds = ['place', 'category', 'certificate', 'site', 'entity', 'tag'] as const;
 
-/** What typing suggests. */
+/** The kinds of suggestions. */
 export const suggestionKinds = [...directKinds, ...recordKinds, 'stories'] as const;
 
 export const suggestLimits = {
@@ -48,13 +48,13 @@ export const recordLimits = {
   /** Characters of a query. */
   queryMin: 3,
   queryMax: 120,
-  /** Hits per kind: shown at first, and in all if no page lists the rest. */
+  /** Hits per kind: shown initially, and in total if no page lists the rest. */
   hitsMax: 3,
   unlistedHitsMax: 30,
   countedMax: 1_000,
 } as const;
 
-/** What embeddings are made of. */
+/** The texts that are embedded. */
 export const embeddingPurposes = ['stories', 'questions'] as const;
 export type EmbeddingPurpose = (typeof embeddingPurposes)[number];
 

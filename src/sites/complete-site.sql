@@ -21,7 +21,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Not for results, which change most often.
+-- Not on changes of results, which are the most frequent.
 CREATE OR REPLACE TRIGGER contamination_sites_complete BEFORE INSERT
   OR UPDATE OF site_name, slug, zip_code, zip_codes, latitude, longitude ON contamination_sites
   FOR EACH ROW EXECUTE FUNCTION complete_site();

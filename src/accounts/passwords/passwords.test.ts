@@ -19,4 +19,4 @@ test('an unknown account costs one verification, of a hash as expensive as that 
 });
 
 test('the placeholder password for unknown accounts is never accepted', async () =>
-  assert.equal(await isPassword('the password of nobody', undefined), false));
+  assert.equal(await isPassword('the password of no account', undefined), false));

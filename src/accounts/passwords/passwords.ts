@@ -19,4 +19,4 @@ export async function isPassword(
   return isRight && stored !== undefined;
 }
 
-const decoy = hashPassword('the password of nobody');
+const decoy = hashPassword('the password of no account');

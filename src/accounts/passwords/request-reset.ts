@@ -43,7 +43,7 @@ export async function requestReset(
   return done(null);
 }
 
-/** Lets an administrator send someone the link. */
+/** Emails an account's owner a reset link, at an administrator's request. */
 export async function sendResetLink(
   services: AccountServices,
   actor: Actor | null,
@@ -60,7 +60,7 @@ export async function sendResetLink(
   });
 }
 
-/** Starts this process's job that looks up who may have a link and sends it. */
+/** Starts the job in this process that looks up the account and emails the link. */
 export const registerResetJobs = (services: AccountServices): Promise<void> =>
   services.jobs.work(resetQueue, ({ email }) =>
     services.database.transaction(async (transaction) => {
@@ -72,7 +72,7 @@ export const registerResetJobs = (services: AccountServices): Promise<void> =>
     }),
   );
 
-/** Emails a single-use link that expires; earlier ones stop working. */
+/** Emails a single-use link that expires; earlier links stop working. */
 async function emailResetLink(
   { clock, mailer, website }: AccountServices,
   transaction: Transaction,

@@ -11,7 +11,7 @@ const { windowMinutes } = signInLimits;
 const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAccount, windowMinutes };
 const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
 
-/** Counts the attempt as failed before it is made; returns the refusal if it may not be made. */
+/** Counts the attempt as failed before it is made; returns a refusal if there were too many. */
 export async function countAttempt(
   database: Database,
   { email, address }: Attempt,

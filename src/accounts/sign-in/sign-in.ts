@@ -62,5 +62,5 @@ export async function signIn(
   return done(opened);
 }
 
-/** No account has this id: the same query runs if there is no account. */
+/** The id of no account, so that the same query runs for unknown addresses. */
 const notSignedIn = '00000000-0000-0000-0000-000000000000';

@@ -6,7 +6,7 @@ import { readToken, signToken } from './link-token.ts';
 const key = randomBytes(32);
 const subject = { subscriberId: randomUUID(), issueId: randomUUID() };
 
-test('a token says whom it is for and which issue it came with', () => {
+test('a token identifies its subscriber and its issue', () => {
   for (const given of [subject, { ...subject, issueId: null }])
     assert.deepEqual(readToken(key, signToken(key, given)), given);
 });

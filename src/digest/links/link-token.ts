@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a link is for, and the issue that it came with. Its holder may confirm, choose categories and unsubscribe. */
+/** The subscriber of a link and the issue it was in. Its holder may confirm, choose categories and unsubscribe. */
 export type LinkSubject = { subscriberId: string; issueId: string | null };
 
-/** So that a later kind of link can't be mistaken for one of today's. */
+/** Distinguishes future kinds of links from today's. */
 const version = 1;
 const idBytes = 16;
 const signatureBytes = 32;
@@ -20,7 +20,7 @@ export function signToken(key: Uint8Array, subject: LinkSubject): string {
   return Buffer.concat([body, signatureOf(key, body)]).toString('base64url');
 }
 
-/** Whom the token is for; null unless it was signed with this key. */
+/** The subject of a token; null unless it was signed with this key. */
 export function readToken(key: Uint8Array, token: string): LinkSubject | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== bodyBytes + signatureBytes) return null;

@@ -7,10 +7,7 @@ import { signToken, type LinkSubject } from './link-token.ts';
 /** The links of one subscriber's email, as full URLs. */
 export type SubscriberLinks = { unsubscribe: string; preferences: string };
 
-/**
- * Returns a function that makes the links of any subscriber. What is offered is filled in where they choose, to be
- * saved or not.
- */
+/** Returns a function that makes the links of any subscriber; `offered` is prefilled in the preferences form. */
 export async function createSubscriberLinks(
   database: Database,
   origin: string,

@@ -1,13 +1,13 @@
 /**
- * What a failed attempt to send means (RFC 5321, section 4.2.1; RFC 3463):
- * `bounced`: the server permanently rejected this email; `isHard` if the mailbox doesn't exist or doesn't accept mail.
- * `deferred`: the server asks to retry later. `serverFailure`: the server or the connection fails, whatever the recipient.
+ * What a failed attempt to send means (RFC 5321, section 4.2.1; RFC 3463): `bounced`: the server permanently rejected
+ * this email; `isHard` if the mailbox doesn't exist or doesn't accept mail. `deferred`: the server asks to retry later.
+ * `serverFailure`: the server or the connection fails, whatever the recipient.
  */
 export type Failure = { kind: 'bounced'; isHard: boolean } | { kind: 'deferred' } | { kind: 'serverFailure' };
 
 type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string };
 
-/** Reads what nodemailer throws; anything unknown counts as serverFailure. */
+/** Classifies an error thrown by nodemailer; anything unknown counts as a failure of the server. */
 export function classifyFailure(error: unknown): Failure {
   const { responseCode = 0, code, command, response = '' } = error as SmtpError;
   // Without an answer from a server, only an address that can't be written in an envelope is about the email.

@@ -59,7 +59,7 @@ export async function setStatuses(
   await events.publish(transaction, { topic: 'stories' });
 }
 
-/** What the approval of a story that had none sets. The system approves in nobody's name. */
+/** The columns set by a first approval. Approvals by the system have no approver. */
 export const approvalColumns = (
   { id, isSystem }: Actor,
   now: Date,

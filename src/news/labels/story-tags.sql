@@ -30,7 +30,7 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(id) INTO ids FROM old_rows;
   ELSE
-    -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+    -- Not a join: its plan would be cached from the first change and take quadratic time in a large one.
     SELECT array_agg(id) INTO ids FROM (
       SELECT id, tags, status = 'APPROVED', approved_at FROM new_rows
       EXCEPT SELECT id, tags, status = 'APPROVED', approved_at FROM old_rows) AS changed;

@@ -1,8 +1,8 @@
-/** A text as LIKE finds it: its `%`, `_` and backslashes are no wildcards. */
+/** Escapes `%`, `_` and backslashes, so that LIKE matches the text literally. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The pattern of LIKE for the text anywhere. */
+/** The LIKE pattern for texts that contain this one. */
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
-/** The pattern of LIKE for the text at the beginning. */
+/** The LIKE pattern for texts that start with this one. */
 export const startsWithPattern = (text: string): string => `${escapeLike(text)}%`;

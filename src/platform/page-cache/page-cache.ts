@@ -19,7 +19,7 @@ type Options = {
 };
 
 export type PageCache = {
-  /** Serves shared responses before the listener, and passes everything else through. */
+  /** Returns a listener that serves shared responses and passes all other requests to `next`. */
   wrap(next: RequestListener): RequestListener;
   /** Clears everything, including renderings in progress: they began before the change. */
   clear(): void;

@@ -17,7 +17,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(id) INTO ids FROM new_rows;
   ELSE
-    -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+    -- Not a join: its plan would be cached from the first change and take quadratic time in a large one.
     SELECT array_agg(id) INTO ids FROM (
       SELECT id, status, category, score, raw_item_id, approved_at, created_at, title FROM new_rows
       EXCEPT SELECT id, status, category, score, raw_item_id, approved_at, created_at, title FROM old_rows) AS changed;

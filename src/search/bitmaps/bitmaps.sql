@@ -14,7 +14,7 @@ CREATE OR REPLACE TRIGGER story_search_changed_by_update AFTER UPDATE ON story_s
 CREATE OR REPLACE TRIGGER story_search_changed_by_delete AFTER DELETE ON story_search REFERENCING OLD TABLE AS before
   FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_stories();
 
--- The places for which the bitmaps still hold: all but those of changed stories. As long as each bitmap.
+-- A mask as long as the bitmaps: 1 where they are current, 0 at the places of changed stories.
 CREATE OR REPLACE FUNCTION settled_places(everything bit varying) RETURNS bit varying LANGUAGE plpgsql STABLE AS $$
 DECLARE changed int;
 BEGIN

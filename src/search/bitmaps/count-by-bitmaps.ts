@@ -20,13 +20,13 @@ export type BitmapCounts = {
   counts: { field: FacetField; value: string; count: number }[];
 };
 
-/** Fewer matches are counted as fast one by one, and those of rare entities and tags with them. */
+/** With fewer matches, reading them is as fast, and also counts their rare entities and tags. */
 const foundMin = searchLimits.labeledMax;
 
 /**
- * Counts the matches of a search of common words and labels without reading them, however many there are: the bits that
- * the bitmaps have in common, and the stories that changed since those were made. Null if there are few, or if the
- * bitmaps do not tell. In one statement, so that both halves are of the same moment.
+ * Counts the matches of a search for common words and labels without reading them: the intersection of their bitmaps,
+ * plus the stories that changed since the bitmaps were built. Null if there are few matches, or if some term has no
+ * bitmap. A single statement, so that both parts use the same snapshot.
  */
 export async function countByBitmaps(
   database: Queryable,
@@ -79,8 +79,8 @@ export async function countByBitmaps(
 type CountRow = { field: FacetField | 'found'; value: string; count: string; is_exact: boolean };
 
 /**
- * For each part of a search the terms of which a match has one; the first is that of all stories. Null if it has other
- * parts.
+ * For each part of a search, its alternative terms; the first part is the term of all stories. Null if a part has no
+ * bitmap.
  */
 async function termsOf(
   database: Queryable,
@@ -99,7 +99,7 @@ async function termsOf(
   ];
 }
 
-/** Of the values that have a bitmap, and of the changed stories. */
+/** The values that have a bitmap, and those of the changed stories. */
 const valuesOf = (field: FacetField, inChanged: SQL): SQL => sql`
   select ${field}, substr(term, ${field.length + 2}), bit_count(${searchBitmaps.bits} & large.bits)
   from ${searchBitmaps}, large where ${searchBitmaps.field} = ${field}
@@ -117,7 +117,7 @@ const countsOf: Record<FacetField, SQL> = {
       from ${searchBitmaps}, large where ${searchBitmaps.field} = 'tag'
       union all select substr(label, 5), count(*) from changed, unnest(labels) as label where label like 'tag:_%' group by 1
     ) as counted`,
-  // A story that has two names of an entity counts once.
+  // A story that uses two names of an entity counts once.
   entity: sql`
     select 'entity', ${entities.name}, matches from (
       select ${entityNames.entityId}, bit_count(bit_or(${searchBitmaps.bits}) & (select bits from large)) as matches

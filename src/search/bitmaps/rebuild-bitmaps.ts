@@ -4,19 +4,19 @@ import { eachStem } from '../read-tsvector.ts';
 import { searchBitmaps, searchChangedStories, searchPlaces, storySearch, wordFigures } from '../tables.ts';
 import type { FacetField } from '../terms.ts';
 
-/** When bitmaps are worth their work. */
+/** When bitmaps pay off. */
 const defaultLimits = {
-  /** Fewer stories are counted fast enough without. */
+  /** With fewer stories, counting is fast enough without bitmaps. */
   storiesMin: 10_000,
-  /** So many changed stories make new ones due. */
+  /** Bitmaps are rebuilt after this many changes. */
   changedMax: 500,
-  /** Of all stories, how many have a word or label that gets one. */
+  /** The share of stories that must have a word or label for it to get a bitmap. */
   wordShareMin: 0.01,
   labelShareMin: 0.005,
 };
 export type BitmapLimits = typeof defaultLimits;
 
-/** Makes the bitmaps of all stories again if many changed since, or none with the years of this time zone. */
+/** Rebuilds all bitmaps if many stories have changed since, or if their years are in another time zone. */
 export async function rebuildBitmaps(
   database: Database,
   timeZone: string,
@@ -39,12 +39,12 @@ export async function rebuildBitmaps(
       await clear(transaction);
       if (isWorthIt) await make(transaction, timeZone, limits);
     },
-    // What changes from here on is not in the bitmaps, and stays in the table of changed stories.
+    // Later changes are not in the bitmaps, and stay in the table of changed stories.
     { isolationLevel: 'repeatable read' },
   );
 }
 
-/** All stories, and that years are those of this time zone. */
+/** The term of all stories, which also records the time zone of the years. */
 export const zoneTerm = (timeZone: string): string => `zone:${timeZone}`;
 export const wordTerm = (stem: string): string => `word:${stem}`;
 export const yearTerm = (year: number): string => `year:${year}`;
@@ -55,7 +55,7 @@ async function clear(transaction: Transaction): Promise<void> {
   await transaction.delete(searchChangedStories);
 }
 
-/** Stories read at once; taking their words apart keeps other work waiting. */
+/** Stories read at once; parsing their words blocks the event loop. */
 const batchSize = 250;
 
 async function make(transaction: Transaction, timeZone: string, limits: BitmapLimits): Promise<void> {
@@ -111,7 +111,7 @@ async function findCommon(transaction: Transaction, { wordShareMin, labelShareMi
   };
 }
 
-/** Labels and years begin with the field that they are a value of. */
+/** The prefix of a label or year names its field. */
 function fieldOf(term: string): FacetField | null {
   const kind = term.slice(0, term.indexOf(':'));
   return kind === 'word' || kind === 'zone' ? null : (kind as FacetField);

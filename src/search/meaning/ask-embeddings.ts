@@ -4,12 +4,12 @@ import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import { readEmbeddings } from './read-embeddings.ts';
 
-/** One response must arrive in this time and size: `textsMax` embeddings of 4,096 numbers, written out in full. */
+/** Limits of one response; its size allows for `textsMax` embeddings of 4,096 numbers at full precision. */
 export type CallLimits = { totalMsMax: number; bodyBytesMax: number };
 
 export type EmbeddingsReply =
   | { outcome: 'answered'; embeddings: Float32Array[]; tokens: number | null }
-  /** `isRejected`: the endpoint objects to these texts, and may accept others. */
+  /** `isRejected`: the endpoint rejects these texts, but may accept others. */
   | ({ outcome: 'failed'; isRejected: boolean } & EndpointFailure);
 
 /** Asks for the embeddings of some texts, in their order. Never throws, whatever the endpoint does. */
@@ -49,7 +49,7 @@ export function createAskEmbeddings(
 
 const subject = { modelSetting: 'EMBEDDINGS_MODEL', protocol: 'embeddings' };
 
-/** A response that arrived, and may have been charged. */
+/** A failure after the response arrived: the call may have been charged. */
 const unusable = {
   outcome: 'failed',
   isRejected: false,
@@ -58,7 +58,7 @@ const unusable = {
   retryAfterSeconds: null,
 } as const;
 
-/** How endpoints answer texts that are too long for a model, or that they can't read. */
+/** The statuses for texts that are too long or unreadable. */
 const isRejection = (status: number | undefined): boolean =>
   status === 400 || status === 413 || status === 422;
 

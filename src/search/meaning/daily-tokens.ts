@@ -14,14 +14,14 @@ type Reservation = { day: string; purpose: EmbeddingPurpose; tokens: number };
 export type DailyTokens = {
   /** Counts a call for these texts; null if the day's tokens can't cover it. */
   reserve(purpose: EmbeddingPurpose, texts: readonly string[]): Promise<Reservation | null>;
-  /** Replaces the guess by what the call used. A call that was killed stays counted. */
+  /** Replaces the estimate by the actual use. An interrupted call stays counted. */
   settle(reservation: Reservation, tokens: number): Promise<void>;
 };
 
-/** A cautious guess: English has some four characters per token, figures and names fewer. */
+/** A cautious estimate: English has about four characters per token, figures and names fewer. */
 const charactersPerToken = 3;
 
-/** Stories and queries have half of the limit each, so that neither takes the other's. */
+/** Stories and queries get half of the limit each, so that neither can use up the other's. */
 export function openDailyTokens(
   { database, clock, timeZone }: TokenServices,
   { dailyTokensMax }: { dailyTokensMax: number },

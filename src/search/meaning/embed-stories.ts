@@ -18,13 +18,13 @@ export type EmbeddingServices = {
 
 /** Stories per call. */
 const batchMax = 32;
-/** Leaves time for a last call. */
+/** Leaves time for one more call before the job's limit. */
 const workMsMax = 4 * 60_000;
 
 /**
- * Embeds the public stories that have no vector of this model yet, in batches until all have one, the endpoint fails,
- * the day's tokens are spent, or `stopping`. One process does so at a time; every batch is kept, and a failure is
- * recorded for the settings.
+ * Embeds the public stories without a vector of this model, in batches, until all have one, the endpoint fails, the
+ * day's tokens are used up, or `stopping` is aborted. Only one process does so at a time. Each batch is saved at once,
+ * and a failure is recorded and shown in Settings.
  */
 export async function embedStories(services: EmbeddingServices, stopping: AbortSignal): Promise<void> {
   const { database, clock, events, logger, embedder } = services;

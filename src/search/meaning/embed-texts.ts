@@ -3,12 +3,12 @@ import type { Embedded, Unembedded } from './store-vectors.ts';
 
 type Failure = { reason: string; retryAfterSeconds: number | null };
 
-/** A text that is rejected is sent again with so many characters. */
+/** A rejected text is sent again, cut to these lengths in characters. */
 const shorterLengths = [1_000, 400];
 
 /**
- * The embeddings of a batch, each of `length` numbers if that is known. If the endpoint rejects the batch, each text is
- * sent alone, and again cut shorter, so that one text does not hold up all others.
+ * Embeds a batch of texts; each vector must have `length` numbers if that is known. If the endpoint rejects the batch,
+ * each text is sent separately, and then shortened, so that one text doesn't block the others.
  */
 export async function embedTexts(
   embedder: Embedder,
@@ -40,7 +40,7 @@ async function embedEach(
   return { embedded };
 }
 
-/** An endpoint that rejects several texts and accepts none does not object to the texts, but to the request. */
+/** If several texts are rejected and none is accepted, the request itself is the problem. */
 const rejectsAll = (embedded: readonly Embedded[], length: number | undefined): boolean =>
   embedded.every(({ embedding }) => embedding === null) &&
   embedded.length >= (length === undefined ? 1 : rejectedMax);

@@ -3,7 +3,7 @@ import type { EmbeddingPurpose } from '../terms.ts';
 import { type CallLimits, createAskEmbeddings, type EmbeddingsReply } from './ask-embeddings.ts';
 import { type DailyTokens, openDailyTokens, type TokenServices } from './daily-tokens.ts';
 
-/** Makes embeddings of texts with one model, within the day's tokens. Never throws because of the endpoint. */
+/** Embeds texts with one model, within the daily limit. Never throws because of the endpoint. */
 export type Embedder = {
   model: string;
   embed(purpose: EmbeddingPurpose, texts: readonly string[]): Promise<EmbeddingsReply>;
@@ -11,11 +11,11 @@ export type Embedder = {
 
 const callLimits: Record<EmbeddingPurpose, CallLimits> = {
   stories: { totalMsMax: 60_000, bodyBytesMax: 8 * 1024 * 1024 },
-  // Someone is waiting, and one embedding is small.
+  // A visitor is waiting, and one embedding is small.
   questions: { totalMsMax: 3_000, bodyBytesMax: 256 * 1024 },
 };
 
-/** The configured model. Calls nothing yet. */
+/** Opens the configured model, without calling it yet. */
 export function openEmbedder(
   config: EmbeddingsConfig,
   services: TokenServices,
@@ -47,7 +47,7 @@ async function embedWithin(
   return reply;
 }
 
-/** No call uses more, whatever the endpoint reports. */
+/** Caps the use that an endpoint reports for a call. */
 const tokensMax = 1_000_000;
 
 const budgetSpent = (purpose: EmbeddingPurpose): EmbeddingsReply => ({

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { embeddingState } from '../tables.ts';
 import { embeddingLimits } from '../terms.ts';
 
-/** Longer than the job may take, so that only a killed process holds it to the end. */
+/** Longer than the job may take, so that a lease only expires if its process was killed. */
 const leaseMs = 6 * 60_000;
 /** The pause doubles with each failure. */
 const [pauseMsMin, pauseMsMax] = [60_000, 60 * 60_000];
 
-/** Lets one process embed at a time, and none before the pause after a failure is over. Returns whether it may. */
+/** Takes the lease that lets one process embed; false if another holds it or the pause after a failure isn't over. */
 export async function leaseEmbedding(database: Database, now: Date): Promise<boolean> {
   await database.insert(embeddingState).values({}).onConflictDoNothing();
   const { leasedUntil, retryAt } = embeddingState;
@@ -20,17 +20,17 @@ export async function leaseEmbedding(database: Database, now: Date): Promise<boo
   return leased.length > 0;
 }
 
-/** Ends the lease and records no outcome: there was nothing to do, or the process is stopping. */
+/** Releases the lease without an outcome: there was nothing to do, or the process is stopping. */
 export const endLease = async (database: Database): Promise<void> => {
   await database.update(embeddingState).set({ leasedUntil: null });
 };
 
-/** After stories were embedded. */
+/** Clears the failures after stories were embedded. */
 export const recordSuccess = async (database: Database): Promise<void> => {
   await database.update(embeddingState).set({ failures: 0, reason: null, failedAt: null, retryAt: null });
 };
 
-/** Counts a failure, and sets when to try again: not before the endpoint asks for. */
+/** Counts a failure and schedules the next attempt, no earlier than the endpoint asks for. */
 export async function recordFailure(
   database: Database,
   { reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number | null },

@@ -4,12 +4,12 @@ import { storyVectors } from '../tables.ts';
 import { cosine } from './quantize.ts';
 import type { SignIndex } from './sign-index.ts';
 
-/** The signs choose so many, which are then compared by all their numbers. */
+/** Candidates found by their signs, which are then compared by their full vectors. */
 const comparedMax = 300;
-/** Of those, so many are found. */
+/** The number of results. */
 export const nearestMax = 100;
 
-/** The ids of the public stories whose vectors are the nearest to a query's, the nearest first. */
+/** The ids of the public stories whose vectors are nearest to a query's, nearest first. */
 export async function findNearest(
   database: Queryable,
   model: string,

@@ -6,14 +6,14 @@ import { createSignIndex, type SignIndex } from './sign-index.ts';
 import { vectorLength } from './store-vectors.ts';
 
 const readAtOnce = 5_000;
-/** Transactions may commit in another order than they took their places. */
+/** Rows are read again this far back, because transactions may commit out of order. */
 const overlap = 500;
 
 /** Keeps the vectors of a model in memory: each update reads those stored since the last one. */
 export type LoadedIndex = {
   /** Undefined until there is a vector. */
   current(): SignIndex | undefined;
-  /** One update at a time: a call during one starts another after it. */
+  /** Updates run one at a time; a call during an update starts another one afterwards. */
   update(): Promise<void>;
 };
 

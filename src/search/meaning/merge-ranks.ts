@@ -1,7 +1,7 @@
-/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): how little the first places differ. */
+/** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): larger flattens the top ranks. */
 const smoothing = 60;
 
-/** One list of two, each the best first: what both rank high comes first. Of equals, the first list's. */
+/** Merges two ranked lists by reciprocal rank fusion; ties go to the first list. */
 export function mergeRanks(first: readonly string[], second: readonly string[]): string[] {
   const scores = new Map<string, number>();
   for (const list of [first, second])

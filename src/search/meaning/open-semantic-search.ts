@@ -9,13 +9,10 @@ import { findNearest } from './find-nearest.ts';
 import { openIndex } from './load-index.ts';
 import { openQueryVectors } from './query-vectors.ts';
 
-/**
- * The ids of the public stories nearest in meaning to a query, the nearest first; none if that can't be said in
- * time.
- */
+/** Finds the ids of the public stories nearest in meaning to a query, nearest first; none if that takes too long. */
 export type FindByMeaning = (query: string) => Promise<string[]>;
 
-/** Finds none: for a website without embeddings, and for searches that are taken literally. */
+/** Finds nothing, for a website without embeddings. */
 export const findNothing: FindByMeaning = async () => [];
 
 export type SemanticSearch = { find: FindByMeaning; close(): void };
@@ -28,7 +25,7 @@ type Parts = {
   embedder: Embedder;
 };
 
-/** Keeps the vectors in memory up to date, until closed. */
+/** Opens the search by meaning, whose vectors are kept in memory and updated until it is closed. */
 export function openSemanticSearch({ database, events, logger, ...parts }: Parts): SemanticSearch {
   const { model } = parts.embedder;
   const index = openIndex(database, model);
@@ -47,7 +44,7 @@ export function openSemanticSearch({ database, events, logger, ...parts }: Parts
   };
 }
 
-/** Single words and whatever is quoted or excluded are meant as typed. */
+/** Single words, and quoted or excluded words, are meant as typed. */
 function isLiteral(query: string): boolean {
   const { words, phrases, excluded } = parseQuery(query);
   return phrases.length > 0 || excluded.length > 0 || words.length < 2;

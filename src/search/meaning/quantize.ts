@@ -1,10 +1,10 @@
-/** A vector in a byte per number, and the signs of its first numbers in a bit each. */
+/** A vector with one byte per number, and the signs of its first numbers with one bit each. */
 export type Quantized = { numbers: Int8Array; signs: Uint8Array };
 
-/** More signs than these tell little more, and cost as much again. */
+/** More signs cost proportionally more time and hardly improve the results. */
 const signsMax = 1_024;
 
-/** Rounds a vector to bytes. Its length is lost, which a cosine does not depend on. */
+/** Rounds a vector to bytes. This loses its length, which doesn't matter for cosines. */
 export function quantize(vector: Float32Array): Quantized {
   const largest = vector.reduce((max, one) => Math.max(max, Math.abs(one)), 0);
   const numbers = Int8Array.from(vector, (one) => Math.round((one / largest) * 127));
@@ -13,7 +13,7 @@ export function quantize(vector: Float32Array): Quantized {
   return { numbers, signs };
 }
 
-/** How many bytes hold the signs of a vector. */
+/** The number of bytes for the signs of a vector. */
 export const signBytes = (length: number): number => Math.ceil(Math.min(length, signsMax) / 8);
 
 /** The cosine of the angle between a vector and a rounded one of the same length. */

@@ -10,14 +10,14 @@ type Parts = { embedder: Embedder; clock: Clock; logger: Logger; waitMsMax?: num
 export type VectorOf = (query: string) => Promise<Float32Array | null>;
 
 const keptMax = 1_000;
-/** A search never waits longer. An answer that comes later is kept for the next one. */
+/** The longest a search waits; a later response is cached for the next search. */
 const usualWaitMs = 300;
-/** More queries at a time are answered by words alone. */
+/** Beyond this many concurrent calls, searches match words only. */
 const runningMax = 4;
-/** After a failed call, the endpoint is not asked for this long. */
+/** The pause after a failed call. */
 const [pauseMsMin, pauseMsMax] = [30_000, 10 * 60_000];
 
-/** Asks for each query once, and remembers it. Failures are logged when they begin and when they end. */
+/** Embeds each query once and caches its vector. Logs when failures begin and when they end. */
 export function openQueryVectors({ embedder, clock, logger, waitMsMax = usualWaitMs }: Parts): VectorOf {
   let running = 0;
   let failing = false;
@@ -42,7 +42,7 @@ export function openQueryVectors({ embedder, clock, logger, waitMsMax = usualWai
       failing = true;
       return undefined;
     } catch (error) {
-      // Of the database, which counts the tokens; a visitor who left has their queries canceled.
+      // From the database, which counts the tokens: queries of visitors who have left are canceled.
       logger.debug({ err: error }, 'a query was not embedded');
       return undefined;
     } finally {
@@ -63,5 +63,5 @@ export function openQueryVectors({ embedder, clock, logger, waitMsMax = usualWai
   };
 }
 
-/** Case and spaces don't change what is meant. */
+/** Case and spaces don't change the meaning. */
 const normalized = (query: string): string => query.trim().toLowerCase().replace(/\s+/g, ' ');

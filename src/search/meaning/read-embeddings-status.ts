@@ -15,8 +15,8 @@ import { readState } from './embedding-state.ts';
 type Services = TokenServices & { embeddings: EmbeddingsConfig | undefined };
 
 /**
- * How much is indexed, how many stories are embedded, what that uses, and what went wrong. Never the key, nor the
- * address's path.
+ * What is indexed, how many stories are embedded, the tokens used, and the last error. Never includes the key or the
+ * path of the endpoint.
  */
 export async function readEmbeddingsStatus(services: Services): Promise<EmbeddingsStatus> {
   const { database, clock, timeZone, embeddings } = services;

@@ -1,4 +1,4 @@
-/** Fewer numbers say nothing, more fit no response. */
+/** Plausible vector lengths. */
 const [lengthMin, lengthMax] = [2, 4_096];
 
 /**
@@ -21,7 +21,7 @@ export function readEmbeddings(
   return { embeddings };
 }
 
-/** Items may carry their place. */
+/** Items may state their index. */
 function isInOrder(body: unknown): boolean {
   const data = isRecord(body) && Array.isArray(body.data) ? body.data : [];
   return data.every((item, at) => !isRecord(item) || item.index === undefined || item.index === at);

@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { signBytes } from './quantize.ts';
 
-/** Vectors scanned before other requests get their turn: some five milliseconds. */
+/** Vectors scanned before yielding to other requests: about five milliseconds. */
 const scannedAtOnce = 20_000;
 
 /**
- * The signs of many vectors of one length, in memory: 128 bytes and an id each, at most. A scan finds those that point
- * roughly where a vector does.
+ * An in-memory index of the signs of vectors, at most 128 bytes and an id each. A scan finds those in roughly the same
+ * direction as a given vector.
  */
 export type SignIndex = {
   /** Numbers of a vector. */
   length: number;
   size(): number;
-  /** Adds a vector, or replaces the one of the same id. */
+  /** Adds a vector, or replaces the one with the same id. */
   set(id: string, signs: Uint8Array): void;
   remove(id: string): void;
-  /** The ids of those that are likely the nearest, at most `max`, the best first. */
+  /** The ids of the likely nearest vectors, at most `max`, best first. */
   scan(vector: Float32Array, max: number): Promise<string[]>;
 };
 
-/** An empty index of vectors with so many numbers each. */
+/** An empty index of vectors with this many numbers each. */
 export function createSignIndex(length: number): SignIndex {
   // Whole groups of four bytes: the last may hold zeros.
   const width = 4 * Math.ceil(signBytes(length) / 4);
@@ -48,7 +48,7 @@ export function createSignIndex(length: number): SignIndex {
     remove(id) {
       const place = places.get(id);
       if (place === undefined) return;
-      // The last one takes its place.
+      // The last one moves into the gap.
       const last = ids.pop()!;
       places.delete(id);
       if (last === id) return;
@@ -73,7 +73,7 @@ export function createSignIndex(length: number): SignIndex {
   };
 }
 
-/** For each byte of signs, and each value it can have: the sum of the vector's numbers with these signs. */
+/** For each byte of signs and each of its values: the sum of the vector's numbers with these signs. */
 function sumsOf(vector: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 256);
   for (let byte = 0; byte < width; byte++)
@@ -103,7 +103,7 @@ function scoreAt(bits: Uint8Array, first: number, sums: Float32Array): number {
   return one + two + three + four;
 }
 
-/** Keeps the `max` best of what is added, sorting only now and then. */
+/** Keeps the `max` best of what is added, sorting only occasionally. */
 function keepBest(max: number) {
   let kept: { id: string; score: number }[] = [];
   let floor = -Infinity;

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { storySearch, storyVectors } from '../tables.ts';
 import { quantize } from './quantize.ts';
 
-/** A public story without a vector, and what a model reads of it. */
+/** A public story without a vector, and the text to embed. */
 export type Unembedded = { id: string; text: string };
 /** The same with its vector: null if the endpoint rejected the text. */
 export type Embedded = Unembedded & { embedding: Float32Array | null };
@@ -41,7 +41,7 @@ export async function vectorLength(database: Queryable, model: string): Promise<
   return first?.length;
 }
 
-/** Stores vectors, except of stories whose text has changed since, or that are no longer public. */
+/** Stores vectors, except for stories whose text has changed since or that are no longer public. */
 export async function storeVectors(
   database: Database,
   model: string,

@@ -1,4 +1,4 @@
--- What a model reads of a story: the news first, since the end is cut off.
+-- The text of a story to embed: the most important first, because the end may be cut off.
 CREATE OR REPLACE FUNCTION story_meaning(story stories) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT left(concat_ws(E'\n', story.title, story.summary, story.why_matters, nullif(story.human_impact, 'N/A'),
     nullif(story.regulatory_basis, 'N/A'), story.geo, array_to_string(story.entities || story.tags, ', ')), 2000)

@@ -53,7 +53,7 @@ export const hasSimilarId = (text: string): SQL =>
 
 type Ids = { certificateId: string; lotId: string };
 
-/** The one spelled as typed; otherwise any. */
+/** The one spelled as typed, otherwise any. */
 const best = (found: readonly Ids[], id: string, field: keyof Ids): Ids | undefined =>
   found.find((one) => one[field].toLowerCase() === id.toLowerCase()) ??
   found.find((one) => withoutSigns(one[field]) === withoutSigns(id)) ??

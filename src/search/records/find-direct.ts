@@ -14,15 +14,15 @@ import { nameForms } from '../words/name-forms.ts';
 import { findPlace } from './find-place.ts';
 
 /**
- * What a query names outright: a category, a place, the id or lot of a certificate, the id of a site in its source,
- * or an entity by one of its names (a CAS number is one), or a tag. Null if it names none of these.
+ * The record that a query names exactly: a category, a place, a certificate by id or lot, a site by its id in its
+ * source, an entity by any name (including a CAS number), or a tag. Null if it names none.
  */
 export async function findDirect(database: Queryable, query: string): Promise<DirectHit | null> {
   const text = query.trim();
   if (text === '' || text.length > recordLimits.queryMax) return null;
   const category = findCategoryByName(text);
   if (category) return { kind: 'category', title: category, url: links.category(category) };
-  // At once: most queries name none of these.
+  // In parallel, because most queries name none of these.
   const [place, certificate, site, entity, tag] = await Promise.all([
     findPlace(database, text),
     findCertificate(database, text),
@@ -63,10 +63,10 @@ async function findTag(database: Queryable, text: string): Promise<DirectHit | n
   return tag ? { kind: 'tag', title: tag.name, url: links.tag(tag.name) } : null;
 }
 
-/** Brackets around a name, and punctuation behind it. */
+/** Brackets around a name, and punctuation after it. */
 const around = /^[([]+|[)\],;:?!]+$/g;
 
-/** The tag of an entity that stories name only as one, as they do compounds. */
+/** The tag of an entity that stories mention only as a tag, as they do compounds. */
 async function findTagOf(database: Queryable, entityId: string): Promise<string | null> {
   const [found] = await database
     .select({ name: tagNames.name })

@@ -8,7 +8,7 @@ import { recordLimits } from '../terms.ts';
 import { findNearNames } from './find-near-names.ts';
 import { readGroups } from './find-records.ts';
 
-/** The entities, sites and certificates whose names the query misspells; for when no name contains it. */
+/** The entities, sites and certificates whose names the query misspells; used if no name contains it. */
 export async function findMisspelledRecords(database: Queryable, query: string): Promise<RecordGroup[]> {
   const text = query.trim().toLowerCase();
   if (text.length < recordLimits.queryMin || text.length > recordLimits.queryMax) return [];

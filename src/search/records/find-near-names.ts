@@ -3,17 +3,17 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { nearBeginnings } from '../words/corrections/near-words.ts';
 import { stepsFrom } from '../words/corrections/misspelled.ts';
 
-/** The names most like the text, by trigrams, that are compared word by word. */
+/** Names with the most similar trigrams, which are then compared word by word. */
 const comparedMax = 50;
 /** A longer query is not a misspelled name. */
 const wordsMax = 6;
 const lengthMin = 4;
-/** Who types these means the words as typed. */
+/** With these operators, words are meant as typed. */
 const operators = /["“”„|]|(^|\s)-/;
 
 /**
- * The slugs of names that have every word of a text, in lower case, with some of them misspelled in the text; the last
- * may be unfinished as well.
+ * The slugs of names that contain every word of a text in lower case, allowing for misspelled words; the last word may
+ * be unfinished.
  */
 export async function findNearNames(database: Queryable, text: string): Promise<string[]> {
   if (operators.test(text)) return [];
@@ -46,7 +46,7 @@ const beginningOf =
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Short words and figures are compared as they are: one letter makes others of them. */
+/** Short words and figures must match exactly: a single letter makes them different words. */
 function likeness(word: string): Likeness {
   if (word.length < lengthMin || /\p{N}/u.test(word)) return (other) => other === word;
   const stepsTo = stepsFrom(word);

@@ -5,12 +5,12 @@ import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { readEnglish } from '../words/english-words.ts';
 
-/** A place that a query names, and whether it can mean nothing else. */
+/** A place that a query names, and whether the query is unambiguous. */
 export type DirectPlace = { hit: DirectHit; isCertain: boolean };
 
 /**
- * The answer of the contamination page for the place that a query names, alone or after 'in' or 'near'. A town whose
- * name is a word of English, such as Mobile, counts only with its state.
+ * Links to the contamination page for the place that a query names, alone or after 'in' or 'near'. A town whose name is
+ * an English word, such as Mobile, counts only with its state.
  */
 export async function findPlace(database: Queryable, text: string): Promise<DirectPlace | null> {
   const name = text.replace(before, '').replace(/[?.!\s]+$/, '');

@@ -12,10 +12,10 @@ import { hasSimilarId } from './find-certificate.ts';
 import { sitesWith } from './sites-with.ts';
 
 /**
- * The records in whose names a word begins with the query: entities and tags of public stories, contamination sites
- * (also by their location and ZIP codes), certificates (also by their id without its punctuation and leading zeros).
- * Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so many are
- * read. Queries of two letters find only the sites in a state: the indexes need three.
+ * The records whose names have a word that starts with the query: entities and tags of public stories, contamination
+ * sites (also by location and ZIP code), and certificates (also by id without punctuation and leading zeros). Empty
+ * groups are left out. Each group is counted up to `countedMax`, and no more names are read. Queries of two letters
+ * only find sites in a state, because the indexes need three.
  */
 export async function findRecords(
   database: Queryable,
@@ -38,7 +38,7 @@ export async function findRecords(
   );
 }
 
-/** Reads groups of records by statements that may use the names in `named`. */
+/** Reads groups of records with statements that may use the names in `named`. */
 export async function readGroups(
   database: Queryable,
   { named, ...kinds }: { named: SQL } & Partial<Record<RecordGroup['kind'], SQL>>,
@@ -84,7 +84,7 @@ const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
   tags: (name) => links.tag(name),
 };
 
-/** The most mentioned entities are always found, even if too many names fit to read them all. */
+/** The most mentioned entities are always found, even if there are too many matching names to read. */
 const popularMax = 500;
 
 /**

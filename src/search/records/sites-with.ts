@@ -5,15 +5,15 @@ import { contaminationSites as sites } from '../../sites/tables.ts';
 import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
 import { startsWord } from './starts-word.ts';
 
-/** More words than this name no site. */
+/** No site has a longer name. */
 const wordsMax = 8;
 
-/** As the index spells it. */
+/** Spelled as in the index. */
 const nameAndLocation = sql`(${sites.siteName} || ' ' || ${sites.location})`;
 
 /**
- * The sites in whose name or location a word begins with each word of the text, those in the state that it names or
- * ends with, and those that serve the ZIP code that it is.
+ * SQL condition: each word of the text starts a word in the site's name or location, or the text is or ends with the
+ * site's state, or is one of its ZIP codes.
  */
 export async function sitesWith(text: string): Promise<SQL> {
   const code = await parseState(text);
@@ -39,25 +39,25 @@ function withWords(text: string): SQL {
   )!;
 }
 
-/** Letters that the index needs, unless a word begins with them. */
+/** The index needs this many letters, except at the start of a word. */
 const indexedMin = 3;
 
 const hasPart = (text: string): SQL => sql`${nameAndLocation} ilike ${containsPattern(text)}`;
 
-/** What short words come after in names: 'Well 7', 'OU-2', 'Well #7'. */
+/** The characters before short words in names: 'Well 7', 'OU-2', 'Well #7'. */
 const beforeShortWords = [...' -–/.#('];
 
-/** With what comes before it, the index finds a short word as well. */
+/** Together with the character before it, even a short word is found by the index. */
 const hasShortWord = (word: string): SQL =>
   or(
     sql`${nameAndLocation} ilike ${startsWithPattern(word)}`,
     ...beforeShortWords.map((sign) => hasPart(sign + word)),
   )!;
 
-/** The index is of the text; the array tells a code from a part of one. */
+/** The text uses the index; the array rules out partial matches. */
 const hasZip = (zip: string): SQL =>
   sql`(${sites.zipText} like ${containsPattern(zip)} and ${zip} = any(${sites.zipCodes}))`;
 
-/** Only sites whose location names the state: the index finds these. */
+/** Only sites whose location names the state, which the index finds. */
 const isWrittenIn = (code: StateCode): SQL =>
   sql`((${nameAndLocation} ilike ${`% ${code}%`} or ${nameAndLocation} ilike ${containsPattern(stateNames[code])}) and ${isInState(code)})`;

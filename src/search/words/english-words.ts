@@ -3,9 +3,9 @@ import path from 'node:path';
 import { spellingsOf } from './spelling.ts';
 
 export type English = {
-  /** Whether a word is spelled correctly, in American or British English. Names are no words. */
+  /** Whether a word is spelled correctly in American or British English. Names don't count. */
   has(word: string): boolean;
-  /** The words, by their first letter. */
+  /** The words by first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -7,16 +7,16 @@ import type { ParsedQuery } from './parse-query.ts';
 import { nameForms } from './name-forms.ts';
 import { spellingsOf } from './spelling.ts';
 
-/** One thing a query asks for: as typed, and what means the same. Each is a word or a phrase. */
+/** A term of a query: a word or phrase as typed, and its synonyms. */
 export type QueryTerm = {
   typed: string;
-  /** Begins with the typed text. */
+  /** Starts with the typed text. */
   spellings: string[];
-  /** Means the same as well: stems, which must not be stemmed again. */
+  /** More synonyms, as stems that must not be stemmed again. */
   stems?: readonly string[];
-  /** Its words belong together, and are not looked for one by one. */
+  /** A phrase whose words are not searched for separately. */
   isWhole: boolean;
-  /** One of the words of what is asked for before it: a story need not have it. */
+  /** A word of the preceding phrase: optional. */
   isPart?: boolean;
 };
 
@@ -26,8 +26,8 @@ const namedWordsMax = 64;
 const nameWordsMax = 10;
 
 /**
- * What a query asks for, in order: names and terms of the field with their other names, figures with their unit, and
- * words in American and British spelling. The longest name at a place counts.
+ * The terms of a query, in order: names and technical terms with their synonyms, figures with their units, and words in
+ * American and British spelling. The longest name at each position wins.
  */
 export async function expandQuery(
   database: Queryable,
@@ -58,7 +58,7 @@ export async function expandQuery(
   return asked;
 }
 
-/** Other names widen a query: what is also called otherwise is still looked for by its words. */
+/** Synonyms only widen a query: the words themselves are still searched for. */
 const partsOf = (typed: string): QueryTerm[] =>
   hasCountedWords(hyphenated(typed))
     ? plainWords(typed.replaceAll(/\s+/g, '-')).map((word) => ({ ...word, isPart: true }))

@@ -1,8 +1,8 @@
 import { hyphenated } from '../../news/terms.ts';
 
 /**
- * What means the same in this field, where it is not the name of an entity: those are in the entities' records.
- * Spellings with a hyphen need no entry of their own.
+ * Synonyms in this field that aren't names of entities, which are in the entities' records. Hyphenated spellings need
+ * no entry.
  */
 const names: readonly (readonly string[])[] = [
   ['MCL', 'maximum contaminant level'],
@@ -17,7 +17,7 @@ const names: readonly (readonly string[])[] = [
   ['landfill', 'land fill'],
   ['runoff', 'run off'],
   ['nonstick', 'non stick'],
-  // Not in the company's record: it is also the name of people.
+  // Not in the company's record, because it is also a personal name.
   ['DuPont', 'du Pont'],
   ['St.', 'St', 'Saint'],
   ['Ft.', 'Fort'],
@@ -26,7 +26,7 @@ const names: readonly (readonly string[])[] = [
   ['ppb', 'parts per billion', 'µg/L', 'ug/L', 'micrograms per liter'],
 ];
 
-/** Common words that mean the same; those of several words are also looked for word by word. */
+/** Common synonyms; phrases are also searched for word by word. */
 const synonyms: readonly (readonly string[])[] = [
   ['AFFF', 'aqueous film-forming foam', 'firefighting foam', 'fire-fighting foam'],
   ['WWTP', 'wastewater treatment plant', 'sewage plant', 'sewage treatment plant', 'POTW'],
@@ -39,7 +39,7 @@ const synonyms: readonly (readonly string[])[] = [
 ];
 const groups = [...names, ...synonyms];
 
-/** Words for all PFAS: they also find stories about PFAS, after those that have the very word. */
+/** Words for all PFAS: they also find stories about PFAS, after those with the exact word. */
 const pfasWords = ['perfluorinated', 'polyfluorinated', 'perfluoroalkyl', 'polyfluoroalkyl'];
 
 /** All stories are about PFAS: its other names find it, but not the other way around. */
@@ -52,7 +52,7 @@ const pfasNames = [
   ...pfasWords,
 ];
 
-/** 'cleanup' is also written 'clean up', which finds whatever is clean: too much for this word. */
+/** 'cleanup' is also written 'clean up', whose single words would match too much. */
 const cleanupNames = ['remediation', 'remediate', 'remediated', 'remediating'];
 
 const bySlug = new Map<string, readonly string[]>([
@@ -63,10 +63,7 @@ const bySlug = new Map<string, readonly string[]>([
 
 const singular = (slug: string): string => slug.replace(/s$/, '');
 
-/**
- * What the field calls the same as the name with this slug (as in an entity's address), with the name itself. Plurals
- * count.
- */
+/** The synonyms of a name by its slug (as in an entity's address), the name itself included; also for plurals. */
 export const fieldWords = (slug: string): readonly string[] =>
   bySlug.get(slug) ?? bySlug.get(singular(slug)) ?? [];
 
@@ -74,9 +71,9 @@ const countedSlugs = new Set(
   [...synonyms.flat().filter((name) => /\s/.test(name)), ...pfasWords].map(hyphenated),
 );
 
-/** Whether a name's own words count besides what means the same. */
+/** Whether a name's own words count in addition to its synonyms. */
 export const hasCountedWords = (slug: string): boolean =>
   countedSlugs.has(slug) || countedSlugs.has(singular(slug));
 
-/** Words of the field that a dictionary lacks, and that people misspell. */
+/** Technical terms that aren't in a dictionary and are often misspelled. */
 export const longWords: readonly string[] = pfasWords;

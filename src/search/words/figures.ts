@@ -1,4 +1,4 @@
-/** Units and scales that belong to the figure in front of them, by how they are spelled. */
+/** Units and scales that follow a figure, by their spellings. */
 const units: readonly (readonly string[])[] = [
   ['ppt', 'parts per trillion', 'ng/L', 'nanograms per liter'],
   ['ppb', 'parts per billion', 'µg/L', 'ug/L', 'micrograms per liter'],
@@ -28,7 +28,7 @@ const scales = new Map([
 ]);
 const isCompany = (word: string): boolean => word.toLowerCase() === '3m';
 
-/** How many of the words from `at` are a figure with its unit, and the ways to write it; null if there is none. */
+/** The number of words from `at` that form a figure with its unit, and its spellings; null if there is none. */
 export function figureAt(
   words: readonly string[],
   at: number,
@@ -55,7 +55,7 @@ export function figureAt(
   return null;
 }
 
-/** A concentration is also written in the units next to its own: 0.004 µg/L is 4 ppt. */
+/** A concentration is also written in the next larger or smaller unit: 0.004 µg/L is 4 ppt. */
 const concentrations = units.slice(0, 3);
 
 function spellingsLike(number: string, names: readonly string[]): string[] {
@@ -73,7 +73,7 @@ function spellingsLike(number: string, names: readonly string[]): string[] {
   ];
 }
 
-/** Longer ones are not padded with zeros. */
+/** Decimals with more places are not padded with zeros. */
 const decimalsMax = 3;
 
 /** A limit of 4 ppt is also written '4.0', 0.1 '0.10', and 1200 '1,200'. */

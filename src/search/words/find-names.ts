@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm';
 import { entities, entityNames } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** An entity with more names is searched by these. */
+/** The maximum number of names searched for per entity. */
 const namesMax = 12;
 
-/**
- * The names of the entities that have one of these names, by its slug. Ambiguous names, and those of
- * entities with one name, are left out.
- */
+/** All names of the entities with these names, by slug. Ambiguous names, and entities with one name, are left out. */
 export async function findNames(
   database: Queryable,
   slugs: readonly string[],

@@ -10,42 +10,42 @@ import { type KnownTerm, readStatistics, type Statistics } from './read-statisti
 import { resolveUnknown } from './corrections/resolve-unknown.ts';
 import { termsQuery } from './tsquery.ts';
 
-/** A query as the index can answer it. */
+/** A query prepared for the index. */
 export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {
   /** Matches stories that have all words, or any of the words worth matching. */
   all: SQL;
   any: SQL;
-  /** Matches those of `any` that have one of the rarest words: few enough to rank them all, if there are such words. */
+  /** Matches the stories of `any` with one of the rarest words: few enough to rank all, if there are such words. */
   rare: SQL;
   /** `all` and `any` as common stems. */
   commonOfAll: CommonStems | null;
   commonOfAny: CommonStems | null;
-  /** Any of the words, to mark them. */
+  /** Any of the words, for highlighting. */
   marked: SQL;
-  /** The words that were asked for, in all their spellings. */
+  /** The words of the query, in all their spellings. */
   asked: readonly string[];
 };
 
-/** A story that has one stem of each part is a match; if `isWhole`, no other story is. */
+/** A story with one stem of each part matches; if `isWhole`, no other story does. */
 export type CommonStems = { parts: readonly (readonly string[])[]; isWhole: boolean };
 
-/** What comes of a query: null for `match` if no story can match. */
+/** A prepared query; `match` is null if no story can match. */
 export type Prepared = Pick<Statistics, 'isTooCommon'> & {
   match: MatchedQuery | null;
-  /** What no story has, as typed. */
+  /** Words that occur in no story, as typed. */
   missing: string[];
   corrections: Correction[];
-  /** The last word, as typed, if it was taken for the beginning of others. */
+  /** The last word, as typed, if it was completed. */
   completed: string | null;
 };
 
-/** More are no help. */
+/** Listing more would not help. */
 const missingMax = 5;
 
 /**
- * Prepares a query: what it asks for in all its spellings with their statistics, and misspelled words replaced by
- * the nearest that some story has. An unknown word at its end is taken for the beginning of words that stories have.
- * `direct` is what the query names outright, if that is being looked up anyway.
+ * Prepares a query: its terms in all spellings with their statistics, misspelled words corrected to the nearest words
+ * in stories, and an unknown last word completed. `direct` is the record that the query names exactly, if the caller
+ * looks it up anyway.
  */
 export async function matchQuery(
   database: Queryable,
@@ -68,7 +68,7 @@ export async function matchQuery(
   };
 }
 
-/** The conditions that find and mark stories with the known terms; phrases and excluded words hold for each. */
+/** The conditions that find and highlight stories with the known terms; phrases and excluded words apply to each. */
 function matchTerms(
   known: Statistics,
   { phrases, excluded }: ParsedQuery,
@@ -104,7 +104,7 @@ const missingOf = ({ unknown, missing }: Pick<Statistics, 'unknown' | 'missing'>
 /** Punctuation around a word. */
 const edges = /^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu;
 
-/** Null if a term is rare, or known by phrases only. */
+/** Null if a term is rare, or has only phrases. */
 function commonOfAll(terms: readonly KnownTerm[]): CommonStems | null {
   const parts = terms.map(singleStems);
   const isCommon =
@@ -114,7 +114,7 @@ function commonOfAll(terms: readonly KnownTerm[]): CommonStems | null {
   return isCommon ? { parts, isWhole } : null;
 }
 
-/** Null if the terms together are too rare for what is counted. */
+/** Null if the terms together are too rare. */
 function commonOfAny(terms: readonly KnownTerm[]): CommonStems | null {
   const common = terms.filter(({ stories }) => stories > searchLimits.labeledMax);
   const stories = common.reduce((sum, term) => sum + term.stories, 0);
@@ -124,21 +124,21 @@ function commonOfAny(terms: readonly KnownTerm[]): CommonStems | null {
 const singleStems = ({ phrases }: Term): string[] =>
   phrases.flatMap(([first, ...rest]) => (rest.length === 0 ? [first!.stem] : []));
 
-/** A page of results: below that, no word is too common. */
+/** One page of results: with fewer stories, no word is too common. */
 const commonMin = 20;
-/** Of all stories. A word that more of them have, such as 'PFAS', finds nothing that the other words don't. */
+/** A word in a larger share of all stories, such as 'PFAS', adds nothing to the other words. */
 const commonShare = 0.25;
 
-/** Common words count unless another one fills a page: 'water soil' would find only the one story on soil. */
+/** Common words count unless another word fills a page: otherwise 'water soil' would find only one story on soil. */
 const isWorthMatching = ({ terms, stories }: Statistics) => {
   const isRare = (term: KnownTerm) => term.stories <= Math.max(commonMin, stories * commonShare);
   return terms.some((term) => isRare(term) && term.stories >= commonMin) ? isRare : () => true;
 };
 
-/** As many matches as are ranked. */
+/** The number of matches that are ranked. */
 export const candidatesMax = 1_000;
 
-/** The rarest words, as many as fit into the candidates together; at least one. */
+/** The rarest words whose stories together fit into the candidates; at least one. */
 function rarest(terms: readonly KnownTerm[]): Term[] {
   let matches = 0;
   return terms.filter((term, at) => (matches += term.stories) <= candidatesMax || at === 0);

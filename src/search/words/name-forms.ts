@@ -1,8 +1,8 @@
 import { american, withoutPeriods } from './spelling.ts';
 
 /**
- * The ways in which a record may spell a name that is typed: as typed, without the period that ends a sentence, an
- * acronym's periods or the announcement of a CAS number, and in American English.
+ * The spellings under which a record may have a typed name: as typed, without a final period, without an acronym's
+ * periods, without 'CAS' before a number, and in American English.
  */
 export function nameForms(typed: string): string[] {
   const name = typed.replace(announced, '');

@@ -1,25 +1,22 @@
-/**
- * What a query asks for: words that count, phrases that must occur as typed, words of which one counts, and words
- * that must not occur.
- */
+/** The parts of a query: words, phrases that must occur as typed, alternatives, and excluded words. */
 export type ParsedQuery = {
   words: string[];
   phrases: string[];
   alternatives: Alternative[][];
   excluded: string[];
 };
-/** Quoted, it is meant as typed. */
+/** If quoted, it must occur as typed. */
 export type Alternative = { text: string; isQuoted: boolean };
 
-/** A longer query is pasted text: its quotation marks and hyphens are only punctuation. */
+/** A longer query is pasted text, whose quotation marks and hyphens are punctuation. */
 const wordsMax = 32;
 
-/** Whether a query is short enough to be typed. */
+/** Whether a query is short enough to have been typed rather than pasted. */
 export const isTyped = ({ words }: ParsedQuery): boolean => words.length <= wordsMax;
 
 /**
- * Reads "quoted phrases", -words, also as 'NOT word', and 'this OR that', also as 'this | that'; everything else counts
- * as words, which may be absent. 'AND' says nothing, and angle brackets only part words.
+ * Parses "quoted phrases", -word or 'NOT word', and 'this OR that' or 'this | that'; everything else is an optional
+ * word. 'AND' is ignored, and angle brackets only separate words.
  */
 export function parseQuery(typed: string): ParsedQuery {
   const straight = typed.replace(/[“”„«»]/g, '"').replace(/[<>]/g, ' ');
@@ -52,7 +49,7 @@ const readParts = (text: string): Part[] =>
     return { text: phrase ?? word ?? '', isQuoted: phrase !== undefined, isExcluded: minus !== undefined };
   });
 
-/** 'NOT' excludes what follows it, 'AND' changes nothing: both only between parts. */
+/** 'NOT' excludes what follows it, 'AND' is ignored; both are operators only between parts. */
 function withOperators(parts: readonly Part[]): Part[] {
   const isOperator = (at: number): boolean =>
     at > 0 && at < parts.length - 1 && !parts[at]!.isQuoted && ['AND', 'NOT'].includes(parts[at]!.text);
@@ -63,7 +60,7 @@ function withOperators(parts: readonly Part[]): Part[] {
   });
 }
 
-/** 'OR' between what may occur; after a comma it is Oregon. */
+/** 'OR' between alternatives; after a comma it is Oregon. */
 function joins(parts: readonly Part[], at: number): boolean {
   const [before, part, next] = [parts[at - 1]!, parts[at], parts[at + 1]];
   if (!part || !next || next.isExcluded || part.isQuoted || isJoint(next)) return false;
@@ -72,5 +69,5 @@ function joins(parts: readonly Part[], at: number): boolean {
 
 const isJoint = ({ text, isQuoted }: Part): boolean => !isQuoted && (text === '|' || text === 'OR');
 
-/** A phrase or a word, with a minus in front of it or not. A minus inside a word is part of it. */
+/** A phrase or a word, with an optional minus in front. A minus inside a word is part of it. */
 const partPattern = /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/g;

@@ -5,30 +5,30 @@ import { type Phrase, type Term, wordWeight } from '../score.ts';
 import type { Unknown } from './corrections/correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
 
-/** A term, in how many public stories it is at most, and how it was typed. */
+/** A term, an upper bound for the public stories that have it, and how it was typed. */
 export type KnownTerm = Term & {
   stories: number;
-  /** One of the words of a name that is a term itself: a story need not have it. */
+  /** A word of a name that is a term itself: optional. */
   isPart: boolean;
 };
 
-/** What ranking needs to know of a query's words: in how many of all public stories each occurs. */
+/** The statistics that ranking needs: how many public stories have each word of a query. */
 export type Statistics = {
   /** Public stories. */
   stories: number;
-  /** Words of the average story; 1 if there is none. */
+  /** The average number of words per story; 1 if there are no stories. */
   averageLength: number;
-  /** What is asked for and occurs in some story, the rarest first. */
+  /** The terms that occur in some story, rarest first. */
   terms: KnownTerm[];
-  /** Words that occur in none. */
+  /** Words that occur in no story. */
   unknown: Unknown[];
-  /** Names, figures and phrases that occur in none, and are not looked for word by word. */
+  /** Names, figures and phrases that occur in no story and are not searched for word by word. */
   missing: string[];
-  /** Whether all is too common to be looked for, such as 'the'. */
+  /** Whether all words are too common to search for, such as 'the'. */
   isTooCommon: boolean;
 };
 
-/** Reads the stems of what is asked for and their statistics. */
+/** Reads the stems of the query's terms and their statistics. */
 export async function readStatistics(database: Queryable, asked: readonly QueryTerm[]): Promise<Statistics> {
   const { figures, phrases } = await readStems(database, asked);
   const all = figures.get('') ?? { stories: 0, occurrences: 0 };
@@ -56,12 +56,12 @@ export async function readStatistics(database: Queryable, asked: readonly QueryT
   for (const [nth, { typed, isWhole, isPart = false }] of asked.entries()) {
     const spellings = phrases[nth]!.filter((phrase) => phrase.length > 0);
     const [first] = spellings;
-    // A word that says nothing, such as 'the'.
+    // A stop word, such as 'the'.
     if (!first) continue;
     const found = spellings.filter((phrase) => storiesWith(phrase) > 0);
     if (found.length > 0) add(found, isPart);
     else if (isPart) continue;
-    // A CAS number that no story has is not three numbers.
+    // An unknown CAS number is not searched for as three numbers.
     else if (isWhole) missing.push(typed);
     else
       for (const stem of first) {
@@ -80,7 +80,7 @@ export async function readStatistics(database: Queryable, asked: readonly QueryT
   };
 }
 
-/** The word that has a stem, in a text of several. */
+/** The word with this stem, in a text of several words. */
 function wordOf(typed: string, stem: string): string {
   const words = typed.split(/[\s\-–]+/);
   return words.length === 1
@@ -107,7 +107,7 @@ const textOf = (phrase: Phrase): string =>
 
 type Stems = {
   figures: Map<string, { stories: number; occurrences: number }>;
-  /** Of each spelling and stem of each thing asked for. */
+  /** For each spelling and stem of each term. */
   phrases: Phrase[][];
 };
 

@@ -1,14 +1,14 @@
-/** Endings that make other words of one root: 'organic' and 'organization' have the same stem, and are not the same. */
+/** Endings that make different words of one root: 'organic' and 'organization' have the same stem. */
 const families: readonly RegExp[] = [
   /(ics?|ical|ically)$/,
   /(als?|ally)$/,
   /(ates?|ated|ating|ations?|ators?|ative)$/,
   /(i[sz]e|i[sz]es|i[sz]ed|i[sz]ing|i[sz]ations?)$/,
 ];
-/** Words that share fewer letters are other names of the same, and no endings tell them apart. */
+/** Words that share fewer letters are synonyms, to which endings don't apply. */
 const sharedMin = 4;
 
-/** Whether a word of a text is one of those asked for, not merely one that the stemmer takes for it. */
+/** Whether a word of a text is one of the words searched for, and doesn't merely have the same stem. */
 export function isSameWord(word: string, asked: readonly string[]): boolean {
   const found = word.toLowerCase();
   const alike = asked.map((one) => one.toLowerCase()).filter((one) => shared(one, found) >= sharedMin);

@@ -40,7 +40,7 @@ const spellings: readonly (readonly [string, string])[] = [
   ['isation', 'ization'],
 ];
 
-/** In verbs such as 'minimise'; a wrong variant, as of 'exercise', occurs in no story. */
+/** In verbs such as 'minimise'; wrong variants, such as of 'exercise', do no harm because no story has them. */
 const verbs: readonly (readonly [RegExp, string])[] = [
   [/is(e|ed|es|ing)$/, 'iz$1'],
   [/iz(e|ed|es|ing)$/, 'is$1'],
@@ -57,17 +57,14 @@ const dotted = /^(?:\p{L}\.)+\p{L}\.?$/u;
 /** An acronym without its periods; any other word as it is. */
 export const withoutPeriods = (word: string): string => (dotted.test(word) ? word.replaceAll('.', '') : word);
 
-/** In American spelling and lower case. */
+/** The word in American spelling and lower case. */
 export const american = (typed: string): string =>
   typed.toLowerCase().replace(anyBritish, (british) => americanOf.get(british)!);
 
 const americanOf = new Map(spellings);
 const anyBritish = new RegExp([...americanOf.keys()].join('|'), 'g');
 
-/**
- * The other spellings of a word: British for American and American for British, and acronyms with and without plural or
- * periods.
- */
+/** Other spellings of a word: British or American, and acronyms with or without plural or periods. */
 export function spellingsOf(typed: string): string[] {
   const word = typed.toLowerCase();
   const other = new Set<string>();

@@ -33,7 +33,7 @@ BEGIN
     INTO types, latitudes, longitudes, counts FROM old_rows
     WHERE withdrawn_at IS NULL AND latitude IS NOT NULL AND longitude IS NOT NULL;
   ELSE
-    -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+    -- Not a join: its plan would be cached from the first change and take quadratic time in a large one.
     WITH before AS (SELECT id, site_type, latitude, longitude FROM old_rows
       WHERE withdrawn_at IS NULL AND latitude IS NOT NULL AND longitude IS NOT NULL
     ), after AS (SELECT id, site_type, latitude, longitude FROM new_rows

@@ -1,4 +1,4 @@
--- Degrees from 180° west or 90° south in the units of the map, of which 2^31 are around the Earth.
+-- Degrees from 180° west or 90° south in map units, of which 2^31 go around the Earth.
 CREATE OR REPLACE FUNCTION map_units(degrees numeric) RETURNS int LANGUAGE sql IMMUTABLE AS $$
   SELECT least(floor(degrees::float8 * 2147483648 / 360), 2147483647)::int
 $$;
@@ -31,7 +31,7 @@ END $$;
 CREATE OR REPLACE FUNCTION keep_levels_of_changed_sites() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
-  -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+  -- Not a join: its plan would be cached from the first change and take quadratic time in a large one.
   SELECT array_agg(id) INTO ids FROM (
     SELECT id, contaminant_data, max_pfas_level, site_type, tested_at, latitude, longitude, withdrawn_at FROM new_rows
     EXCEPT

@@ -7,19 +7,19 @@ import { wrongLettersMax } from './misspelled.ts';
 import { isPlaceWord } from './place-words.ts';
 import { nearBeginnings } from './near-words.ts';
 
-/** Of English words and of stems each: those nearest to a misspelled beginning. */
+/** Nearest words to a misspelled beginning, for English words and for stems. */
 const nearMax = 200;
-/** So many of the most frequent stems with the same first letter are compared. */
+/** The number of most frequent stems with the same first letter that are compared. */
 const comparedMax = 5_000;
 
-/** More are of no use: the beginning says too little. */
+/** With more stems than this, the beginning is too unspecific. */
 const stemsMax = 20;
-/** A beginning of more words than these is short, and begins their stems as well. */
+/** A beginning of more English words is short enough to match their stems directly. */
 const englishMax = 200;
 
 /**
- * The stems that stories have of words that begin with a text of letters, the most frequent first: 'quillbrook' for
- * 'quill', 'settl' for 'settleme'.
+ * The stems in stories of words that start with these letters, most frequent first: 'quillbrook' for 'quill', 'settl'
+ * for 'settleme'.
  */
 export async function findStemsStartingWith(database: Queryable, typed: string): Promise<string[]> {
   const text = typed.toLowerCase();
@@ -38,8 +38,8 @@ export async function findStemsStartingWith(database: Queryable, typed: string):
 }
 
 /**
- * What a misspelled beginning of a word was taken for: a word of English that some story has, 'settlement' for
- * 'setlem', or the stem of a name; one at most. The name of a place is not misspelled.
+ * The correction of a misspelled beginning of a word: an English word that occurs in stories ('settlement' for
+ * 'setlem') or the stem of a name; at most one. Place names are never corrected.
  */
 export async function completeMisspelled(database: Queryable, typed: string): Promise<Correction[]> {
   const text = typed.toLowerCase();

@@ -7,27 +7,23 @@ import { endingMax, stepsFrom, wrongLettersMax } from './misspelled.ts';
 import { nearWords } from './near-words.ts';
 import { isPlaceWord, nearPlaces } from './place-words.ts';
 
-/** A query with more unknown words is not misspelled but foreign to the record. */
+/** A query with more unknown words is not misspelled but off topic. */
 const correctedMax = 3;
-/** Two letters are near everything. */
+/** Words of two letters are similar to too many others. */
 const typedMin = 3;
-/** Shorter stems have too many neighbors. */
+/** Shorter stems are similar to too many others. */
 const lengthMin = 4;
 const neighborsMax = 5_000;
 /** Shorter words in capitals are acronyms. */
 const acronymMax = 5;
 
-/** A word that no story has: as typed, its stem, and the compound or name that it is a part of, if any. */
+/** A word that occurs in no story: as typed, its stem, and the compound or name that it is part of, if any. */
 export type Unknown = { typed: string; stem: string; within: string };
-/**
- * What a misspelled word was taken for: the stem of a word that stories have, or a word of the field or the name of a
- * place as it is spelled.
- */
+/** The correction of a misspelled word: a stem that occurs in stories, or the spelling of a technical term or place. */
 export type Correction = { typed: string; stem: string; spelling?: string | undefined };
 
 /**
- * Of words that no story has, those that may be misspelled: no word of English, acronym, word with a digit or of two
- * letters.
+ * The unknown words that may be misspelled: not English words, acronyms, words with a digit, or words of two letters.
  */
 export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unknown[]> {
   if (unknown.length === 0) return [];
@@ -36,8 +32,8 @@ export async function findMisspelled(unknown: readonly Unknown[]): Promise<Unkno
 }
 
 /**
- * The nearest stems that stories have to misspelled words, and the nearest places: 'settlement' to 'setlement', 'drink'
- * to 'drnking', 'Oregon' to 'Orgeon'. The name of a place is not misspelled, whether or not a story has it.
+ * Corrects misspelled words to the nearest stems in stories or the nearest places: 'setlement' to 'settlement',
+ * 'drnking' to 'drink', 'Orgeon' to 'Oregon'. Place names are never corrected, even if no story has them.
  */
 export async function correctWords(
   database: Queryable,
@@ -60,7 +56,7 @@ export async function correctWords(
   return corrected.filter((word) => word !== undefined);
 }
 
-/** For what no story has in this form: other words of the same meaning may be found. */
+/** Technical terms are used even if no story has them, because their synonyms may be found. */
 function nearestOfField(typed: string): Correction | undefined {
   const [near] = nearWords(longWords, lettersOf(typed)).toSorted((a, b) => a.steps - b.steps);
   return near && near.steps > 0 ? { typed, stem: near.word, spelling: near.word } : undefined;
@@ -75,7 +71,7 @@ const isMisspelled = ({ typed, within }: Unknown, english: English): boolean =>
 
 type Near = { stem: string; spelling?: string; steps: number; stories: number };
 
-/** Frequent words are meant more often: ten times the stories count like half a wrong letter. */
+/** Frequent words are more likely: ten times the stories weigh as much as half a wrong letter. */
 const likelihood = ({ steps, stories }: Near): number => Math.log10(stories + 1) / 2 - steps;
 
 async function nearest(database: Queryable, word: Unknown, english: English): Promise<Near | undefined> {
@@ -87,7 +83,7 @@ async function nearest(database: Queryable, word: Unknown, english: English): Pr
   return near.flat().toSorted((a, b) => likelihood(b) - likelihood(a))[0];
 }
 
-/** Words of English that stories have. */
+/** English words that occur in stories. */
 async function nearestEnglish(database: Queryable, { typed }: Unknown, english: English): Promise<Near[]> {
   const letters = lettersOf(typed);
   const near = nearWords(english.byLetter.get(letters[0]!) ?? [], letters);
@@ -101,7 +97,7 @@ async function nearestEnglish(database: Queryable, { typed }: Unknown, english: 
   return rows.map(({ nth, stem, stories }) => ({ stem, stories, steps: near[Number(nth) - 1]!.steps }));
 }
 
-/** Stems that are no words of English: names, mostly. */
+/** Stems that aren't English words, mostly names. */
 async function nearestNames(
   database: Queryable,
   { typed, stem }: Unknown,
@@ -136,5 +132,5 @@ async function nearestPlaces(database: Queryable, { typed }: Unknown, english: E
   }));
 }
 
-/** Without punctuation around it, in lower case like a stem. */
+/** Without surrounding punctuation, in lower case like a stem. */
 const lettersOf = (typed: string): string => typed.toLowerCase().match(/\p{L}+/u)?.[0] ?? typed;

@@ -1,27 +1,27 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Endings that a stem has lost. A misspelled word keeps them, and they may be misspelled as well. */
+/** Endings that stemming removes. A misspelled word still has them, possibly misspelled too. */
 const endings =
   's es ed er ers ing ings al als ly ion ions ity ities ies able ance ence ment ments ation ations ative atory ization'.split(
     ' ',
   );
 const longEndings = endings.filter((ending) => ending.length >= 4);
 export const endingMax = Math.max(...endings.map((ending) => ending.length));
-/** What is left without an ending; shorter forms are near everything. */
+/** The minimum length without the ending; shorter forms are similar to too many words. */
 const formMin = 4;
 /** From this length on, two letters may differ instead of one. */
 const longLength = 8;
 
-/** An ending is one of many: a misspelled one says less than the letters of the whole word. */
+/** The extra distance of a match by a misspelled ending, which is weaker than one by the whole word. */
 const halfStep = 0.5;
 
-/** How many letters of a word may be wrong. */
+/** The maximum number of wrong letters in a word. */
 export const wrongLettersMax = (typed: string): number => (typed.length >= longLength ? 2 : 1);
 
 /**
- * Compares a word, in lower case, with many stems: how many of its letters are wrong if the word with that stem was
- * meant; two swapped ones are one. Null if too many are. Where only a correct ending differs, the stemmer knows better:
- * 'station' is not of 'stats'.
+ * Returns a function that compares a word in lower case with a stem: the number of wrong letters if a word with that
+ * stem was meant (swapped letters count as one), or null if there are too many. A correct ending is left to the
+ * stemmer: 'station' doesn't belong to 'stats'.
  */
 export function stepsFrom(typed: string): (stem: string) => number | null {
   const wrongMax = wrongLettersMax(typed);
@@ -41,11 +41,11 @@ export function stepsFrom(typed: string): (stem: string) => number | null {
   };
 }
 
-/** Null if it is near no ending. */
+/** Null if it is similar to no ending. */
 const endingSteps = (tail: string): number | null =>
   endings.includes(tail) ? 0 : longEndings.some((ending) => letterSteps(tail, ending) === 1) ? 1 : null;
 
-/** How many letters differ; two swapped ones are one. */
+/** The number of different letters; swapped letters count as one. */
 export function letterSteps(one: string, other: string): number {
   const steps = distance(one, other);
   return steps === 2 && one.length === other.length && isSwapped(one, other) ? 1 : steps;

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { letterSteps, wrongLettersMax } from './misspelled.ts';
 
-/** A word that may have been meant, and how far it is from what was typed; a dropped or wrong vowel is half a step. */
+/** A word that may have been meant, with its edit distance; a missing or wrong vowel counts as half. */
 export type NearWord = { word: string; steps: number };
 
-/** Shorter words are only missing their vowel: 'fnd'. */
+/** In shorter words, only a missing vowel is corrected: 'fnd'. */
 const lengthMin = 4;
 
 /**
@@ -24,7 +24,7 @@ export function nearWords(words: readonly string[], typed: string): NearWord[] {
   });
 }
 
-/** Shorter beginnings are near too many words. */
+/** Shorter beginnings are similar to too many words. */
 const beginningMin = 5;
 
 /**
@@ -42,5 +42,5 @@ export function nearBeginnings(words: readonly string[], typed: string): NearWor
   });
 }
 
-/** Without vowels, and without the second of two equal letters. */
+/** Without vowels and without repeated letters. */
 const consonantsOf = (word: string): string => word.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1/g, '$1');

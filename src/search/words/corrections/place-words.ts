@@ -6,10 +6,10 @@ import { contaminationSites as sites } from '../../../sites/tables.ts';
 import { type English } from '../english-words.ts';
 import { nearWords } from './near-words.ts';
 
-/** The name of a place that may have been meant, how far it is from what was typed, and in how many sites it occurs. */
+/** A place name that may have been meant, with its edit distance and the number of sites in it. */
 export type NearPlace = { name: string; steps: number; sites: number };
 
-/** A state is meant about as often as a town with as many sites. */
+/** States are as likely as towns with this many sites. */
 const stateSites = 30;
 const townsMax = 20;
 const lengthMin = 4;
@@ -18,7 +18,7 @@ const stateWords = [...new Set(Object.values(stateNames).flatMap((name) => name.
   ({ length }) => length >= lengthMin,
 );
 
-/** Whether a word is, or is part of, the name of a state, or is the name of a town. */
+/** Whether a word is the name of a town, or is in the name of a state. */
 export const isPlaceWord = async (database: Queryable, word: string): Promise<boolean> =>
   stateWords.some((one) => one.toLowerCase() === word.toLowerCase()) ||
   (await findPlaceByName(database, word)) !== null;

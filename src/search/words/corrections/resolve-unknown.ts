@@ -10,21 +10,20 @@ import { fieldWords } from '../field-words.ts';
 import type { ParsedQuery } from '../parse-query.ts';
 import type { Statistics } from '../read-statistics.ts';
 
-/** What the words that no story has were taken for. */
+/** The replacements for words that occur in no story. */
 export type Resolved = {
   corrections: Correction[];
-  /** The last word, as typed, if it was taken for the beginning of others. */
+  /** The last word, as typed, if it was completed. */
   completed: string | null;
-  /** What is asked for in their place. */
+  /** The terms that replace them. */
   asked: QueryTerm[];
-  /** The words that no story has, without the completed one. */
+  /** The words that occur in no story, without the completed one. */
   unknown: Unknown[];
 };
 
 /**
- * Takes misspelled words for the nearest that some story has, and an unknown word at the end of a query for the
- * beginning of words that stories have. What names a record outright (`direct`, looked up here if it isn't given) is
- * neither misspelled nor unfinished.
+ * Corrects misspelled words to the nearest words in stories, and completes an unknown last word. A query that names a
+ * record exactly (`direct`, looked up here if not given) is left alone.
  */
 export async function resolveUnknown(
   database: Queryable,
@@ -59,12 +58,12 @@ export async function resolveUnknown(
   };
 }
 
-/** Shorter beginnings suggest nothing either. */
+/** As in suggestions, shorter beginnings are not completed. */
 const completedMin = suggestLimits.textMin;
 
 /**
- * The last word of a query, if no story has it and it may be the beginning of others. A word of English is meant as
- * typed, unless nothing else is asked for.
+ * The last word of a query, if it occurs in no story and may be unfinished. An English word is meant as typed, unless
+ * it is the whole query.
  */
 async function unfinishedWord(
   { words, phrases, alternatives }: ParsedQuery,

@@ -7,7 +7,7 @@ import type { Correction } from './correct-words.ts';
 import { quoted } from '../tsquery.ts';
 import { parseQuery } from '../parse-query.ts';
 
-/** The query without its quotation marks and excluded words, to offer if it finds nothing; null if it has none. */
+/** The query without quotation marks and excluded words, suggested if it finds nothing; null if it has none. */
 export function loosenQuery(typed: string): string | null {
   const { words, phrases, alternatives, excluded } = parseQuery(typed);
   const either = alternatives.map((group) => group.map(({ text }) => text).join(' OR '));
@@ -15,7 +15,7 @@ export function loosenQuery(typed: string): string | null {
   return looser !== '' && phrases.length + excluded.length > 0 ? looser : null;
 }
 
-/** The query with its misspelled words as stories spell what they were taken for; null if that is no different. */
+/** The query with its corrections in the spelling of stories; null if nothing changes. */
 export async function respellQuery(
   database: Queryable,
   typed: string,
@@ -32,12 +32,12 @@ export async function respellQuery(
 const anyWord = /[\p{L}\p{M}'’]+/gu;
 const lettersOf = (typed: string): string => typed.match(anyWord)?.[0] ?? typed;
 
-/** A stem is no word: some stories show how it is spelled. */
+/** Stories read to find the spelling of a stem. */
 const storiesRead = 30;
 
 /**
- * The spelling in stories that is nearest to what was typed; a name keeps its capital. Stemming changes the last letter
- * at most.
+ * The spelling in stories nearest to the typed word, with the capital of a name. Stemming changes at most the last
+ * letter.
  */
 async function findSpelling(database: Queryable, { typed, stem }: Correction): Promise<string | undefined> {
   const beginning = stem.slice(0, Math.max(2, stem.length - 1));
