@@ -148,11 +148,11 @@ async function signIn(website: RunningWebsite): Promise<string> {
 
 async function eachOf<Item>(
   items: readonly Item[],
-  act: (item: Item, at: number) => Promise<unknown>,
+  task: (item: Item, at: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0;
   const take = async () => {
-    for (let at = next++; at < items.length; at = next++) await act(items[at]!, at);
+    for (let at = next++; at < items.length; at = next++) await task(items[at]!, at);
   };
   await Promise.all(Array.from({ length: callsAtOnce }, take));
 }

@@ -87,7 +87,7 @@ function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[
     const ratio = median(website.rates) / median(reference.rates);
     return [
       {
-        what: `${one} (${kilobytes(bytes)}) beside ${label}`,
+        what: `${one} (${kilobytes(bytes)}) next to ${label}`,
         measured: summarize(website),
         reference: summarize(reference),
         goal: `${ratio.toFixed(2)} of ${goal.toFixed(1)}`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Account, Accounts, OwnSession } from '../../src/accounts/contract.ts';
 import { certificateContent } from '../support/content/ledger.ts';
-import { cookieOf, joined, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
+import { cookieOf, inviteAndJoin, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -17,7 +17,7 @@ const change = async (email: string, body: unknown, by?: Person) =>
   (by ?? website).send('PATCH', `/api/admin/users/${(await accountOf(email)).id}`, body);
 const invite = (email: string, role = 'EDITOR') =>
   website.send('POST', '/api/admin/users/invitations', { email, role });
-const whoIs = async (person: Person) => {
+const readUser = async (person: Person) => {
   const answer = await person.call('/api/auth/session');
   return answer.ok ? ((await answer.json()) as { user: { email: string; role: string } }).user : null;
 };
@@ -116,20 +116,20 @@ test("account holders can't be invited; weak passwords, the address and the webs
 });
 
 test('a new role takes effect with the next call', async () => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   assert.equal((await change(person.email, { role: 'ADMIN' })).status, 200);
-  assert.equal((await whoIs(person))?.role, 'ADMIN');
+  assert.equal((await readUser(person))?.role, 'ADMIN');
   assert.equal((await person.call('/api/admin/users')).status, 200);
   await change(person.email, { role: 'VIEWER' });
   assert.equal((await person.call('/api/admin/users')).status, 403);
 });
 
 test('a disabled person is signed out everywhere, cannot sign in, and can again once enabled', async () => {
-  const person = await joined(website, 'EDITOR');
+  const person = await inviteAndJoin(website, 'EDITOR');
   const elsewhere = await signInAs(website, person.email, person.password);
   const stream = await elsewhere.call('/api/admin/events');
   await change(person.email, { isDisabled: true });
-  assert.deepEqual([await whoIs(person), await whoIs(elsewhere)], [null, null]);
+  assert.deepEqual([await readUser(person), await readUser(elsewhere)], [null, null]);
   await stream.text(); // ends: a signed-out person receives nothing more
   const { email, password } = person;
   assert.deepEqual(await (await post(website, '/api/auth/login', { email, password })).json(), {
@@ -152,7 +152,7 @@ test('the last administrator can be neither disabled nor given another role', as
 });
 
 test('of two administrators who remove each other concurrently, one remains', async () => {
-  const second = await joined(website, 'ADMIN');
+  const second = await inviteAndJoin(website, 'ADMIN');
   const first = await signInAs(website, administrator.email, administrator.password);
   const ids = {
     first: (await accountOf(administrator.email)).id,
@@ -173,13 +173,13 @@ test('of two administrators who remove each other concurrently, one remains', as
 });
 
 test('a forgotten password is reset by a single-use link, and every session ends', async () => {
-  const person = await joined(website, 'EDITOR');
+  const person = await inviteAndJoin(website, 'EDITOR');
   assert.equal((await post(website, '/api/auth/forgot', { email: person.email.toUpperCase() })).status, 202);
   const token = await tokenFor(website, person.email, /^Reset your password/);
   assert.deepEqual(await linkState('reset', token), { state: 'open', email: person.email });
   const password = 'an entirely new password';
   assert.equal((await post(website, '/api/auth/reset', { token, password })).status, 204);
-  assert.equal(await whoIs(person), null);
+  assert.equal(await readUser(person), null);
   assert.equal(
     (await post(website, '/api/auth/login', { email: person.email, password: person.password })).status,
     401,
@@ -190,7 +190,7 @@ test('a forgotten password is reset by a single-use link, and every session ends
 });
 
 test('a password reset link expires, and stops working when the account is disabled', async () => {
-  const person = await joined(website, 'EDITOR');
+  const person = await inviteAndJoin(website, 'EDITOR');
   const { id } = await accountOf(person.email);
   assert.equal((await website.send('POST', `/api/admin/users/${id}/reset`)).status, 204);
   const token = await tokenFor(website, person.email, /^Reset your password/);
@@ -207,7 +207,7 @@ test('a password reset link expires, and stops working when the account is disab
 });
 
 test('a password reset request gets the same answer for everyone; the account is looked up later', async () => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   const answers = [
     await post(website, '/api/auth/forgot', { email: person.email }),
     await post(website, '/api/auth/forgot', { email: 'stranger@example.org' }),
@@ -225,7 +225,7 @@ test('a password reset request gets the same answer for everyone; the account is
 });
 
 test('password reset requests for one account are limited to a few per hour', async () => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   for (let time = 0; time < 5; time++)
     assert.ok([202, 429].includes((await post(website, '/api/auth/forgot', { email: person.email })).status));
   const [{ asked } = { asked: 0 }] = await website.query<{ asked: number }>(
@@ -236,7 +236,7 @@ test('password reset requests for one account are limited to a few per hour', as
 });
 
 test('changing a password requires the current one, ends other sessions and renews the token of this one', async () => {
-  const person = await joined(website, 'EDITOR');
+  const person = await inviteAndJoin(website, 'EDITOR');
   const elsewhere = await signInAs(website, person.email, person.password);
   const password = 'an entirely new password';
   const wrong = await person.send('POST', '/api/auth/password', { current: 'not the one', password });
@@ -248,14 +248,14 @@ test('changing a password requires the current one, ends other sessions and rene
   assert.equal(actions.filter(({ act }) => act === 'failed password change').length, 1);
   const answer = await person.send('POST', '/api/auth/password', { current: person.password, password });
   assert.equal(answer.status, 204);
-  assert.equal(await whoIs(elsewhere), null);
-  assert.equal(await whoIs(person), null);
+  assert.equal(await readUser(elsewhere), null);
+  assert.equal(await readUser(person), null);
   const renewed = await website.call('/api/auth/session', { headers: { cookie: cookieOf(answer) } });
   assert.equal(renewed.status, 200);
 });
 
 test('people see their own sessions and can end one or all others', async () => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   const [second, third] = [
     await signInAs(website, person.email, person.password),
     await signInAs(website, person.email, person.password),
@@ -268,41 +268,41 @@ test('people see their own sessions and can end one or all others', async () => 
   const theirs = ((await (await second.call('/api/auth/sessions')).json()) as OwnSession[]).find(
     ({ isThis }) => isThis,
   )!;
-  const stranger = await joined(website, 'VIEWER');
+  const stranger = await inviteAndJoin(website, 'VIEWER');
   assert.equal((await stranger.send('DELETE', `/api/auth/sessions/${theirs.id}`)).status, 404);
   assert.equal((await person.send('DELETE', `/api/auth/sessions/${theirs.id}`)).status, 204);
-  assert.equal(await whoIs(second), null);
+  assert.equal(await readUser(second), null);
   assert.deepEqual(await (await person.send('DELETE', '/api/auth/sessions')).json(), { ended: 1 });
-  assert.equal(await whoIs(third), null);
+  assert.equal(await readUser(third), null);
   assert.equal((await list()).length, 1);
 });
 
 test("signing in ends the browser's previous session", async () => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   const { email, password } = person;
   const answer = await post(website, '/api/auth/login', { email, password }, person.cookie);
   assert.equal(answer.status, 200);
   assert.notEqual(cookieOf(answer), person.cookie);
-  assert.equal(await whoIs(person), null);
+  assert.equal(await readUser(person), null);
 });
 
 test('a session ends after a day without use, and after two weeks in any case', async () => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   const setBack = (what: string) =>
     website.query(`update sessions set ${what} from users where users.id = user_id and email = $1`, [
       person.email,
     ]);
   await setBack("last_seen_at = now() - interval '23 hours'");
-  assert.ok(await whoIs(person));
+  assert.ok(await readUser(person));
   await setBack("last_seen_at = now() - interval '25 hours'");
-  assert.equal(await whoIs(person), null);
+  assert.equal(await readUser(person), null);
   const again = await signInAs(website, person.email, person.password);
   await setBack("expires_at = now() - interval '1 second'");
-  assert.equal(await whoIs(again), null);
+  assert.equal(await readUser(again), null);
 });
 
 test('confirming the password allows actions that need a recent one', async () => {
-  const person = await joined(website, 'ADMIN');
+  const person = await inviteAndJoin(website, 'ADMIN');
   await expireConfirmation(person.email);
   const refused = await person.send('POST', '/api/admin/certificates', certificateContent());
   assert.equal(refused.status, 403);
@@ -315,7 +315,7 @@ test('confirming the password allows actions that need a recent one', async () =
   assert.equal(wrong.status, 400);
   const right = await person.send('POST', '/api/auth/confirm', { password: person.password });
   assert.equal(right.status, 204);
-  assert.equal(await whoIs(person), null); // the session continues under a new token
+  assert.equal(await readUser(person), null); // the session continues under a new token
   const answer = await post(
     website,
     '/api/admin/users/invitations',
@@ -337,7 +337,7 @@ test('sign-in attempts are counted across processes', async () => {
 
 test('only administrators can manage accounts', async () => {
   for (const role of ['EDITOR', 'VIEWER'] as const) {
-    const person = await joined(website, role);
+    const person = await inviteAndJoin(website, role);
     assert.equal((await person.call('/api/admin/users')).status, 403);
     for (const [method, path] of [
       ['POST', '/api/admin/users/invitations'],

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { joined, type Person, post, tokenFor } from '../support/website/staff.ts';
+import { inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let editor: Person;
 before(async () => {
   website = await startTestWebsite();
-  editor = await joined(website, 'EDITOR', 'editor@example.org');
+  editor = await inviteAndJoin(website, 'EDITOR', 'editor@example.org');
 });
 after(() => website.stop());
 
@@ -136,7 +136,7 @@ test('a nonexistent calendar day is rejected', async () => {
 });
 
 test('only administrators can read the trail', async () => {
-  const viewer = await joined(website, 'VIEWER');
+  const viewer = await inviteAndJoin(website, 'VIEWER');
   assert.equal((await viewer.call('/api/admin/audit')).status, 403);
   assert.equal((await website.call('/api/admin/audit')).status, 401);
 });

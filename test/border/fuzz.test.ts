@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, test } from 'node:test';
 import { addressOf, type Call, type Parameter, readCalls } from '../support/fuzz/api-calls.ts';
-import { fittingValue } from '../support/fuzz/fitting-value.ts';
-import { issued } from '../support/content/ledger.ts';
+import { validValue } from '../support/fuzz/valid-value.ts';
+import { issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import {
-  almostFitting,
+  almostValid,
   hostileText,
   hostileTexts,
   type Pick,
@@ -15,11 +15,11 @@ import {
   seededRandom,
 } from '../support/fuzz/malformed.ts';
 import { openSession } from '../support/website/open-session.ts';
-import { askRaw, type RawResponse, type RawRequest } from '../support/fuzz/raw-request.ts';
+import { sendRaw, type RawResponse, type RawRequest } from '../support/fuzz/raw-request.ts';
 import { administrator, startTestWebsite } from '../support/website/test-website.ts';
 
 /** Fuzzes every call in the API document with thousands of invalid requests: always a JSON response, never a 5xx. */
-const perCall = { nobody: 12, administrator: 40 };
+const perCall = { anonymous: 12, administrator: 40 };
 const parallel = 8;
 
 const website = await startTestWebsite({ FETCH_ALLOW_HOSTS: '127.0.0.1:9' });
@@ -37,19 +37,19 @@ const known = {
     await makeStory(website, { status: 'APPROVED', slug: 'a-story' }),
   ],
   slug: ['a-story'],
-  certificateId: [(await issued(website)).certificateId],
+  certificateId: [(await issueOrFail(website)).certificateId],
 };
 
 for (const [at, call] of (await readCalls(website)).entries())
-  for (const who of ['nobody', 'administrator'] as const)
+  for (const who of ['anonymous', 'administrator'] as const)
     test(`${call.name} survives fuzzing by ${who}`, async () => {
       const pick = pickWith(seededRandom(at));
-      const requests = Array.from({ length: perCall[who] }, () => spoilt(call, pick));
+      const requests = Array.from({ length: perCall[who] }, () => makeInvalid(call, pick));
       await website.query('delete from rate_hits');
       const cookie = who === 'administrator' ? await openSession(website, administrator.email) : '';
       const ask = async (request: RawRequest) => {
         const headers = { ...request.headers, ...(cookie && { cookie }) };
-        const answer = await askRaw(website.address, agent, { ...request, headers });
+        const answer = await sendRaw(website.address, agent, { ...request, headers });
         assertAnswered(request, answer);
       };
       for (let first = 0; first < requests.length; first += parallel)
@@ -57,11 +57,11 @@ for (const [at, call] of (await readCalls(website)).entries())
     });
 
 /** The call with an invalid address, body or both. */
-function spoilt(call: Call, pick: Pick): RawRequest {
-  const path = addressOf(call, (parameter) => spoiltText(parameter, pick));
+function makeInvalid(call: Call, pick: Pick): RawRequest {
+  const path = addressOf(call, (parameter) => makeInvalidText(parameter, pick));
   const { method } = call;
   if (!call.body) return { method, path };
-  const body = hostileText(almostFitting(call.body, pick), pick);
+  const body = hostileText(almostValid(call.body, pick), pick);
   const type = pick([
     ...Array.from({ length: 8 }, () => 'application/json'),
     'application/json; charset=latin1',
@@ -74,13 +74,13 @@ function spoilt(call: Call, pick: Pick): RawRequest {
   return { method, path, body, headers: type ? { 'content-type': type } : {} };
 }
 
-function spoiltText({ name, in: place, schema }: Parameter, pick: Pick): string | null {
+function makeInvalidText({ name, in: place, schema }: Parameter, pick: Pick): string | null {
   const way = pick(['known', 'known', 'fitting', 'hostile', 'hostile', 'twice', 'raw', 'absent'] as const);
   const hostile = encoded(pick(hostileTexts));
   const real =
     (place === 'path' && (known as Record<string, string[]>)[name.replace('slugOrId', 'slug')]) || known.id;
   if (way === 'known') return encodeURIComponent(pick(real));
-  if (way === 'fitting') return encodeURIComponent(String(fittingValue(schema)));
+  if (way === 'fitting') return encodeURIComponent(String(validValue(schema)));
   if (way === 'hostile') return hostile;
   if (place === 'path')
     return way === 'raw' ? pick(['..', '%2e%2e', '%', '%ff', '%c0%af', 'a;b', 'a?b#c']) : hostile;

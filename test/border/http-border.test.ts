@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { askRaw } from '../support/fuzz/raw-request.ts';
+import { sendRaw } from '../support/fuzz/raw-request.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -275,7 +275,7 @@ test('only public build files are served', async () => {
     '/assets/',
     '/sample/',
   ]) {
-    const { status, text } = await askRaw(website.address, agent, { method: 'GET', path });
+    const { status, text } = await sendRaw(website.address, agent, { method: 'GET', path });
     assert.ok([307, 308, 400, 404].includes(status), `${path}: ${status}`);
     assert.doesNotMatch(text, /"dependencies"|root:x|"routes":\{"/, path);
   }
@@ -297,7 +297,7 @@ test('backslashes, and dot segments in API calls, are rejected; other dot segmen
     ['/search?q=/../x', 200, ''],
   ] as const)
     for (const headers of [{}, { cookie: 'pfas_session=x' }]) {
-      const answer = await askRaw(website.address, agent, { method: 'GET', path, headers });
+      const answer = await sendRaw(website.address, agent, { method: 'GET', path, headers });
       assert.deepEqual([answer.status, answer.location], [status, location], path);
     }
   agent.destroy();
@@ -327,7 +327,7 @@ test('no page, feed or redirect echoes the Host header', async () => {
     '/api/site',
     '/admin/queue',
   ]) {
-    const { text, location } = await askRaw(website.address, agent, { method: 'GET', path, headers });
+    const { text, location } = await sendRaw(website.address, agent, { method: 'GET', path, headers });
     assert.ok(!text.includes('evil.example') && !location.includes('evil.example'), path);
   }
   for (const path of [
@@ -336,7 +336,7 @@ test('no page, feed or redirect echoes the Host header', async () => {
     '/stories/%2f%2fevil.example',
     '/\\evil.example',
   ]) {
-    const { location } = await askRaw(website.address, agent, { method: 'GET', path });
+    const { location } = await sendRaw(website.address, agent, { method: 'GET', path });
     assert.doesNotMatch(location, /^(\/[/\\]|https?:)/, path);
   }
   agent.destroy();

@@ -12,7 +12,7 @@ import {
   userRoles,
 } from '../../src/access/terms.ts';
 import { addressOf, type Call, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
-import { fittingValue } from '../support/fuzz/fitting-value.ts';
+import { validValue } from '../support/fuzz/valid-value.ts';
 import { openSession } from '../support/website/open-session.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -57,7 +57,7 @@ test('every call is in the API document', () => {
 
 for (const call of calls)
   for (const visitor of visitors) {
-    const who = visitor ?? 'nobody';
+    const who = visitor ?? 'anonymous';
     if (may(visitor, call))
       test(`${who} may ${call.name}`, async () => {
         const answer = await send(open, visitor, call);
@@ -87,12 +87,12 @@ for (const call of calls)
 /** Writes that change nothing. */
 const trials = new Set(['POST /api/admin/writer/test']);
 const toConfirm = new Set<string | undefined>(permissionsToConfirm);
-const actsToConfirm = calls.filter(
+const actionsToConfirm = calls.filter(
   (call) => isWrite(call) && toConfirm.has(call.permission) && !trials.has(call.name),
 );
 test('every permission that needs confirmation is required by some action', () =>
-  assert.deepEqual(new Set(actsToConfirm.map(({ permission }) => permission)), toConfirm));
-for (const call of actsToConfirm)
+  assert.deepEqual(new Set(actionsToConfirm.map(({ permission }) => permission)), toConfirm));
+for (const call of actionsToConfirm)
   test(`${call.name} needs a recent password confirmation, or nothing changes`, async () => {
     const answer = await unchanged(() => send(guarded, 'ADMIN', call, {}, recentMinutesMax + 1));
     assert.equal(answer.status, 403, answer.text);
@@ -100,7 +100,7 @@ for (const call of actsToConfirm)
   });
 
 /** Valid bodies for calls where the schema alone isn't enough. */
-const fittingBodies: Record<string, unknown> = { 'PATCH /api/admin/settings': { title: 'Another' } };
+const validBodies: Record<string, unknown> = { 'PATCH /api/admin/settings': { title: 'Another' } };
 
 /** The valid call, with a session of the given role. */
 async function send(
@@ -110,7 +110,7 @@ async function send(
   headers: Record<string, string> = {},
   signedInMinutesAgo = 0,
 ): Promise<{ status: number; text: string }> {
-  const address = addressOf(call, ({ schema }) => encodeURIComponent(String(fittingValue(schema))));
+  const address = addressOf(call, ({ schema }) => encodeURIComponent(String(validValue(schema))));
   const answer = await website.call(address, {
     method: call.method,
     headers: {
@@ -118,7 +118,7 @@ async function send(
       ...(visitor && { cookie: await openSession(website, visitor, signedInMinutesAgo) }),
       ...(call.body && { 'content-type': 'application/json' }),
     },
-    ...(call.body && { body: JSON.stringify(fittingBodies[call.name] ?? fittingValue(call.body)) }),
+    ...(call.body && { body: JSON.stringify(validBodies[call.name] ?? validValue(call.body)) }),
   });
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
   if (isStream) await answer.body?.cancel();

@@ -5,14 +5,14 @@ import { accountEmails } from '../../src/accounts/index.ts';
 import { activeParts } from '../support/active-parts.ts';
 import { addressOf, readCalls } from '../support/fuzz/api-calls.ts';
 import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
-import { fittingValue } from '../support/fuzz/fitting-value.ts';
+import { validValue } from '../support/fuzz/valid-value.ts';
 import {
   fillWithHostileContent,
   type HostileContent,
   inTexts,
   skipWithoutSamples,
 } from '../support/content/hostile-content.ts';
-import { addressWith, breakingOut, pageAddresses } from '../support/website/website-addresses.ts';
+import { addressWith, markupBreakout, pageAddresses } from '../support/website/website-addresses.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -78,7 +78,7 @@ describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
     const texts = inTexts(content.payloads, 500);
     for (const [at, text] of texts.entries())
       await assertInert(addressWith(pageAddresses[at % pageAddresses.length]!, text));
-    for (const address of pageAddresses) await assertInert(addressWith(address, breakingOut));
+    for (const address of pageAddresses) await assertInert(addressWith(address, markupBreakout));
   });
 
   test('is data in every API response, errors included', async () => {
@@ -86,7 +86,7 @@ describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
     for (const call of (await readCalls(website)).filter(({ method }) => method === 'GET'))
       for (const text of [null, payload!, '<script>alert(1)</script>']) {
         const address = addressOf(call, ({ schema }) =>
-          encodeURIComponent(text ?? String(fittingValue(schema))),
+          encodeURIComponent(text ?? String(validValue(schema))),
         );
         const answer = await website.asStaff(address);
         const type = answer.headers.get('content-type') ?? '';

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { imageAddress, imageSize } from '../../src/drawing/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
-import { act, issued } from '../support/content/ledger.ts';
+import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
@@ -84,7 +84,7 @@ test("the website's link preview follows its title", async () => {
 });
 
 test('a certificate has its own link preview, redrawn once it is retired', async () => {
-  const { certificateId } = await issued(website, { certificateId: 'SHARED-1' });
+  const { certificateId } = await issueOrFail(website, { certificateId: 'SHARED-1' });
   const address = links.certificateSharePicture(certificateId);
   assert.equal(
     await metaOf(links.certificate(certificateId), 'og:image'),
@@ -94,12 +94,12 @@ test('a certificate has its own link preview, redrawn once it is retired', async
   assert.equal(answer.headers.get('content-type'), 'image/jpeg');
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=300');
   const before = Buffer.from(await answer.arrayBuffer());
-  await act(website, certificateId, 'retire', { retiredTo: 'Riverton Airfield' });
+  await performAction(website, certificateId, 'retire', { retiredTo: 'Riverton Airfield' });
   assert.notDeepEqual(await bytesAt(address), before);
 });
 
 test('a link preview is drawn once for all requests; an unknown certificate has none', async () => {
-  await issued(website, { certificateId: 'SHARED-2' });
+  await issueOrFail(website, { certificateId: 'SHARED-2' });
   const drawn = (await kept()).length;
   const address = links.certificateSharePicture('SHARED-2');
   const answers = await Promise.all(

@@ -10,7 +10,7 @@ import {
   sendDigest,
   waitForDigest,
 } from '../support/content/digest.ts';
-import { issued } from '../support/content/ledger.ts';
+import { issueOrFail } from '../support/content/ledger.ts';
 import { parseEmail } from '../support/parse-email.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
@@ -398,7 +398,7 @@ test('the sender’s postal address is at the end of every email and of the arch
 
 test('the archive lists the same certificates and sites as the emails, in the same words', async () => {
   await addSubscribers(website, 1);
-  await issued(website, {
+  await issueOrFail(website, {
     projectName: 'Big cleanup',
     pfasDestroyedGrams: '1500.000',
     pfasPreConcentrationUgL: '1500000.02',

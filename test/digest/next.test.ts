@@ -10,7 +10,7 @@ import {
   sendDigest,
   waitForDigest,
 } from '../support/content/digest.ts';
-import { act, issued } from '../support/content/ledger.ts';
+import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -145,12 +145,12 @@ test('a digest that is being sent can’t be changed any more, and its email sta
 });
 
 test('a retirement recorded after a digest was sent is in the next one, whatever its date; a withdrawn site is in none', async () => {
-  const { certificateId } = await issued(website, { issueDate: '2026-01-05' });
+  const { certificateId } = await issueOrFail(website, { issueDate: '2026-01-05' });
   const sent = await sendDigest(website);
   await waitForDigest(website, sent.id, ({ status }) => status === 'sent');
   await website.query('update digest_issues set date = date - 7 where id = $1', [sent.id]);
   const retirement = { retiredTo: 'Riverton Airfield', retirementDate: '2026-02-01' };
-  assert.equal((await act(website, certificateId, 'retire', retirement)).status, 200);
+  assert.equal((await performAction(website, certificateId, 'retire', retirement)).status, 200);
   await website.query(
     `insert into contamination_sites (site_name, site_type, location, contaminant_data, withdrawn_at)
       values ('Withdrawn', 'Military', 'Nowhere', '{}', now()), ('Found', 'Military', 'Nowhere', '{}', null)`,

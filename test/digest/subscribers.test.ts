@@ -39,7 +39,7 @@ const importCsv = async (csv: string, query = '') => {
 };
 /** In every time zone, not after today. */
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-const lastAct = async () =>
+const lastAction = async () =>
   (
     await website.query<{ act: string; subject_id: string; after: unknown }>(
       'select act, subject_id, after from audit_entries order by at desc, id desc limit 1',
@@ -92,7 +92,7 @@ test('a deactivated subscriber gets no digest until reactivated with a new conse
     [await act('reactivate'), await act('deactivate'), await act('deactivate')],
     [409, 200, 409],
   );
-  assert.equal((await lastAct()).act, 'deactivate subscriber');
+  assert.equal((await lastAction()).act, 'deactivate subscriber');
   const recipients = async () => (await sendDigest(website, { dryRun: true })).recipients;
   assert.equal(await recipients(), 0);
   const [left] = (await list()).subscribers;
@@ -104,7 +104,7 @@ test('a deactivated subscriber gets no digest until reactivated with a new conse
     assert.equal(await act('reactivate', consentedOn), 400, consentedOn);
   assert.equal((await website.send('POST', `/api/admin/subscribers/${id}/reactivate`)).status, 400);
   assert.equal(await act('reactivate'), 200);
-  assert.deepEqual((await lastAct()).after, { consentedOn: yesterday });
+  assert.deepEqual((await lastAction()).after, { consentedOn: yesterday });
   assert.equal((await list()).subscribers[0]!.consentedOn, yesterday);
   assert.equal(await recipients(), 1);
 });
@@ -148,7 +148,7 @@ test('erasing deletes the address everywhere, and an issue keeps its figures', a
   assert.deepEqual(await website.query('select 1 from digest_deliveries'), []);
   const kept = await waitForDigest(website, issue.id, () => true);
   assert.deepEqual(kept.counts, counts);
-  assert.deepEqual(await lastAct(), { act: 'erase subscriber', subject_id: id, after: null });
+  assert.deepEqual(await lastAction(), { act: 'erase subscriber', subject_id: id, after: null });
   assert.equal((await website.send('DELETE', `/api/admin/subscribers/${id}`)).status, 404);
   await forgetDigests(website);
 });
@@ -175,7 +175,7 @@ test('a dry run of an import counts and stores nothing; the import skips those w
     ['Quoted@example.org', '2025-12-31'],
     ['new@example.org', '2026-01-02'],
   ]);
-  assert.deepEqual((await lastAct()).after, { added: 2, known: 1, left: 1, rejected: 0 });
+  assert.deepEqual((await lastAction()).after, { added: 2, known: 1, left: 1, rejected: 0 });
   assert.deepEqual((await importCsv(file)).result, { added: 0, known: 3, left: 1, ...clean });
 });
 
@@ -314,7 +314,7 @@ test('the export is safe against formulas, is recorded, and can be imported agai
   const csv = await answer.text();
   assert.match(csv, /^'-2\+3@example\.org,\d{4}-\d\d-\d\d,ACTIVE,.*Litigation; Finance\/Insurance/m);
   assert.match(csv, /^'\+a@example\.org,/m);
-  assert.equal((await lastAct()).act, 'export subscribers');
+  assert.equal((await lastAction()).act, 'export subscribers');
   assert.deepEqual((await importCsv(csv)).result, { added: 0, known: 2, left: 1, ...clean });
   await website.query('delete from subscribers');
   assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, ...clean });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
-import { act, issued } from '../support/content/ledger.ts';
+import { performAction, issueOrFail } from '../support/content/ledger.ts';
 
 let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));
@@ -104,7 +104,7 @@ test('every name of an entity has the feed', async () => {
 });
 
 test('organizations of certificates and names of sites are mentions, and are deleted with them', async () => {
-  const { certificateId } = await issued(website, {
+  const { certificateId } = await issueOrFail(website, {
     sourceEntity: 'The Chemours Company',
     verifier: 'Chemours',
     facility: 'Rosedale Works',
@@ -118,7 +118,7 @@ test('organizations of certificates and names of sites are mentions, and are del
     { slug: 'chemours', fields: ['verifier'] },
     { slug: 'the-chemours-company', fields: ['sourceEntity'] },
   ]);
-  await act(website, certificateId, 'retire', { retiredTo: 'AECOM' });
+  await performAction(website, certificateId, 'retire', { retiredTo: 'AECOM' });
   assert.deepEqual(await countsOf('aecom'), { stories: 0, certificates: 1, sites: 0 });
   await website.query(
     `insert into contamination_sites (site_name, site_type, location, contaminant_data) values ('Rosedale Works', 'Industrial', 'Here', '{}')`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
 import type { Connections, EntityRelations } from '../../src/related/contract.ts';
-import { issued } from '../support/content/ledger.ts';
+import { issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -50,7 +50,7 @@ test('entities are related by the stories and certificates that mention both', a
   await approved(['Acorn Chemical', 'Blue River', 'Cedar County']);
   await approved(['Acorn Chemical', 'Blue River']);
   await makeStory(website, { entities: ['Acorn Chemical', 'Draft Holdings'] });
-  await issued(website, {
+  await issueOrFail(website, {
     sourceEntity: 'Acorn Chemical',
     facility: 'Dune Works',
     preTreatmentLab: 'Elm Laboratory',
@@ -146,7 +146,10 @@ test('a story, a certificate and a site that name the same place lead to each ot
       .status,
     200,
   );
-  const { certificateId } = await issued(website, { sourceEntity: 'Oak Airfield', facility: 'Pine Works' });
+  const { certificateId } = await issueOrFail(website, {
+    sourceEntity: 'Oak Airfield',
+    facility: 'Pine Works',
+  });
 
   const ofStory = await read<Connections>('/api/stories/oak/connections');
   assert.deepEqual(ofStory.stories, []);

@@ -4,14 +4,14 @@ import type { AuditPage } from '../../src/audit/contract.ts';
 import type { EntityRecord, StaffEntities } from '../../src/entities/contract.ts';
 import type { EntityPage } from '../../src/news/list-contract.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let editor: TestWebsite['send'];
 before(async () => {
   website = await startTestWebsite();
-  editor = await signedInAs(website, 'EDITOR');
+  editor = await signInAsRole(website, 'EDITOR');
 });
 after(() => website.stop());
 
@@ -42,7 +42,7 @@ const mention = (...names: string[]) =>
 const publicPage = async (name: string) =>
   (await (await website.call(`/api/entities/${slugOf(name)}`)).json()) as EntityPage;
 const namesOf = ({ names }: EntityRecord) => names.map(({ name }) => name);
-const lastActs = async (count: number) => {
+const lastActions = async (count: number) => {
   const { entries } = (await (await website.asStaff(`/api/admin/audit?limit=${count}`)).json()) as AuditPage;
   return entries.map(({ act, subjectType, before, after }) => ({ act, subjectType, before, after }));
 };
@@ -107,7 +107,7 @@ test('a renamed entity keeps its mentions and its former name, whose address red
   const answer = await website.call(`/entities/${slugOf('Old Name')}`);
   assert.deepEqual([answer.status, answer.headers.get('location')], [308, `/entities/${slugOf('New Name')}`]);
   assert.equal((await publicPage('New Name')).mentions, 1);
-  assert.deepEqual(await lastActs(1), [
+  assert.deepEqual(await lastActions(1), [
     {
       act: 'change entity',
       subjectType: 'entity',
@@ -166,7 +166,7 @@ test('a merge applies everywhere; splitting the names off undoes it', async () =
   assert.deepEqual([split.name, split.stories, split.kind], [named('Tern Incorporated'), 2, 'company']);
   assert.deepEqual([await publicPage('Tern Inc.'), await publicPage('Tern Incorporated')], before);
   assert.deepEqual(
-    (await lastActs(2)).map(({ act, before, after }) => [act, before, after]),
+    (await lastActions(2)).map(({ act, before, after }) => [act, before, after]),
     [
       ['split entity', { from: named('Tern Inc.') }, { names: [named('Tern Incorporated')] }],
       [
@@ -229,7 +229,7 @@ test('unmentioned names can be removed, others only split off, the canonical one
 });
 
 test('viewers can read entities but not change them', async () => {
-  const viewer = await signedInAs(website, 'VIEWER');
+  const viewer = await signInAsRole(website, 'VIEWER');
   const id = await idOf('EPA');
   assert.equal((await viewer('GET', `/api/admin/entities/${id}`)).status, 200);
   assert.equal((await viewer('PATCH', `/api/admin/entities/${id}`, { kind: 'law' })).status, 403);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ListedSource, OpmlImport } from '../../src/ingest/contract.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -92,7 +92,7 @@ test('a bomb, another document and a viewer are refused', async () => {
     const { fields } = (await answer.json()) as { fields: object };
     assert.deepEqual(Object.keys(fields), ['opml']);
   }
-  const send = await signedInAs(website, 'VIEWER');
+  const send = await signInAsRole(website, 'VIEWER');
   assert.equal((await send('POST', '/api/admin/sources/import', { opml: '<opml/>' })).status, 403);
   assert.equal((await send('GET', '/api/admin/sources/export')).status, 403);
 });

@@ -6,7 +6,7 @@ import { startWebsite } from '../../src/website.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { emptyDataDir } from '../support/website/run-website.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -146,10 +146,10 @@ test('an item is returned with its text; a removed one is not found', async () =
 
 test('viewers can read raw items but not draft; the public can do neither', async () => {
   const id = await makeRawItem(website, await makeSource(website));
-  const asViewer = await signedInAs(website, 'VIEWER');
+  const asViewer = await signInAsRole(website, 'VIEWER');
   assert.equal((await asViewer('GET', `/api/admin/raw-items/${id}`)).status, 200);
   assert.equal((await asViewer('POST', `/api/admin/raw-items/${id}/draft`)).status, 403);
-  const asEditor = await signedInAs(website, 'EDITOR');
+  const asEditor = await signInAsRole(website, 'EDITOR');
   assert.equal((await asEditor('POST', `/api/admin/raw-items/${id}/draft`)).status, 202);
   assert.equal((await website.call('/api/admin/raw-items')).status, 401);
 });

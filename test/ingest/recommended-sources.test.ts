@@ -4,7 +4,7 @@ import type { RecommendedSource, Source } from '../../src/ingest/contract.ts';
 import { recommendations } from '../../src/ingest/recommended/recommendations.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -81,7 +81,7 @@ for (const [what, path, content, reason] of [
   });
 
 test('a viewer sees no recommendations and adds none', async () => {
-  const send = await signedInAs(website, 'VIEWER');
+  const send = await signInAsRole(website, 'VIEWER');
   assert.equal((await send('GET', '/api/admin/sources/recommended')).status, 403);
   const body = { name: 'Tested', url: feeds.url('/never.xml'), parser: 'rss' };
   assert.equal((await send('POST', '/api/admin/sources?test=1', body)).status, 403);

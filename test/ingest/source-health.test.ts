@@ -6,7 +6,7 @@ import { scheduleQueue } from '../../src/ingest/jobs.ts';
 import { failuresBeforePause } from '../../src/ingest/terms.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -132,7 +132,7 @@ test('a redirect without a location is not a feed', async () => {
 test('resuming a paused source resets it and makes it due immediately', async () => {
   const id = await aboutToPause(feeds.url('/gone.xml'));
   await visit(id);
-  const asViewer = await signedInAs(website, 'VIEWER');
+  const asViewer = await signInAsRole(website, 'VIEWER');
   assert.equal((await asViewer('POST', `/api/admin/sources/${id}/resume`)).status, 403);
   assert.equal((await website.send('POST', `/api/admin/sources/${id}/resume`)).status, 200);
   const source = await sourceOf(id);

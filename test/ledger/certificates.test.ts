@@ -9,7 +9,7 @@ import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { verifyCertificate } from '../../src/ledger/verify/verify-certificate.ts';
-import { act, issue, issued, readCertificate } from '../support/content/ledger.ts';
+import { performAction, issue, issueOrFail, readCertificate } from '../support/content/ledger.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -29,7 +29,10 @@ const entriesOf = async (id: string) =>
   (await proofOf(id)).entries.map(({ entry }) => Buffer.from(entry, 'base64').toString());
 
 test('a certificate is issued with scaled decimals, its chain hash, an id and today’s date', async () => {
-  const certificate = await issued(website, { pfasDestroyedGrams: '1', pfasPreConcentrationUgL: '1000.5' });
+  const certificate = await issueOrFail(website, {
+    pfasDestroyedGrams: '1',
+    pfasPreConcentrationUgL: '1000.5',
+  });
   assert.equal(certificate.pfasDestroyedGrams, '1.000');
   assert.equal(certificate.pfasPreConcentrationUgL, '1000.50');
   assert.match(certificate.certificateId, /^PFR-\d{4}-[0-9A-Z]{8}$/);
@@ -42,7 +45,7 @@ test('a certificate is issued with scaled decimals, its chain hash, an id and to
 });
 
 test('its entry is canonical JSON of every public field, with a salted digest instead of the notes', async () => {
-  const { certificateId, notesSalt } = await issued(website, { notes: 'Seen by a person.' });
+  const { certificateId, notesSalt } = await issueOrFail(website, { notes: 'Seen by a person.' });
   const [text = ''] = await entriesOf(certificateId);
   const entry = JSON.parse(text);
   assert.equal(canonicalize(entry), text);
@@ -59,8 +62,8 @@ test('its entry is canonical JSON of every public field, with a salted digest in
 });
 
 test('retiring a certificate records who and when, and its entries hold its full history', async () => {
-  const { certificateId } = await issued(website, { issueDate: '2026-01-05' });
-  const answer = await act(website, certificateId, 'retire', {
+  const { certificateId } = await issueOrFail(website, { issueDate: '2026-01-05' });
+  const answer = await performAction(website, certificateId, 'retire', {
     retiredTo: 'Buyer Inc',
     retirementDate: '2026-02-01',
   });
@@ -79,10 +82,10 @@ test('retiring a certificate records who and when, and its entries hold its full
 });
 
 test('of fifty concurrent retirements one succeeds, the others learn why, and there is one entry', async () => {
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
-      act(website, certificateId, 'retire', { retiredTo: `Buyer ${at}` }),
+      performAction(website, certificateId, 'retire', { retiredTo: `Buyer ${at}` }),
     ),
   );
   const statuses = answers.map(({ status }) => status);
@@ -99,7 +102,7 @@ test('of fifty concurrent retirements one succeeds, the others learn why, and th
 
 test('two hundred concurrent issues give two hundred entries without a gap', async () => {
   const before = await website.query<{ count: string }>('select count(*) from log_entries');
-  const certificates = await Promise.all(Array.from({ length: 200 }, () => issued(website)));
+  const certificates = await Promise.all(Array.from({ length: 200 }, () => issueOrFail(website)));
   const first = Number(before[0]!.count);
   assert.deepEqual(
     certificates.map(({ entryIndex }) => entryIndex).sort((a, b) => a - b),
@@ -132,8 +135,8 @@ test('concurrent issues with one certificate id and one lot: one succeeds, the o
 });
 
 test('a correction changes only the fields it names, and the previous contents stay in the log', async () => {
-  const { certificateId, verifier } = await issued(website);
-  const answer = await act(website, certificateId, 'correct', {
+  const { certificateId, verifier } = await issueOrFail(website);
+  const answer = await performAction(website, certificateId, 'correct', {
     changes: { verifier: 'Better Verifiers', lotId: 'OTHER-1' },
     reason: 'Misprint.',
   });
@@ -151,17 +154,21 @@ test('a correction changes only the fields it names, and the previous contents s
   );
   assert.equal(audited!.after.reason, 'Misprint.');
   assert.equal(
-    (await act(website, certificateId, 'correct', { changes: { verifier: 'Better Verifiers' }, reason: 'x' }))
-      .status,
+    (
+      await performAction(website, certificateId, 'correct', {
+        changes: { verifier: 'Better Verifiers' },
+        reason: 'x',
+      })
+    ).status,
     400,
   );
 });
 
 test('a correction to a lot that already has a certificate needs a reason, as an issue would', async () => {
-  const { lotId } = await issued(website);
-  const { certificateId } = await issued(website, { facility: 'Another works' });
+  const { lotId } = await issueOrFail(website);
+  const { certificateId } = await issueOrFail(website, { facility: 'Another works' });
   const correct = (changes: Record<string, string>, more: Record<string, string> = {}) =>
-    act(website, certificateId, 'correct', { changes, reason: 'Misprint.', ...more });
+    performAction(website, certificateId, 'correct', { changes, reason: 'Misprint.', ...more });
   assert.equal((await correct({ lotId: lotId.toLowerCase() })).status, 200, 'another facility');
   const refused = await correct({ facility: 'riverton works' });
   assert.equal(refused.status, 409);
@@ -183,20 +190,20 @@ test('a correction to a lot that already has a certificate needs a reason, as an
 });
 
 test('two concurrent corrections to one lot: one is signed, the other learns why', async () => {
-  const certificates = await Promise.all([issued(website), issued(website)]);
+  const certificates = await Promise.all([issueOrFail(website), issueOrFail(website)]);
   const changes = { lotId: `LOT ${crypto.randomUUID()}` };
   const answers = await Promise.all(
     certificates.map(({ certificateId }) =>
-      act(website, certificateId, 'correct', { changes, reason: 'Misprint.' }),
+      performAction(website, certificateId, 'correct', { changes, reason: 'Misprint.' }),
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
 test('notes can be withdrawn without changing the log; the certificate still verifies', async () => {
-  const { certificateId } = await issued(website, { notes: 'Too much.' });
+  const { certificateId } = await issueOrFail(website, { notes: 'Too much.' });
   const entries = await entriesOf(certificateId);
-  assert.equal((await act(website, certificateId, 'withdraw-notes')).status, 200);
+  assert.equal((await performAction(website, certificateId, 'withdraw-notes')).status, 200);
   const certificate = await readCertificate(website, certificateId);
   assert.deepEqual([certificate.notes, certificate.notesSalt], [null, null]);
   assert.ok(certificate.notesWithdrawnAt);
@@ -218,11 +225,11 @@ const stepsOf = async (certificate: Certificate, change: Partial<Certificate> = 
   listed(verifyCertificate({ ...certificate, ...change }, await proofOf(certificate.certificateId), null));
 
 test('a certificate verifies, and every changed value is detected', async () => {
-  const { certificateId } = await issued(website, {
+  const { certificateId } = await issueOrFail(website, {
     notes: 'A note.',
     documents: [{ url: 'https://example.org/a.pdf', label: 'A' }],
   });
-  await act(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+  await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
   const certificate = await readCertificate(website, certificateId);
   const steps = await stepsOf(certificate);
   assert.deepEqual(
@@ -244,11 +251,11 @@ test('a certificate verifies, and every changed value is detected', async () => 
 });
 
 test('a browser that saw a different history is warned, and one that saw this history is not', async () => {
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   const certificate = await readCertificate(website, certificateId);
   const { log } = await proofOf(certificateId);
   const [, size = '', root = ''] = log.checkpoint.split('\n');
-  await issued(website);
+  await issueOrFail(website);
   const now = (await (
     await website.call(`/api/certificates/${certificateId}/proof?since=${size}`)
   ).json()) as CertificateProof;
@@ -262,7 +269,7 @@ test('a browser that saw a different history is warned, and one that saw this hi
 });
 
 test('the downloaded proof verifies with the downloaded entry and the published key, and with no other entry', async () => {
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   const [file, entry, keyText] = await Promise.all(
     [`/certificate/${certificateId}.tlog-proof`, `/certificate/${certificateId}.entry.json`, '/log/key'].map(
       async (path) => (await website.call(path)).text(),
@@ -277,7 +284,7 @@ test('the downloaded proof verifies with the downloaded entry and the published 
 });
 
 test('the QR code of a certificate links to its page', async () => {
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   const answer = await website.call(`/certificate/${certificateId}.qr.svg`);
   assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
   const picture = sharp(Buffer.from(await answer.arrayBuffer()), { density: 300 })
@@ -331,20 +338,21 @@ test('a certificate of 70 kB is rejected with an explanation', async () => {
 });
 
 test('grams that do not match the concentrations give a warning with the formula, not an error', async () => {
-  const { warnings } = await issued(website, { pfasDestroyedGrams: '5.000' });
+  const { warnings } = await issueOrFail(website, { pfasDestroyedGrams: '5.000' });
   assert.equal(warnings[0], 'Check the mass: these figures give 1.000 g, not 5.000 g.');
-  assert.deepEqual((await issued(website)).warnings, []);
+  assert.deepEqual((await issueOrFail(website)).warnings, []);
 });
 
 test('dates stay in order: no retirement before the issue, none in the future', async () => {
-  const { certificateId } = await issued(website, { issueDate: '2026-03-10' });
+  const { certificateId } = await issueOrFail(website, { issueDate: '2026-03-10' });
   for (const retirementDate of ['2026-03-09', '2999-01-01'])
     assert.equal(
-      (await act(website, certificateId, 'retire', { retiredTo: 'Buyer', retirementDate })).status,
+      (await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer', retirementDate })).status,
       400,
     );
   assert.equal(
-    (await act(website, certificateId, 'correct', { changes: { retiredTo: 'Buyer' }, reason: 'x' })).status,
+    (await performAction(website, certificateId, 'correct', { changes: { retiredTo: 'Buyer' }, reason: 'x' }))
+      .status,
     400,
   );
 });
@@ -358,7 +366,7 @@ test('unknown certificates answer 404, and only administrators can change the le
     '/certificate/nope.qr.svg',
   ])
     assert.equal((await website.call(path)).status, 404, path);
-  assert.equal((await act(website, 'nope', 'retire', { retiredTo: 'x' })).status, 404);
+  assert.equal((await performAction(website, 'nope', 'retire', { retiredTo: 'x' })).status, 404);
   const anyone = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   assert.equal((await website.call('/api/admin/certificates', anyone)).status, 401);
 
@@ -370,7 +378,7 @@ test('unknown certificates answer 404, and only administrators can change the le
   ]);
   const signedIn = await website.call('/api/auth/login', { ...anyone, body: JSON.stringify(editor) });
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   const tried = await website.call(`/api/admin/certificates/${certificateId}/retire`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

@@ -7,7 +7,7 @@ import { type LedgerFinding, verifyCertificates } from '../../src/ledger/index.t
 import { projectRoot } from '../../src/platform/config.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { openPool } from '../../src/platform/database/database.ts';
-import { act, issue, issued } from '../support/content/ledger.ts';
+import { performAction, issue, issueOrFail } from '../support/content/ledger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -50,8 +50,8 @@ for (const [role, become] of Object.entries(roles))
   for (const [what, statement] of refusedChanges)
     test(`the database refuses ${what} to ${role}`, async () => {
       if ((await website.query('select from destruction_certificates')).length === 0) {
-        await issued(website, { notes: 'A note.' });
-        await issued(website);
+        await issueOrFail(website, { notes: 'A note.' });
+        await issueOrFail(website);
       }
       await owner.query('begin');
       try {
@@ -116,12 +116,12 @@ const others: Record<string, string> = {
 
 test('a direct database change to any single column is detected and named', async () => {
   assert.deepEqual(await findings(), []);
-  const { id, certificateId } = await issued(website, {
+  const { id, certificateId } = await issueOrFail(website, {
     notes: 'A note.',
     byproductTestingSummary: 'None.',
     documents: [{ url: 'https://example.org/a', label: 'A' }],
   });
-  await act(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+  await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
   const columns = await website.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'destruction_certificates' and is_generated = 'NEVER'`,
   );
@@ -159,7 +159,7 @@ test('a direct database change to any single column is detected and named', asyn
 });
 
 test('a deleted certificate and a changed total are detected and named', async () => {
-  const { id, certificateId } = await issued(website);
+  const { id, certificateId } = await issueOrFail(website);
   await owner.query(`create table kept as select * from destruction_certificates where id = '${id}'`);
   const columns = (
     await website.query<{ column_name: string }>(
@@ -184,7 +184,7 @@ test('a deleted certificate and a changed total are detected and named', async (
 });
 
 test('ledger:verify names each change in its output and exits with status 1, otherwise with 0', async () => {
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   const dataDir = temporaryFolder();
   const verify = () =>
     spawnSync(process.execPath, [path.join(projectRoot, 'bin', 'ledger-verify.ts')], {
@@ -230,7 +230,7 @@ test('the first real certificate is rejected while samples exist; removing them 
       sampleSite.query(`delete from destruction_certificates where certificate_id = 'SAMPLE-0001'`),
     );
     assert.equal((await sampleSite.send('POST', '/api/admin/sample/remove')).status, 200);
-    const first = await issued(sampleSite);
+    const first = await issueOrFail(sampleSite);
     assert.equal(first.entryIndex, 0);
     const origin = (await (await sampleSite.call('/log/checkpoint')).text()).split('\n')[0]!;
     assert.ok(!origin.endsWith('/sample'));

@@ -11,7 +11,7 @@ import { administrator } from '../support/website/test-website.ts';
 
 const rounds = 3;
 /** Actions acknowledged before the process is killed. */
-const actsPerRound = 12;
+const actionsPerRound = 12;
 const correctedVerifier = 'Corrected Verifiers';
 
 async function keeperOf({ address }: RunningWebsite) {
@@ -65,13 +65,13 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
         });
         assert.equal(retired.status, 200);
         acknowledged.set(certificate.certificateId, 'Retired');
-        if (++done >= actsPerRound) killed ??= website.kill('SIGKILL');
+        if (++done >= actionsPerRound) killed ??= website.kill('SIGKILL');
       }
     };
     // Actions in flight when the process dies may have either outcome.
     await Promise.allSettled(Array.from({ length: 4 }, work));
     await killed;
-    assert.ok(done >= actsPerRound, `only ${done} certificates went all the way`);
+    assert.ok(done >= actionsPerRound, `only ${done} certificates went all the way`);
   }
   const website = await runWebsite(dataDir);
   for (const [certificateId, status] of acknowledged) {

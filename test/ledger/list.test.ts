@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Certificate, CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
 import { certificateFields, destructionTechs, wasteStreams } from '../../src/ledger/terms.ts';
 import { parseCsv } from '../support/csv.ts';
-import { act, issued } from '../support/content/ledger.ts';
+import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const certificatesMade = 90;
@@ -14,7 +14,7 @@ let all: Certificate[];
 before(async () => {
   website = await startTestWebsite();
   for (let n = 0; n < certificatesMade; n++) {
-    const { certificateId } = await issued(website, {
+    const { certificateId } = await issueOrFail(website, {
       certificateId: `REC-2026-${String(n).padStart(4, '0')}`,
       projectName: ['River Bend', 'Lagoon & Sons', 'Über Basin', '100% Clean_up'][n % 4],
       sourceEntity: `Entity ${n % 7}`,
@@ -25,7 +25,7 @@ before(async () => {
       issueDate: n % 30 === 0 ? null : `2026-0${1 + (n % 6)}-${String(1 + (n % 27)).padStart(2, '0')}`,
       pfasDestroyedGrams: `${n}.${n % 10}`,
     });
-    if (n % 3 === 0) await act(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+    if (n % 3 === 0) await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
   }
   all = (await list('limit=500')).certificates;
 });
@@ -212,7 +212,7 @@ const skip = existsSync(payloads) ? false : 'skipped: the samples are not here';
 test('text that spreadsheets would run as a formula stays text in the CSV', { skip }, async () => {
   const values = [...(JSON.parse(readFileSync(payloads, 'utf8')) as string[]), '-1+1', '\t=1', ' =1', '＝1'];
   for (const payload of values)
-    await issued(website, {
+    await issueOrFail(website, {
       projectName: `x${payload}`,
       verifier: payload,
       notes: `${payload}\n"quoted", and more`,

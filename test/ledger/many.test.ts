@@ -7,7 +7,7 @@ import { rememberPlaces } from '../../src/ledger/reads/reached-places.ts';
 import { auditTotals } from '../../src/ledger/audit/audit-totals.ts';
 import { countedMax } from '../../src/ledger/terms.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { act, issued } from '../support/content/ledger.ts';
+import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** More than a search scans row by row. */
@@ -146,7 +146,7 @@ test('exactly the maximum is counted exactly; one more is reported as more', asy
 });
 
 test('a page far into a crowded day reads few certificate rows, and is in list order', async () => {
-  const { issueDate, certificateId } = await issued(website);
+  const { issueDate, certificateId } = await issueOrFail(website);
   await website.query(`begin; set local session_replication_role = 'replica';
     update destruction_certificates set issue_date = '${issueDate}', retirement_date = case when status = 'Retired' then date '${issueDate}' end
       where id in (select id from destruction_certificates order by issue_date desc limit 20500);
@@ -157,9 +157,12 @@ test('a page far into a crowded day reads few certificate rows, and is in list o
       sum(certificates), sum(pfas_destroyed_grams) from certificate_totals group by 1, 2, 3, 4;
     commit`);
   // The first change counts the parts of the day, the others are added.
-  await issued(website);
-  await issued(website);
-  assert.equal((await act(website, certificateId, 'retire', { retiredTo: 'Larkfield' })).status, 200);
+  await issueOrFail(website);
+  await issueOrFail(website);
+  assert.equal(
+    (await performAction(website, certificateId, 'retire', { retiredTo: 'Larkfield' })).status,
+    200,
+  );
   await website.query('vacuum analyze destruction_certificates');
   await countingRows(async (database, rowsRead) => {
     assert.deepEqual(await Array.fromAsync(auditTotals(database)), []);
@@ -208,16 +211,19 @@ test('pages of a search read one after the other are in list order, and each rea
 });
 
 test('a page of a search follows what was corrected since the page before', async () => {
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   assert.deepEqual(namesOf(await list('q=PFR&page=300')), await pageOf('true', 300));
   const changes = { issueDate: '2024-10-01' };
-  assert.equal((await act(website, certificateId, 'correct', { changes, reason: 'Misprint.' })).status, 200);
+  assert.equal(
+    (await performAction(website, certificateId, 'correct', { changes, reason: 'Misprint.' })).status,
+    200,
+  );
   assert.deepEqual(namesOf(await list('q=PFR&page=301')), await pageOf('true', 301));
 });
 
 test('places in a search are forgotten with an entry in any log, also in a shorter one', async () => {
-  await issued(website);
-  await issued(website);
+  await issueOrFail(website);
+  await issueOrFail(website);
   await countingRows(async (database) => {
     const reached = rememberPlaces();
     const places = () => reached.of(database, { q: 'works' }, certificatesMade);

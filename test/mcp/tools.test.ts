@@ -9,7 +9,7 @@ import {
   StoryOutput,
   VerificationOutput,
 } from '../../src/mcp/contract.ts';
-import { issued } from '../support/content/ledger.ts';
+import { issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -32,7 +32,7 @@ before(async () => {
       .status,
     200,
   );
-  await issued(website, { certificateId: 'PFR-2026-RIVERTON', sourceEntity: 'Riverton Works' });
+  await issueOrFail(website, { certificateId: 'PFR-2026-RIVERTON', sourceEntity: 'Riverton Works' });
 });
 after(async () => {
   await client.close();
@@ -230,7 +230,7 @@ test('a certificate is read, and verified against the log', async () => {
 });
 
 test('a certificate changed behind the log’s back is not verified', async () => {
-  await issued(website, { certificateId: 'PFR-2026-CHANGED' });
+  await issueOrFail(website, { certificateId: 'PFR-2026-CHANGED' });
   await website.query(
     `begin; set local session_replication_role = replica;
      update destruction_certificates set facility = 'Elsewhere' where certificate_id = 'PFR-2026-CHANGED'; commit`,

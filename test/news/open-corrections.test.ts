@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeStory } from '../support/content/make-story.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -140,10 +140,10 @@ test('a change can only be withheld under its own story, and only by reviewers',
   const [revision] = (await (await website.call(`/api/stories/${id}/revisions`)).json()) as Revision[];
   const path = (story: string) => `/api/admin/stories/${story}/revisions/${revision!.id}/withhold`;
   assert.equal((await website.send('POST', path(other), { reason: 'x' })).status, 404);
-  const asViewer = await signedInAs(website, 'VIEWER');
+  const asViewer = await signInAsRole(website, 'VIEWER');
   assert.equal((await asViewer('POST', path(id), { reason: 'x' })).status, 403);
   assert.equal((await asViewer('GET', `/api/admin/stories/${id}/revisions`)).status, 200);
-  const asEditor = await signedInAs(website, 'EDITOR');
+  const asEditor = await signInAsRole(website, 'EDITOR');
   assert.equal((await asEditor('POST', path(id), { reason: 'x' })).status, 200);
   assert.equal((await website.call(`/api/admin/stories/${id}/revisions`)).status, 401);
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { addressOf, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
-import { issued } from '../support/content/ledger.ts';
+import { issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
@@ -41,7 +41,7 @@ test('public pages and calls are cached, and marked cacheable for intermediaries
 
 test('every call without a permission is cached, compressed and has an ETag', async () => {
   await makeStory(website, { slug: 'called', status: 'APPROVED' });
-  const { certificateId } = await issued(website);
+  const { certificateId } = await issueOrFail(website);
   await website.query(
     `insert into contamination_sites (site_name, slug, site_type, location, contaminant_data)
      values ('Called', 'called', 'Other', 'Ohio', '{}')`,

@@ -18,7 +18,7 @@ import type { SiteRecord } from '../../src/sites/staff-contract.ts';
 import { listDigests } from '../support/content/digest.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { fixtureContent as content, laterContent as later } from '../support/website/fixture-website.ts';
-import { issued } from '../support/content/ledger.ts';
+import { issueOrFail } from '../support/content/ledger.ts';
 import { writePublishedKey } from '../support/website/published-key.ts';
 import { readCatalog } from '../support/read-catalog.ts';
 import { runCommand } from '../support/website/run-command.ts';
@@ -174,7 +174,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
         LOG_LEVEL: 'error',
       });
       assert.match(stdout, /✓ real: 4 entries, 2 certificates/);
-      const { certificateId } = await issued(website);
+      const { certificateId } = await issueOrFail(website);
       assert.equal((await website.call(`/api/certificates/${certificateId}`)).status, 200, 'and goes on');
     });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Suggestions } from '../../src/writer/contract.ts';
 import type { Story } from '../../src/news/contract.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -80,7 +80,7 @@ test('a slug that another story has is refused', async () => {
 });
 
 test('viewers may not add stories', async () => {
-  const asViewer = await signedInAs(website, 'VIEWER');
+  const asViewer = await signInAsRole(website, 'VIEWER');
   assert.equal((await asViewer('POST', '/api/admin/stories', least)).status, 403);
 });
 

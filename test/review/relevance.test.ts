@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -27,7 +27,7 @@ const examples = (rawItemId: string) =>
     'select title, content_text, is_about_pfas from relevance_examples where raw_item_id = $1',
     [rawItemId],
   );
-const acts = (subjectId: string) =>
+const actionsOn = (subjectId: string) =>
   website.query<{ act: string }>('select act from audit_entries where subject_id = $1 order by at, id', [
     subjectId,
   ]);
@@ -60,8 +60,8 @@ test('‘Not about PFAS’ discards a story and keeps its report as an example',
     },
   ]);
   assert.equal((await item(rawItemId)).isAboutPfas, false);
-  assert.deepEqual(await acts(rawItemId), [{ act: 'label raw item' }]);
-  assert.deepEqual(await acts(id), [{ act: 'change story' }]);
+  assert.deepEqual(await actionsOn(rawItemId), [{ act: 'label raw item' }]);
+  assert.deepEqual(await actionsOn(id), [{ act: 'change story' }]);
 });
 
 test('an undo restores the story’s status and forgets the example', async () => {
@@ -71,7 +71,7 @@ test('an undo restores the story’s status and forgets the example', async () =
   assert.equal((await send(`${path}/undo`, rejection)).status, 204);
   assert.equal(await status(id), 'HELD');
   assert.deepEqual(await examples(rawItemId), []);
-  assert.deepEqual((await acts(rawItemId)).at(-1), { act: 'remove label of raw item' });
+  assert.deepEqual((await actionsOn(rawItemId)).at(-1), { act: 'remove label of raw item' });
 });
 
 test('an undo leaves a story alone that has changed since, and keeps the example', async () => {
@@ -158,14 +158,14 @@ test('an example outlives the source of its item', async () => {
 
 test('editors may decide about relevance, viewers may not', async () => {
   const { id, rawItemId } = await makeReportedStory();
-  const viewer = await signedInAs(website, 'VIEWER');
+  const viewer = await signInAsRole(website, 'VIEWER');
   for (const path of [
     `/api/admin/stories/${id}/not-about-pfas`,
     `/api/admin/raw-items/${rawItemId}/about-pfas`,
     `/api/admin/raw-items/${rawItemId}/about-pfas/undo`,
   ])
     assert.equal((await viewer('POST', path)).status, 403, path);
-  const editor = await signedInAs(website, 'EDITOR');
+  const editor = await signInAsRole(website, 'EDITOR');
   assert.equal((await editor('POST', `/api/admin/stories/${id}/not-about-pfas`)).status, 200);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Story = {
@@ -41,7 +41,7 @@ test("a story is approved once: later approvals don't change the time or the per
   await bulk([id], 'APPROVED');
   const first = await read(id);
   assert.ok(first.approvedAt && first.approvedBy);
-  const colleague = await signedInAs(website, 'EDITOR');
+  const colleague = await signInAsRole(website, 'EDITOR');
   const approvals = [
     () => colleague('PATCH', `/api/admin/stories/${id}`, { status: 'APPROVED' }),
     () => colleague('POST', '/api/admin/stories/bulk-update', { ids: [id], status: 'APPROVED' }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { SiteRecord, StaffSites } from '../../src/sites/staff-contract.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -216,7 +216,7 @@ test('the list is searched by name, place, ZIP code and id, and filtered by type
 
 test('only administrators see and change sites here', async () => {
   const site = await add();
-  const editor = await signedInAs(website, 'EDITOR');
+  const editor = await signInAsRole(website, 'EDITOR');
   assert.equal((await editor('GET', '/api/admin/sites')).status, 403);
   assert.equal((await editor('GET', `/api/admin/sites/${site.id}`)).status, 403);
   const body = { updatedAt: site.updatedAt, reason: 'No' };

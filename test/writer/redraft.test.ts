@@ -14,7 +14,7 @@ import {
   sourceIn,
   startModelEndpoint,
 } from '../support/servers/model-endpoint.ts';
-import { signedInAs } from '../support/website/signed-in-as.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -144,7 +144,7 @@ test('without a model or a source, the answer says what to do', async () => {
   const noSource = await request(own, 'builtin', drafting.website);
   assert.equal(noSource.status, 409);
   assert.match(await noSource.text(), /no source text/);
-  const asViewer = await signedInAs(drafting.website, 'VIEWER');
+  const asViewer = await signInAsRole(drafting.website, 'VIEWER');
   const denied = await asViewer('POST', `/api/admin/stories/${sourced}/redraft`, { writer: 'builtin' });
   assert.equal(denied.status, 403);
 });

@@ -1,4 +1,4 @@
-/** Computes something of an object when it is first asked for, and keeps it as long as the object. */
+/** Caches the result of a function of one object for as long as the object lives. */
 export function memoizePerObject<Of extends object, Value>(compute: (of: Of) => Value): (of: Of) => Value {
   const known = new WeakMap<Of, Value>();
   return (of) => {

@@ -1,6 +1,6 @@
-import { joined, post, tokenFor } from '../../support/website/staff.ts';
+import { inviteAndJoin, post, tokenFor } from '../../support/website/staff.ts';
 import { administrator } from '../../support/website/test-website.ts';
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { expireConfirmation, open, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/support.ts';
 
@@ -89,7 +89,7 @@ test('the address of a link with a token is never sent to other websites', async
 });
 
 test('a forgotten password is reset by an emailed link', async ({ page, website }) => {
-  const person = await joined(website, 'EDITOR');
+  const person = await inviteAndJoin(website, 'EDITOR');
   await open(page, '/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('no address');
@@ -119,7 +119,7 @@ test('changing a role, disabling and enabling an account are each confirmed by a
   page,
   website,
 }) => {
-  const person = await joined(website, 'EDITOR', 'somebody@example.org');
+  const person = await inviteAndJoin(website, 'EDITOR', 'somebody@example.org');
   await signIn(page);
   await open(page, '/admin/settings/accounts');
   await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
@@ -147,7 +147,7 @@ test('an action that needs the password again asks for it, then continues automa
   page,
   website,
 }) => {
-  const person = await joined(website, 'EDITOR', 'target@example.org');
+  const person = await inviteAndJoin(website, 'EDITOR', 'target@example.org');
   await signIn(page);
   await open(page, '/admin/settings/accounts');
   await expireConfirmation(website);
@@ -175,7 +175,7 @@ test('an action that needs the password again asks for it, then continues automa
 });
 
 test('people can change their own password and end their other sessions', async ({ page, website }) => {
-  const person = await joined(website, 'VIEWER');
+  const person = await inviteAndJoin(website, 'VIEWER');
   await signIn(page, person);
   await open(page, '/admin/queue');
   await page.getByRole('link', { name: new RegExp(person.email) }).click();
@@ -198,7 +198,7 @@ test('people can change their own password and end their other sessions', async 
 
 test('a failed sign-in is shown in the form and as a toast, until the next attempt', async ({ page }) => {
   await page.goto('/admin/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill('wrong horse battery');
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSubscribers, approveStories } from '../../support/content/digest.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, expectNothingCutOff, hydrated } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, expectNothingCutOff, waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -59,7 +59,7 @@ test('a title without a place to break widens no page', async ({ page, website }
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 const chosen = (page: Page) =>
   page.getByRole('region', { name: 'Stories' }).getByRole('list').first().getByRole('listitem');
@@ -213,7 +213,7 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toHaveCount(0);
   await page.goto(`${screens.subscribers}?q=new%40`);
-  await hydrated(page);
+  await waitForHydration(page);
   const actions = page.getByRole('button', { name: 'Actions for new@example.org' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Unsubscribe…' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSource } from '../../support/content/make-source.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -11,7 +11,7 @@ const opml = `<opml version="2.0"><body>
 
 async function chooseFile(page: Page, text: string): Promise<void> {
   await page.goto('/admin/sources');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Import or export sources' }).click();
   await page.getByRole('menuitem', { name: 'Import OPML' }).click();
   await page

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/raw-items${search}`);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
@@ -107,7 +107,7 @@ test('a long list loads page by page, each item once', async ({ page, website })
 test('each source links to its items, and the sidebar to all', async ({ page, website }) => {
   const source = await makeSource(website, { name: 'Linked' });
   await page.goto('/admin/sources');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: '0 items of Linked' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/raw-items\\?sourceId=${source}$`));
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Raw Items' }).click();

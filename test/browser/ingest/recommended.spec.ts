@@ -3,7 +3,7 @@ import { recommendations } from '../../../src/ingest/recommended/recommendations
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import { makeSource } from '../../support/content/make-source.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -39,7 +39,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
 async function openRecommended(page: Page): Promise<void> {
   await page.goto('/admin/sources');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add recommended' }).first().click();
   await expect(row(page, works.name)).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers
 import { makeSource } from '../../support/content/make-source.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -26,7 +26,7 @@ const item = (number: number) => ({
 
 async function openSources(page: Page): Promise<void> {
   await page.goto('/admin/sources');
-  await hydrated(page);
+  await waitForHydration(page);
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const failing = (website: TestWebsite, name: string, overrides: Record<string, unknown> = {}) =>

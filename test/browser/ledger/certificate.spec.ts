@@ -1,6 +1,6 @@
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
@@ -35,7 +35,7 @@ test('a value that differs from the log shows in red', async ({ page }) => {
     });
   });
   await page.goto('/ledger?q=SAMPLE-0007');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
   await expect(page.locator('[data-step=failed]')).toHaveCount(2);
   await expect(page.getByText(/2 of 6 checks failed\. Do not rely on this certificate\./)).toBeVisible();
@@ -61,7 +61,7 @@ test('a log whose history differs from what this browser saw shows in red', asyn
 
 test('the sheet shows all required fields', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
-  await hydrated(page);
+  await waitForHydration(page);
   for (const words of [
     'Oakhollow Still Bottoms Program',
     'Certificate Details',
@@ -93,7 +93,7 @@ test('shows a loading state while the certificate loads', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/ledger?q=SAMPLE-0008');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'SAMPLE-0008' }).click();
   await expect(page.getByText('Loading certificate...')).toBeVisible();
   release();

@@ -1,5 +1,5 @@
-import { issued } from '../../support/content/ledger.ts';
-import { clippedChartText } from '../support/scrutiny.ts';
+import { issueOrFail } from '../../support/content/ledger.ts';
+import { findClippedChartText } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 /** From the largest values that the fields allow down to almost nothing. */
@@ -22,13 +22,13 @@ for (const [at, amounts] of extremes.entries())
     page,
     website,
   }) => {
-    const { certificateId } = await issued(website, { ...amounts, facility: `Works ${at}` });
+    const { certificateId } = await issueOrFail(website, { ...amounts, facility: `Works ${at}` });
     for (const address of [`/certificate/${certificateId}`, '/ledger']) {
       await page.goto(address);
       await expect(page.locator('figure svg text').first()).toBeAttached();
       for (const width of [320, 390, 480, 639, 640, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        expect({ address, width, clipped: await clippedChartText(page) }).toEqual({
+        expect({ address, width, clipped: await findClippedChartText(page) }).toEqual({
           address,
           width,
           clipped: [],

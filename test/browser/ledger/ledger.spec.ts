@@ -1,6 +1,6 @@
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
@@ -43,7 +43,7 @@ test('changing any filter narrows the list, returns to the first page and update
   page,
 }) => {
   await page.goto('/ledger?page=2');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('Showing 26 to 50 of 60 certificates')).toBeVisible();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await page.getByLabel('Technology').selectOption('HALT');
@@ -65,7 +65,7 @@ test('Copy Link copies the address and confirms it; Export CSV opens the current
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/ledger?status=Retired');
-  await hydrated(page);
+  await waitForHydration(page);
   const alertText = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
@@ -97,7 +97,7 @@ test('a button activated by assistive technology, without pointer or key, works 
 test('filters open and close on a phone; a row leads to its certificate', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ledger');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Waste stream')).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByLabel('Waste stream')).toBeVisible();
@@ -157,7 +157,7 @@ test('an empty result says so, and why if it can', async ({ page }) => {
 
 test('a list that can’t be read says so in the words of the specification', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route(/\/api\/certificates$/, (route) => route.fulfill({ status: 500, body: '{"error":"x"}' }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch certificates');

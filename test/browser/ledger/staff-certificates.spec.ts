@@ -1,13 +1,13 @@
-import { issued } from '../../support/content/ledger.ts';
+import { issueOrFail } from '../../support/content/ledger.ts';
 import { administrator } from '../../support/website/test-website.ts';
-import { hydrated, expectAccessibleAndStable } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
 import { expireConfirmation } from '../support/sign-in.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 test('an empty form marks each missing field and focuses the first', async ({ page }) => {
   await page.goto('/admin/certificates/new');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await expect(page.getByText('Project name: Enter a value.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
@@ -40,7 +40,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
 }) => {
   const issue = async (certificateId: string) => {
     await page.goto('/admin/certificates/new');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel('Certificate ID').fill(certificateId);
     for (const [label, value] of Object.entries(content))
       await page.getByLabel(label, { exact: true }).fill(value);
@@ -107,7 +107,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
     await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   };
   const corrected = page.getByText('Certificate corrected');
-  await hydrated(page);
+  await waitForHydration(page);
   await correctLot('LOT-8');
   await expect(corrected).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -124,7 +124,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
 
 test('documents are rows to add and remove; each error is at its field', async ({ page }) => {
   await page.goto('/admin/certificates/new');
-  await hydrated(page);
+  await waitForHydration(page);
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   const add = page.getByRole('button', { name: 'Add Document' });
@@ -168,7 +168,7 @@ test('issuing and withdrawing notes long after sign-in ask for the password, the
     await expect(dialog).toBeHidden();
   };
   await page.goto('/admin/certificates/new');
-  await hydrated(page);
+  await waitForHydration(page);
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-9', Notes: 'A note.' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await expireConfirmation(website);
@@ -189,10 +189,10 @@ test('the list is searched while typing and filtered by status, in the address',
   page,
   website,
 }) => {
-  await issued(website, { projectName: 'Harbor foam', lotId: 'LOT-H1' });
-  await issued(website, { projectName: 'Quarry brine', lotId: 'LOT-Q1' });
+  await issueOrFail(website, { projectName: 'Harbor foam', lotId: 'LOT-H1' });
+  await issueOrFail(website, { projectName: 'Quarry brine', lotId: 'LOT-Q1' });
   await page.goto('/admin/certificates');
-  await hydrated(page);
+  await waitForHydration(page);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const search = page.getByRole('searchbox', { name: 'Search certificates' });
   await search.fill('harbor');

@@ -4,7 +4,7 @@ import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const full = 'Finance/Insurance';
@@ -86,7 +86,7 @@ test('an unknown cursor gives the first page', async ({ page }) => {
 test('loading more stories takes one call, going back takes none', async ({ page }) => {
   const seen = await watch(page);
   await page.goto(pathOf(full));
-  await hydrated(page);
+  await waitForHydration(page);
   const first = await page.getByRole('article').getByRole('heading').allTextContents();
   await page.getByRole('link', { name: 'More stories' }).click();
   await expect(page).toHaveURL(/\?before=/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startTestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { publish } from '../support/publish.ts';
-import { hydrated, structuredData, watch } from '../support/scrutiny.ts';
+import { waitForHydration, readStructuredData, watch } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 const lead = {
@@ -48,7 +48,7 @@ checkEveryWidth(test, { home: '/' });
 test('structured data names the publisher and the search action', async ({ page, website }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('The PFAS Record');
-  const [described, publisher] = await structuredData(page);
+  const [described, publisher] = await readStructuredData(page);
   expect(described).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {
@@ -215,7 +215,7 @@ test("the front page's link preview is the image of its lead", async ({ page }) 
 test.describe('subscribing', () => {
   const subscribe = async (page: Page, email = 'reader@example.org') => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
   };
@@ -314,7 +314,7 @@ test.describe('theme', () => {
     );
     await page.reload();
     expect(await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme)).toBe('dark');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(dark).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('banner').getByRole('button', { name: 'System' }).click();
     await expect.poll(() => theme(page)).toBe('light');
@@ -335,7 +335,7 @@ test.describe('header', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const button = page.getByLabel('Menu');
     const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
     await button.click();
@@ -368,7 +368,7 @@ test('actions before hydration are kept', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Dark' }).last().click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   letThrough();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Email address')).toHaveValue('typed@before.example.org');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About', exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Dark' }).last()).toHaveAttribute(
@@ -406,7 +406,7 @@ test('a page hydrates when the pointer moves', async ({ page }) => {
 test('results never go stale: neither focus nor back navigation refetches', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByText('Featured Story')).toBeVisible();
   await page.evaluate(() => {

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { publish } from '../support/publish.ts';
-import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
+import {
+  waitForHydration,
+  expectAccessibleAndStable,
+  readStructuredData,
+  watch,
+} from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 const storyContent = {
@@ -56,7 +61,7 @@ test('a story with every field is accessible, stable and error-free at every wid
   const seen = await watch(page);
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto(`/story/${slug}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await changes(page).locator('summary').click();
   });
   expect(seen).toEqual({ calls: [], problems: [] });
@@ -315,7 +320,7 @@ test('structured data describes the story, its source and its last change', asyn
   });
   await change(website, id, { summary: 'Corrected.' });
   await page.goto(`/story/${slug}`);
-  const [article, way] = await structuredData(page);
+  const [article, way] = await readStructuredData(page);
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
     headline: storyContent.title,
@@ -349,7 +354,7 @@ test('the date of the last change opens the changes with scripts too, and so doe
 }) => {
   const address = await publishChanged(website);
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   await dateLeadsToChanges(page);
   await page.goto('/');
   await page.goto(`${address}#revisions`);
@@ -368,7 +373,7 @@ test.describe('navigation', () => {
     await change(website, id, { summary: 'Corrected.' });
     const seen = await watch(page);
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     expect(seen.calls).toEqual([]);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -397,7 +402,7 @@ test.describe('navigation', () => {
     await publish(website, leading('Alone'));
     const seen = await watch(page, { expected: /status of 503/ });
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.route(/\/api\/stories\/.+\/(related|revisions|provenance)$/, (route) =>
       route.fulfill({ status: 503, body: '{"error":"busy"}' }),
     );
@@ -411,12 +416,12 @@ test.describe('navigation', () => {
     const { id } = await publish(website, leading('Soon gone'));
     const seen = await watch(page, { expected: /status of 4(04|10)/ });
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await change(website, id, { status: 'HELD' });
     await page.getByRole('link', { name: 'Soon gone', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText('The editors are reviewing this story again.')).toBeVisible();
     // Only after the reload: replacing a skeleton by a screen of another shape may shift the layout.
     await expectAccessibleAndStable(page);
@@ -432,7 +437,7 @@ test.describe('navigation', () => {
       await publish(website, leading(`Answers ${status}`));
       const seen = await watch(page, { expected: /status of/ });
       await page.goto('/');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.route('**/api/stories/**', (route) => route.fulfill({ status, body: '{"error":"x"}' }));
       await page.getByRole('main').locator('article h2 a').click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -1,6 +1,6 @@
 import { withoutScripts } from '../support/filled-website.ts';
 import { publish } from '../support/publish.ts';
-import { structuredData } from '../support/scrutiny.ts';
+import { readStructuredData } from '../support/page-checks.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 // As crawlers read it.
@@ -37,7 +37,7 @@ test('every page has its type and breadcrumb in structured data', async ({ page,
   await publish(website, { slug, title: 'Wells closed', tags: ['Wells'], entities: ['Larkfield'] });
   for (const [address, kind, way] of pages) {
     await page.goto(address);
-    const things = await structuredData(page);
+    const things = await readStructuredData(page);
     const breadcrumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
     const steps = (breadcrumbs?.itemListElement ?? []) as { name: string; item: string }[];
     expect(

@@ -1,7 +1,7 @@
 import { makeStory } from '../../support/content/make-story.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const storiesTagged = 31;
@@ -69,7 +69,7 @@ test('a tag without stories says so, and is not indexed', async ({ page }) => {
 test('loading more stories takes one call', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/tags/drinking-water');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'More stories' }).click();
   await expect(page.getByRole('article')).toHaveCount(storiesTagged - cardsPerPage);
   expect(seen.calls).toHaveLength(1);

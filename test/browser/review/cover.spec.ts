@@ -9,7 +9,7 @@ import {
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { hydrated, expectAccessibleAndStable } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -47,7 +47,7 @@ async function openPictured(page: Page, website: TestWebsite) {
   const id = await makeStory(website, { status: 'APPROVED', raw_item_id: item });
   await website.send('POST', '/api/admin/generate-images');
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   return { id, path, card: page.getByRole('region', { name: 'Cover' }) };
 }
 

@@ -3,7 +3,7 @@ import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -27,7 +27,7 @@ const change = async (website: TestWebsite, id: string, words: Record<string, un
 
 async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Story' })).toBeVisible();
 }
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -173,7 +173,7 @@ test('unsaved text survives a reload: a warning, an offer to restore it, and gon
   });
   await page.reload();
   expect(dialogs).toEqual(['beforeunload']);
-  await hydrated(page);
+  await waitForHydration(page);
   const offer = page.getByRole('alert').filter({ hasText: 'unsaved changes' });
   await expect(offer).toContainText('Changed: Title.');
   await expect(title(page)).toBeDisabled();
@@ -200,7 +200,7 @@ test('the offer of unsaved text is visible, however far the page was scrolled', 
   expect(depth).toBeGreaterThan(480);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(240);
   await expect(page.getByRole('button', { name: 'Restore' })).toBeInViewport();
 });
@@ -211,12 +211,12 @@ test('declined unsaved text is deleted', async ({ page, website }) => {
   await page.getByLabel('Summary').fill('Typed and not wanted');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Discard the unsaved changes' }).click();
   await expect(page.getByLabel('Summary')).toHaveValue(storyContent.summary);
   await expect(title(page)).toBeEnabled();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('You left this story')).toHaveCount(0);
 });
 
@@ -230,7 +230,7 @@ test('restoring unsaved text after someone else changed the story offers both ve
   await change(website, id, { title: 'Theirs', summary: 'Their summary.' });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('The story has changed since')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await saveChanges(page);
@@ -393,7 +393,7 @@ test('changes since publication are shown word by word, withheld with a reason, 
   await expect(page.getByText('The text has not changed since approval.')).toBeVisible();
   await change(website, id, { title: 'Larkfield closes three wells' });
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const entry = page.getByRole('region', { name: 'Changes since publication' }).getByRole('listitem');
   await expect(entry.locator('del')).toHaveText(/two/);
   await expect(entry.locator('ins')).toHaveText(/three/);
@@ -425,7 +425,7 @@ test('a missing story says so and links back', async ({ page }) => {
 test('opening the editor from the queue shows its outline immediately', async ({ page, website }) => {
   const id = await makeStory(website, { ...storyContent, title: 'Slow to come' });
   await page.goto('/admin/queue');
-  await hydrated(page);
+  await waitForHydration(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api/stories/${id}`, async (route) => {
     await promise;

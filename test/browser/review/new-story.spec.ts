@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 async function openNew(page: Page): Promise<void> {
   await page.goto('/admin/queue');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'New Story' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Story' })).toBeVisible();
 }
@@ -45,7 +45,7 @@ test('a new story names all missing fields at once, loses nothing, and is added'
   await expect(page.getByRole('button', { name: 'Add to Tags: drinking water' })).toHaveCount(0);
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Title')).toHaveValue(/Ann Arbor/);
   await field(page, 'Source URL').fill('https://town.example.org/water');
@@ -70,7 +70,7 @@ test('suggestions follow the text of an existing story', async ({ page, website 
     tags: ['PFOA'],
   });
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add to Geo: Ohio' }).click();
   await expect(page.getByLabel('Geo')).toHaveValue('Ohio');
   await expect(page.getByRole('button', { name: /^Add to Tags: PFOA$/ })).toHaveCount(0);
@@ -82,14 +82,14 @@ test('suggestions follow the text of an existing story', async ({ page, website 
 test('the new story is accessible and stable at every width', async ({ page }, info) => {
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto('/admin/edit/new');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   });
 });
 
 test('suggestions wait for a text, and say when they find nothing in it', async ({ page }) => {
   await page.goto('/admin/edit/new');
-  await hydrated(page);
+  await waitForHydration(page);
   const nothing = page.getByText('Nothing else found in the text.');
   await expect(nothing).toHaveCount(0);
   await page.getByLabel('Title', { exact: true }).fill('A quiet day');
@@ -123,7 +123,7 @@ test('the sidebar stays at the queue, and counts what is added elsewhere', async
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
   const queue = sidebar.getByRole('link', { name: /^Queue/ });
   await page.goto('/admin/sources');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(queue).not.toHaveAttribute('aria-current');
   await expect(queue).toHaveText(/\d+ to review/);
   const before = Number(/\d*/.exec((await queue.textContent())!.replace('Queue', ''))![0]);

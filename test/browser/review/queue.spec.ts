@@ -4,7 +4,7 @@ import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { administrator, type TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 /** Wide enough for the preview next to the list. */
@@ -281,7 +281,7 @@ test('filters, sort and page are in the address: reload, Back and a shared link 
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText('Draft 66');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(page).toHaveURL(/\?category=Utilities&minScore=9$/);
   await page.goBack();
@@ -349,7 +349,7 @@ test('single-key shortcuts can be switched off, and stay off in this browser', a
   await page.getByRole('switch', { name: /Single-key shortcuts/ }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await title(page, 'Draft 1').focus();
   for (const key of ['a', 'j', '?', 'x']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -19,7 +19,7 @@ async function openDialog(page: Page, website: TestWebsite): Promise<string> {
   const source = await makeSource(website, { url: `https://p.example/${Math.random()}` });
   const id = await makeStory(website, { ...former, raw_item_id: await makeRawItem(website, source, item) });
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Redraft with…' }).click();
   return id;
 }
@@ -68,7 +68,7 @@ test('texts of a redraft that are saved after a reload still name their writer',
   await page.getByRole('button', { name: 'Done' }).click();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/admin\/queue/);
@@ -80,7 +80,7 @@ test('a redraft is still there on the next visit, and can be used as a whole', a
   const id = await openDialog(page, website);
   await redraft(page);
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Redraft with…' }).click();
   await page.getByRole('button', { name: 'Use all' }).click();
   await expect(page.getByRole('button', { name: 'Use this' })).toHaveCount(0);
@@ -98,7 +98,7 @@ test('the comparison is accessible and stable at every width', async ({ page, we
   await redraft(page);
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto(`/admin/edit/${id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Redraft with…' }).click();
   });
 });

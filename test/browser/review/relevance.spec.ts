@@ -2,7 +2,7 @@ import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -23,7 +23,7 @@ test('‘Not about PFAS’ in the queue takes one click, and Undo brings the sto
   await makeReportedStory(website, 'A band called Forever Chemicals');
   await makeReportedStory(website, 'Another concert');
   await page.goto('/admin/queue');
-  await hydrated(page);
+  await waitForHydration(page);
   const row = page.getByRole('row', { name: /A band called Forever Chemicals/ });
   await row.getByRole('button', { name: 'A band called Forever Chemicals' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -44,7 +44,7 @@ test('‘Not about PFAS’ in the editor discards the story and returns to the q
   const id = await makeReportedStory(website, 'Tour dates announced');
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto(`/admin/edit/${id}`);
-    await hydrated(page);
+    await waitForHydration(page);
   });
   await expect(page.getByRole('heading', { name: 'Relevance' })).toBeVisible();
   await page.getByRole('button', { name: 'Not about PFAS' }).click();
@@ -62,7 +62,7 @@ test('‘About PFAS after all’ drafts an ignored item, says who decided, and c
   await makeRawItem(website, await makeSource(website), { title, reason: 'Nothing about PFAS was found' });
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto('/admin/raw-items');
-    await hydrated(page);
+    await waitForHydration(page);
   });
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await row.getByRole('button', { name: 'About PFAS after all' }).click();

@@ -1,7 +1,7 @@
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     const id = await makeCluster(website);
     await page.goto(`/admin/edit/${id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const card = page.getByRole('heading', { name: 'Sources of this story' });
     await expect(card).toBeVisible();
     await expect(page.getByText('3 reports')).toBeVisible();
@@ -68,7 +68,7 @@ test('the queue shows how many reports a story rests on, and its preview names t
 }) => {
   const id = await makeCluster(website);
   await page.goto('/admin/queue');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(
     page.getByRole('table').getByText('3 reports').filter({ visible: true }).first(),
   ).toBeVisible();
@@ -85,7 +85,7 @@ test('the queue shows how many reports a story rests on, and its preview names t
 test('a reviewer picks the primary source and splits a report off', async ({ page, website }) => {
   const id = await makeCluster(website);
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   const report = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await report('Example Wire').getByRole('button', { name: 'Make primary' }).click();
   await expect(page.getByText('Primary source changed')).toBeVisible();

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 const url = 'https://www.journal-of-water.example.org/articles/2026/pfas-in-private-wells-of-three-counties';
 
 /** A published story about a retracted study whose page has gone. */
-async function makeTroubledStory(website: TestWebsite): Promise<string> {
+async function makeStoryWithAlerts(website: TestWebsite): Promise<string> {
   const id = await makeStory(website, {
     status: 'APPROVED',
     title: 'Study of 1,204 private wells finds PFAS in 31%',
@@ -38,9 +38,9 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
   page,
   website,
 }) => {
-  const id = await makeTroubledStory(website);
+  const id = await makeStoryWithAlerts(website);
   await page.goto('/admin/queue');
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole('link', { name: /retraction or correction notice/ })
     .first()
@@ -53,7 +53,7 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
   await page.goto(`/story/${id}`);
   await expect(publicNotice(page)).toHaveCount(0);
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   const alerts = page.getByRole('region', { name: 'Source alerts' });
   await alerts.getByRole('button', { name: 'Confirm' }).click();
   await expect(alerts.getByText('Readers see it on the story.')).toBeVisible();
@@ -62,13 +62,13 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
   await expect(page.getByText('The original has been unavailable since November 10, 2026.')).toBeVisible();
 
   await page.goto(`/admin/edit/${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await alerts.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alerts.getByText('Readers don’t see it.')).toBeVisible();
 });
 
 test('alarms are accessible and stable at every width, in both themes', async ({ page, website }, info) => {
-  const id = await makeTroubledStory(website);
+  const id = await makeStoryWithAlerts(website);
   const addresses = {
     queue: '/admin/queue?status=APPROVED&alert=notice',
     editor: `/admin/edit/${id}`,
@@ -85,7 +85,7 @@ test('alarms are accessible and stable at every width, in both themes', async ({
       info,
       async () => {
         await page.goto(address);
-        await hydrated(page);
+        await waitForHydration(page);
       },
       { name },
     );

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../src/settings/contract.ts';
-import { joined } from '../../support/website/staff.ts';
+import { inviteAndJoin } from '../../support/website/staff.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { open, signIn } from '../support/sign-in.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
@@ -151,7 +151,7 @@ for (const [role, shown] of [
     page,
     website,
   }) => {
-    await signIn(page, await joined(website, role));
+    await signIn(page, await inviteAndJoin(website, role));
     await open(page, '/admin/sources');
     const sidebar = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect(sidebar).toHaveText(shown.map((label) => new RegExp(`^${label}`)));
@@ -173,7 +173,7 @@ for (const [role, shown] of [
 
 for (const role of ['EDITOR', 'VIEWER'] as const)
   test(`${role} gets one clear refusal on screens for administrators only`, async ({ page, website }) => {
-    await signIn(page, await joined(website, role));
+    await signIn(page, await inviteAndJoin(website, role));
     const refused = Object.values(screens).filter((one) => one.startsWith('/admin/settings'));
     const [certificate] = await website.query<{ id: string }>(
       'select certificate_id as id from destruction_certificates limit 1',

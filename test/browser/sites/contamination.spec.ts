@@ -3,7 +3,7 @@ import playwright from '../../../playwright.config.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const cardsPerStep = 24;
@@ -57,7 +57,7 @@ const allSites = async (website: TestWebsite): Promise<Site[]> =>
 
 test('without WebGL the page has a drawn map, and explains what a ppt is', async ({ page }) => {
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(/ppt, parts per trillion/)).toBeVisible();
   await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
   await expect(page.getByRole('link', { name: /Show on map/ })).toHaveCount(0);
@@ -112,7 +112,7 @@ test('typing part of a ZIP code narrows the cards and the map key without a requ
 }) => {
   const seen = await watch(page);
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
   const cards = page.getByRole('article');
   const key = page.getByRole('list', { name: 'Sites by type' });
@@ -138,7 +138,7 @@ test('typing part of a ZIP code narrows the cards and the map key without a requ
 test('a submitted ZIP code is in the address, and back removes it', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
   await field.fill('43017');
   await field.press('Enter');
@@ -172,7 +172,7 @@ test('list, map and key show the same sites: those near a place that match the f
 }) => {
   const military = (await allSites(website)).filter(({ siteType }) => siteType === 'Military');
   await page.goto('/contamination?zip=Columbus, OH&type=Military');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(nearest(page)).toHaveCount(10);
   for (const card of await nearest(page).all()) await expect(card).toContainText('Military');
   await expect(page.getByText(/No site on record that matches the filters is within 25 miles/)).toBeVisible();
@@ -192,12 +192,12 @@ test('a ZIP code can be saved in this browser, is shown with its answer, and can
 }) => {
   const places = page.getByRole('region', { name: 'My places' });
   await page.goto('/contamination?zip=43201');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(places).toHaveCount(0);
   await page.getByRole('button', { name: 'Save ZIP 43201 to my places' }).click();
   await expect(places).toContainText('kept in this browser only');
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(places.getByRole('listitem')).toContainText(/ZIP 43201.*within 25 miles/);
   await places.getByRole('button', { name: 'Remove ZIP 43201' }).click();
   await expect(places).toHaveCount(0);
@@ -220,7 +220,7 @@ test('a place without sites nearby leads on: the nearest sites, private wells an
 
 test('a state gets an answer, its sites, and the way to the filtered list', async ({ page }) => {
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('Ohio');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText(`the worst result of ${sitesMade} sites in Ohio`)).toBeVisible();
@@ -274,7 +274,7 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
   const sites = await allSites(website);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   const cards = page.getByRole('article').getByRole('heading');
   await page.getByLabel('Site type').selectOption('Military');
   await expect(page).toHaveURL('/contamination?type=Military');
@@ -289,7 +289,7 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
   await expect(page).toHaveURL('/contamination?type=Military&minLevel=1000');
   await page.reload();
   await expect(page.getByLabel('Level')).toHaveValue('1000');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/contamination');
   await expect(cards).toHaveCount(cardsPerStep);
@@ -301,7 +301,7 @@ test('the highest levels come first, and links sort the sites by name or age', a
   const cards = page.getByRole('article').getByRole('heading');
   const order = page.getByRole('navigation', { name: 'Sort sites' });
   await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(cards.first()).toHaveText(`Site ${sitesMade - 1}`);
   await expect(cards.last()).toHaveText('Site 6');
   await order.getByRole('link', { name: 'Name' }).click();
@@ -336,7 +336,7 @@ test('an address with a view of the map lists what is in it', async ({ page, web
 test('more cards appear in place, and stay after a reload', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/contamination');
-  await hydrated(page);
+  await waitForHydration(page);
   const cards = page.getByRole('article');
   await expect(page.getByText(`${cardsPerStep} of ${sitesMade} sites shown`)).toBeVisible();
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -344,7 +344,7 @@ test('more cards appear in place, and stay after a reload', async ({ page }) => 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.reload();
   await expect(cards).toHaveCount(2 * cardsPerStep);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(cards).toHaveCount(sitesMade);
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
@@ -412,7 +412,7 @@ testOn((website) => addSites(website, 203))(
   'if there are more sites than a page reads, the server searches all of them by ZIP code',
   async ({ page }) => {
     await page.goto('/contamination');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText(/These are the 200 sites with the highest levels/)).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
     await field.fill('43001');

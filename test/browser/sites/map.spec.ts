@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import playwright from '../../../playwright.config.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { testOn } from '../support/filled-website.ts';
-import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { expect as expectSoon } from '../support/support.ts';
 
 /** The interactive map, drawn in software; `contamination.spec.ts` has the page without it. */

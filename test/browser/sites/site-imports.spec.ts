@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ website }) => {
 
 async function open(page: Page): Promise<void> {
   await page.goto('/admin/sites/import');
-  await hydrated(page);
+  await waitForHydration(page);
 }
 const choose = (page: Page, name: string, text: string) =>
   page

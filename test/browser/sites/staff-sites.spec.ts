@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ website }) => {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 async function openFirst(page: Page): Promise<void> {
   await open(page, '/admin/sites?q=Site+7');

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { expectAccessibleAndStable, expectNothingCutOff, hydrated, watch } from './scrutiny.ts';
+import { expectAccessibleAndStable, expectNothingCutOff, waitForHydration, watch } from './page-checks.ts';
 import { expect, type test } from './support.ts';
 
 /**
@@ -25,7 +25,7 @@ export function checkEveryWidth(on: typeof test, pages: Record<string, string>):
       await page.addInitScript(() => localStorage.clear());
       await expectSoundAtEveryWidth(page, info, async () => {
         await page.goto(address);
-        await hydrated(page);
+        await waitForHydration(page);
         expect(seen.calls).toEqual([]);
       });
       expect(seen).toEqual({ calls: [], problems: [] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, type TestWebsite } from '../../support/website/test-website.ts';
-import { hydrated } from './scrutiny.ts';
+import { waitForHydration } from './page-checks.ts';
 
 /** Signs the browser in, as the administrator unless another person is named. */
 export async function signIn(
@@ -14,7 +14,7 @@ export async function signIn(
 /** Opens a screen and waits until it is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** As if everyone had last given the password an hour ago. */

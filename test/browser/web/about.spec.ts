@@ -1,5 +1,5 @@
 import { checkEveryWidth } from '../support/every-width.ts';
-import { structuredData } from '../support/scrutiny.ts';
+import { readStructuredData } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 checkEveryWidth(test, { about: '/about', privacy: '/privacy', data: '/data' });
@@ -53,6 +53,6 @@ test('the about page has its title, description, sharing image and breadcrumbs',
   await expect(content('twitter:card')).toHaveAttribute('content', 'summary_large_image');
   await expect(content('og:image')).toHaveAttribute('content', `${website.address}/share.jpg`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${website.address}/about`);
-  const kinds = (await structuredData(page)).map((thing) => thing['@type']);
+  const kinds = (await readStructuredData(page)).map((thing) => thing['@type']);
   expect(kinds).toEqual(['AboutPage', 'BreadcrumbList']);
 });

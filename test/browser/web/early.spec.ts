@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import { testOn } from '../support/filled-website.ts';
-import { hydrated, watch } from '../support/scrutiny.ts';
+import { waitForHydration, watch } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 /** What happens before a page's scripts have loaded, or if they fail to (docs/decisions/0015). */
@@ -31,14 +31,14 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('going back to a page that the router showed before a reload shows that page', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/category/Litigation');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Foam, part 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Foam, part 1' })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect(page).toHaveURL(/\/category\/Litigation$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Litigation' })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(seen.problems).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('a reader who scrolls before scripts load stays there, and comes back there
   await page.goto('/category/Litigation');
   await page.mouse.wheel(0, 200);
   await expect.poll(depth).toBe(200);
-  await hydrated(page);
+  await waitForHydration(page);
   // Not by Playwright, which would scroll to the link.
   await page.getByRole('link', { name: 'Foam, part 1' }).evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1, name: 'Foam, part 1' })).toBeVisible();
@@ -74,7 +74,7 @@ test('if scripts fail, the page reloads once; then it works', async ({ page }) =
   await page.keyboard.press('Shift');
   await expect.poll(pages).toBe(2);
   await page.waitForLoadState();
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test('if scripts keep failing, the page stays as it is', async ({ page }) => {
@@ -106,7 +106,7 @@ test('a button pressed twice before scripts load acts once', async ({ page }) =>
   await button.click();
   await button.click();
   letThrough();
-  await hydrated(page);
+  await waitForHydration(page);
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints);
   await expect.poll(prints).toBe(1);
   await button.click();
@@ -140,7 +140,7 @@ test('an entity picked before scripts load is searched for once they have', asyn
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByLabel('Entity', { exact: true }).fill('Lindle State');
   letThrough();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL(/\/search\?entity=Lindle\+State$/);
   await expect(page.getByText('Found 2 results')).toBeVisible();
 });
@@ -171,7 +171,7 @@ test('a page opened with parameters it does not know hydrates as served, at the 
   ]) {
     const mark = path.includes('?') ? '&' : '?';
     await page.goto(`${path}${mark}utm_source=letter#main`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL(`${path}#main`);
   }
   expect(seen.problems).toEqual([]);
@@ -183,7 +183,7 @@ test('a page opened with its parameters in another order hydrates as served', as
   // React notices a difference in some loads only.
   for (let load = 0; load < 8; load++) {
     await page.goto('/contamination?state=NM&zip=87');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL('/contamination?zip=87&state=NM');
   }
   expect(seen).toEqual({ calls: [], problems: [] });
@@ -191,7 +191,7 @@ test('a page opened with its parameters in another order hydrates as served', as
 
 test('after following a link by keyboard, Tab continues in the new page', async ({ page }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Registry/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/support.ts';
 
@@ -10,7 +10,7 @@ test('any other path is the 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await hydrated(page);
+  await waitForHydration(page);
   await expectAccessibleAndStable(page);
   expect(seen).toEqual({ calls: [], problems: [] });
   await page.getByRole('link', { name: 'Go to the front page' }).click();

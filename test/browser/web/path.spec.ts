@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
-import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 
 const devices = [
   { device: 'a phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },

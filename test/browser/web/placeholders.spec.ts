@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -31,7 +31,7 @@ test('no placeholder is cut, even on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const screen of screens) {
     await page.goto(screen);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await cutOn(page), screen).toEqual([]);
   }
 });

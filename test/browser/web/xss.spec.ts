@@ -4,9 +4,9 @@ import {
   type HostileContent,
   skipWithoutSamples,
 } from '../../support/content/hostile-content.ts';
-import { addressWith, breakingOut, pageAddresses } from '../../support/website/website-addresses.ts';
+import { addressWith, markupBreakout, pageAddresses } from '../../support/website/website-addresses.ts';
 import { startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
-import { hydrated } from '../support/scrutiny.ts';
+import { waitForHydration } from '../support/page-checks.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 
@@ -44,21 +44,21 @@ const publicPages = [
   '/certificate/HOSTILE-0',
   '/certificate/HOSTILE-3',
   '/category/Science%20%26%20Tech',
-  addressWith('/search', breakingOut),
-  addressWith('/tags/$slug', breakingOut),
-  addressWith('/entities/$slug', breakingOut),
-  addressWith('/ledger', breakingOut),
-  addressWith('/contamination', breakingOut),
-  addressWith('/story/$slug', breakingOut),
-  addressWith('/$nothing', breakingOut),
+  addressWith('/search', markupBreakout),
+  addressWith('/tags/$slug', markupBreakout),
+  addressWith('/entities/$slug', markupBreakout),
+  addressWith('/ledger', markupBreakout),
+  addressWith('/contamination', markupBreakout),
+  addressWith('/story/$slug', markupBreakout),
+  addressWith('/$nothing', markupBreakout),
 ];
 const staffPages = [
   ...pageAddresses.filter((address) => address.startsWith('/admin/') && !address.includes('$')),
   '/admin/queue?status=APPROVED',
   '/admin/certificates/HOSTILE-0',
-  addressWith('/admin/login', breakingOut),
-  addressWith('/admin/queue', breakingOut),
-  addressWith('/admin/raw-items', breakingOut),
+  addressWith('/admin/login', markupBreakout),
+  addressWith('/admin/queue', markupBreakout),
+  addressWith('/admin/raw-items', markupBreakout),
 ];
 
 for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffPages }))
@@ -78,7 +78,7 @@ for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffP
     for (const address of who === 'staff' ? [...pages, ...edits] : pages) {
       await page.goto(address);
       // Leaving while a page still loads its scripts would be reported as an error of that page.
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await page.evaluate(handlersAndScripts), address).toEqual([]);
     }
     expect(ran).toEqual([]);

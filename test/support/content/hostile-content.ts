@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readCalls, type Schema } from '../fuzz/api-calls.ts';
 import { type FeedServer, rssFeed } from '../servers/feed-server.ts';
-import { fittingValue } from '../fuzz/fitting-value.ts';
+import { validValue } from '../fuzz/valid-value.ts';
 import { makeStory } from './make-story.ts';
-import { signedInAs } from '../website/signed-in-as.ts';
+import { signInAsRole } from '../website/sign-in-as-role.ts';
 import type { TestWebsite } from '../website/test-website.ts';
 
 const samples = new URL('../../../../shared/samples/sanitize/', import.meta.url);
@@ -34,7 +34,7 @@ const addressWithMarkup = `https://news.example.org/?"'><script>alert(1)</script
 /** A value of the schema in which all free text, including field names, is hostile. */
 function hostileValue(schema: Schema, text: string, short: string): unknown {
   if (schema.format === 'uri') return addressWithMarkup;
-  if (schema.enum || schema.format || schema.pattern?.startsWith('^(')) return fittingValue(schema);
+  if (schema.enum || schema.format || schema.pattern?.startsWith('^(')) return validValue(schema);
   if (schema.anyOf) return hostileValue(schema.anyOf.at(-1)!, text, short);
   switch ([schema.type].flat()[0]) {
     case 'object': {
@@ -47,9 +47,9 @@ function hostileValue(schema: Schema, text: string, short: string): unknown {
     case 'array':
       return [hostileValue(schema.items!, short, short)];
     case 'string':
-      return schema.pattern ? fittingValue(schema) : text.slice(0, schema.maxLength);
+      return schema.pattern ? validValue(schema) : text.slice(0, schema.maxLength);
     default:
-      return fittingValue(schema);
+      return validValue(schema);
   }
 }
 
@@ -69,7 +69,7 @@ export async function fillWithHostileContent(
   const calls = await readCalls(website);
   const shorts = payloads.filter(({ length }) => length < 60);
   const texts = inTexts(payloads, 3_900);
-  const editor = await signedInAs(website, 'EDITOR');
+  const editor = await signInAsRole(website, 'EDITOR');
   const bodyOf = (name: string, text: string, at: number) => {
     const { body } = calls.find((call) => call.name === name)!;
     return hostileValue(body!, text, shorts[(at * 37) % shorts.length]!) as Fields;

@@ -23,8 +23,8 @@ export const certificateContent = (overrides: Record<string, unknown> = {}): Rec
 export const issue = (website: TestWebsite, overrides: Record<string, unknown> = {}): Promise<Response> =>
   website.send('POST', '/api/admin/certificates', certificateContent(overrides));
 
-/** Like `issue`, but it must succeed. */
-export async function issued(
+/** Like `issue`, but throws unless it succeeds. */
+export async function issueOrFail(
   website: TestWebsite,
   overrides: Record<string, unknown> = {},
 ): Promise<LoggedCertificate> {
@@ -33,7 +33,8 @@ export async function issued(
   return (await answer.json()) as LoggedCertificate;
 }
 
-export const act = (
+/** Corrects, retires or changes a certificate through the API; returns the response, successful or not. */
+export const performAction = (
   website: TestWebsite,
   certificateId: string,
   verb: string,

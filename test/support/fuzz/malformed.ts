@@ -1,5 +1,5 @@
 import type { Schema } from './api-calls.ts';
-import { fittingValue } from './fitting-value.ts';
+import { validValue } from './valid-value.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -109,23 +109,23 @@ const hostileValues: readonly unknown[] = [
 ];
 
 /** A body that fits except in one place, chosen at random, at any depth. */
-export function almostFitting(schema: Schema, pick: Pick): unknown {
-  return spoil(fittingValue(schema), pick);
+export function almostValid(schema: Schema, pick: Pick): unknown {
+  return corrupt(validValue(schema), pick);
 }
 
-function spoil(value: unknown, pick: Pick): unknown {
+function corrupt(value: unknown, pick: Pick): unknown {
   const isLeaf = typeof value !== 'object' || value === null;
   if (isLeaf || pick([true, false, false, false, false])) return pick(hostileValues);
-  if (Array.isArray(value)) return value.map((item) => spoil(item, pick));
+  if (Array.isArray(value)) return value.map((item) => corrupt(item, pick));
   const names = Object.keys(value);
   if (names.length === 0) return pick(hostileValues);
   const name = pick(names);
   const fields = value as Record<string, unknown>;
-  const way = pick(['spoil', 'spoil', 'spoil', 'drop', 'add'] as const);
+  const way = pick(['corrupt', 'corrupt', 'corrupt', 'drop', 'add'] as const);
   if (way === 'add') return { ...fields, [pick(hostileTexts)]: pick(hostileValues) };
   if (way === 'drop')
     return Object.fromEntries(names.filter((one) => one !== name).map((n) => [n, fields[n]]));
-  return { ...fields, [name]: spoil(fields[name], pick) };
+  return { ...fields, [name]: corrupt(fields[name], pick) };
 }
 
 /** A JSON text, or a corrupted one. */

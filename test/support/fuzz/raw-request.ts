@@ -12,7 +12,7 @@ export type RawResponse = { status: number; type: string; location: string; text
 const endless = 'text/event-stream';
 
 /** Sends exactly this to a server on this machine; an endless response is dropped after its head. */
-export function askRaw(origin: string, agent: Agent, { method, path, headers, body }: RawRequest) {
+export function sendRaw(origin: string, agent: Agent, { method, path, headers, body }: RawRequest) {
   const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const { hostname, port } = new URL(origin);
   const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {

@@ -3,19 +3,19 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string; messageId: string; subject: string; raw: string };
 /** How the server treats an email: accepts it, rejects it with a code, or drops the connection midway. */
-export type Manner = 'takes' | 'drops' | { refuses: number };
+export type MailHandling = 'takes' | 'drops' | { refuses: number };
 
 export type TestSmtpServer = {
   url: string;
   received: ReceivedMail[];
   /** Message-IDs of the emails whose body arrived, accepted or not. */
   seen: string[];
-  behave(manner: Manner): void;
+  behave(manner: MailHandling): void;
   stop(): Promise<void>;
 };
 
 /** A real mail server on loopback. */
-export async function startSmtpServer(first: Manner = 'takes'): Promise<TestSmtpServer> {
+export async function startSmtpServer(first: MailHandling = 'takes'): Promise<TestSmtpServer> {
   let manner = first;
   const received: ReceivedMail[] = [];
   const seen: string[] = [];

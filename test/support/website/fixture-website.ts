@@ -5,7 +5,7 @@ import { sendDigest, waitForDigest } from '../content/digest.ts';
 import { certificateContent } from '../content/ledger.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../servers/feed-server.ts';
 import { writePublishedKey } from './published-key.ts';
-import { joined } from './staff.ts';
+import { inviteAndJoin } from './staff.ts';
 import { startTestWebsite, type TestWebsite } from './test-website.ts';
 import { waitFor } from '../wait-for.ts';
 
@@ -52,7 +52,7 @@ export async function startFixtureWebsite(folder: string): Promise<TestWebsite> 
       role: 'EDITOR',
     });
     await send(website, 'POST', '/api/subscribe', { email: fixtureContent.subscriber });
-    await joined(website, laterContent.joined.role, laterContent.joined.email);
+    await inviteAndJoin(website, laterContent.joined.role, laterContent.joined.email);
     await addStories(website, feeds);
     await sendToSubscribers(website);
     await addCertificates(website);

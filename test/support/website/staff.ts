@@ -65,7 +65,7 @@ export async function tokenFor(website: TestWebsite, email: string, subject: Reg
 }
 
 /** Invites a person and accepts for them, as they would from their email. */
-export async function joined(
+export async function inviteAndJoin(
   website: TestWebsite,
   role: UserRole,
   email = `${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`,

@@ -17,4 +17,4 @@ export function addressWith(address: string, text: string): string {
 }
 
 /** Closes any markup that it may be in, then runs a script. */
-export const breakingOut = `--></textarea></title></script>'"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+export const markupBreakout = `--></textarea></title></script>'"><script>alert(1)</script><img src=x onerror=alert(1)>`;

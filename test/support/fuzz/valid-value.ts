@@ -21,27 +21,27 @@ const patterned = [
 ];
 
 /** A value that fits the schema, with everything it may contain. */
-export function fittingValue(schema: Schema): unknown {
+export function validValue(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return fittingValue(schema.anyOf[0]!);
+  if (schema.anyOf) return validValue(schema.anyOf[0]!);
   switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fittingValue(field)]),
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, validValue(field)]),
       );
     case 'array':
-      return [fittingValue(schema.items!)];
+      return [validValue(schema.items!)];
     case 'integer':
     case 'number':
       return schema.minimum ?? 1;
     case 'boolean':
       return true;
     default:
-      return fittingText(schema);
+      return validText(schema);
   }
 }
 
-function fittingText({ format, pattern, minLength = 1, maxLength = 20 }: Schema): string {
+function validText({ format, pattern, minLength = 1, maxLength = 20 }: Schema): string {
   if (format && formats[format]) return formats[format];
   if (!pattern) return 'some words'.repeat(minLength).slice(0, Math.max(minLength, Math.min(20, maxLength)));
   // Flags follow the last slash.

@@ -5,7 +5,7 @@ import type { TestWebsite } from './test-website.ts';
 const password = 'a long password';
 
 /** Creates an account with the role; returns a function that sends JSON with its session. */
-export async function signedInAs(website: TestWebsite, role: UserRole): Promise<TestWebsite['send']> {
+export async function signInAsRole(website: TestWebsite, role: UserRole): Promise<TestWebsite['send']> {
   const email = `${role.toLowerCase()}-${crypto.randomUUID()}@example.org`;
   await website.query('insert into users (email, password, role) values ($1, $2, $3)', [
     email,

@@ -45,7 +45,7 @@ export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp
 }
 
 /** Starts using the page and waits until it is hydrated: from here on links navigate without a page load. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps')),
@@ -54,7 +54,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** In both themes no accessibility violations, and no sideways scrolling, clipped chart text or layout shifts. */
 export async function expectAccessibleAndStable(page: Page): Promise<void> {
-  await stillness(page);
+  await finishAnimations(page);
   const { isDark, shift } = await page.evaluate(() => ({
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     shift: (window as unknown as { shifts?: { sum: number } }).shifts?.sum ?? 0,
@@ -65,7 +65,7 @@ export async function expectAccessibleAndStable(page: Page): Promise<void> {
   expect(await violations(page, { runOnly: accessibilityTags })).toEqual([]);
   const [theme, otherTheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: otherTheme });
-  await stillness(page);
+  await finishAnimations(page);
   expect(await violations(page, { runOnly: colorRules }), otherTheme).toEqual([]);
   await page.emulateMedia({ colorScheme: theme });
 }
@@ -76,7 +76,7 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-  expect(await clippedChartText(page)).toEqual([]);
+  expect(await findClippedChartText(page)).toEqual([]);
 }
 
 /** The minified one: reading the other takes longer than checking a small page. */
@@ -97,7 +97,7 @@ const violations = (page: Page, options: RunOptions): Promise<string[]> =>
   );
 
 /** The text in drawings that extends beyond its drawing and is cut off there. */
-export const clippedChartText = (page: Page): Promise<string[]> =>
+export const findClippedChartText = (page: Page): Promise<string[]> =>
   page.locator('svg text').evaluateAll((texts) => {
     const tolerance = 1;
     return texts.flatMap((text) => {
@@ -116,7 +116,7 @@ export const clippedChartText = (page: Page): Promise<string[]> =>
  * Ends fades and slides: half faded in, no text has its contrast. What has just been added to the page starts to move
  * a few frames later.
  */
-const stillness = (page: Page) =>
+const finishAnimations = (page: Page) =>
   page.evaluate(async () => {
     const framesUntilItMoves = 4;
     const isEnding = ({ effect, playState }: Animation) =>
@@ -131,7 +131,7 @@ const stillness = (page: Page) =>
   });
 
 /** All schema.org objects of the page. */
-export const structuredData = (page: Page): Promise<Record<string, unknown>[]> =>
+export const readStructuredData = (page: Page): Promise<Record<string, unknown>[]> =>
   page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((scripts) =>
