@@ -3,7 +3,7 @@ import { CalendarDay, Instant } from '../platform/contract.ts';
 import { sampleResults } from './result-terms.ts';
 import { sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
 
-/** Compound to its value, in parts per trillion if it is a number. */
+/** Values by compound; numbers are in parts per trillion. */
 const contaminants = z
   .record(
     z.string().max(siteLimits.compoundMax),
@@ -38,9 +38,9 @@ export const ContaminationSite = z
     slug: z.string(),
     /** The source's own key, such as the PWSID of a water system. */
     externalId: z.string().nullable(),
-    /** Every ZIP code that it serves; `zipCode` is the first. */
+    /** All ZIP codes that it serves; `zipCode` is the first. */
     zipCodes: z.array(z.string()),
-    /** The coordinates are those of the ZIP code's center. */
+    /** Whether the coordinates are those of the ZIP code's center. */
     isApproximate: z.boolean(),
     /** Only in responses to `near`. */
     distanceMiles: z.number().optional(),
@@ -74,9 +74,9 @@ export type SiteSample = z.infer<typeof SiteSample>;
 /** A site with its latest samples first, its corrections and the nearest other sites. */
 export const SiteDetails = ContaminationSite.extend({
   samples: z.array(SiteSample),
-  /** Invented: it came with the software. */
+  /** Whether it is sample content. */
   isSample: z.boolean(),
-  /** There are more samples than these. */
+  /** Whether there are more samples than these. */
   isCut: z.boolean(),
   corrections: z.array(
     z.object({
@@ -97,7 +97,7 @@ export const SitePage = SiteDetails.extend({
   limitsYearsAgo: z.number().int(),
 }).meta({ id: 'SitePage' });
 
-/** What a map shows of a box: each site or, if there are too many, how many there are in each cell of a grid. */
+/** The sites in a box of the map or, if there are too many, their number in each cell of a grid. */
 export const SiteMap = z
   .object({
     found: z.number().int(),
@@ -145,7 +145,7 @@ export const NewSite = z
   .meta({ id: 'NewSite' });
 export type NewSite = z.input<typeof NewSite>;
 
-/** The limits on PFAS in drinking water that sites are compared with; levels in parts per trillion. */
+/** The drinking-water limits that sites are compared with; levels in parts per trillion. */
 export const DrinkingWaterLimits = z
   .object({
     jurisdiction: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SitesEvent = z.object({ topic: z.literal('sites') });
 export type SitesEvent = z.infer<typeof SitesEvent>;
 
-/** How far an import has come: bytes downloaded, lines read, sites saved. `run` is what its caller named it. */
+/** The progress of an import: bytes downloaded, lines read, sites saved. `run` is the caller's name for it. */
 export const SiteImportEvent = z.object({
   topic: z.literal('site-import'),
   run: z.uuid(),

@@ -1,4 +1,4 @@
-/** What a column of an imported table can hold, as the preview calls it. */
+/** The fields that a column of an imported table can have, with their labels in the preview. */
 export const importFieldLabels = {
   id: 'ID on this website',
   externalId: 'ID in the source',

@@ -6,12 +6,12 @@ export type DrinkingWaterLimit = {
   ppt: number;
 };
 
-/** The federal limit on PFOA and on PFOS, each, in parts per trillion: the one that most readers mean. */
+/** The federal limit for PFOA and for PFOS, each, in parts per trillion: the one most readers mean. */
 export const federalPfoaPpt = 4;
 
 /**
- * Limits by jurisdiction; only what is certain. The federal rule: 89 FR 32532 of April 26, 2024 (40 CFR part 141,
- * subpart Z). Its limits on mixtures (hazard index) are left out: they are not levels of one compound.
+ * Limits by jurisdiction, as far as they are certain. The federal rule is 89 FR 32532 of April 26, 2024 (40 CFR part
+ * 141, subpart Z). Its limits for mixtures (hazard index) are left out, because they don't apply to single compounds.
  */
 export const federalLimits = {
   jurisdiction: 'United States',
@@ -52,8 +52,8 @@ function namesOf({ compound, otherNames }: DrinkingWaterLimit): string[] {
 }
 
 /**
- * The limits on what a result is the sum of: 'PFOA + PFOS' → those on PFOA and PFOS. Empty for one compound, and for a
- * sum with a part that has no limit.
+ * The limits of the compounds in a sum: those of PFOA and PFOS for 'PFOA + PFOS'. Empty for a single compound, and for
+ * a sum with a compound that has no limit.
  */
 export function limitsOfSum(name: string): DrinkingWaterLimit[] {
   const parts = name
@@ -74,7 +74,7 @@ export function sumLimitText(limits: readonly DrinkingWaterLimit[]): string {
   return `combined; the federal limits are ${each}`;
 }
 
-/** How far a level is above its limit: `(67.9, 4)` → '17 times'. */
+/** How many times its limit a level is: `(67.9, 4)` → '17 times'. */
 export function timesText(levelPpt: number, limitPpt: number): string {
   const times = levelPpt / limitPpt;
   const text = times < 10 ? times.toFixed(1).replace(/\.0$/, '') : Math.round(times).toLocaleString('en-US');

@@ -13,7 +13,7 @@ const NearLevel = z.object({
   levelPpt: z.number(),
   /** The federal limit on this one compound. */
   limitPpt: z.number().nullable(),
-  /** When the sample with this level was collected; if that is unknown, the site's latest collection. */
+  /** When the sample with this level was collected; if unknown, the day of the site's latest sample. */
   testedAt: CalendarDay.nullable(),
   isLatestCollection: z.boolean(),
   yearsAgo: z.number().int().nullable(),
@@ -22,7 +22,7 @@ const NearLevel = z.object({
   distanceKm: z.number().optional(),
 });
 
-/** What was measured at and around a place, and the nearest sites wherever they are. */
+/** What was measured at and around a place, and the nearest sites at any distance. */
 export const NearPlace = z
   .object({
     /** Null if there is no such place. */
@@ -32,34 +32,36 @@ export const NearPlace = z
         kind: z.enum(['zip', 'town', 'county', 'state', 'site', 'coordinates']),
         latitude: z.number(),
         longitude: z.number(),
-        /** A ZIP code without an area of its own, placed by its sites or its neighbors. */
+        /** Whether the place is a ZIP code without an area, located by its sites or neighboring ZIP codes. */
         isApproximate: z.boolean(),
       })
       .nullable(),
-    /** Other places of the same name. */
+    /** Other places with the same name. */
     others: z.array(z.string()),
     withinMiles: z.number(),
-    /** For a state, and a county with sites, only those in it count as found, not those within the distance. */
+    /** Whether only sites inside count as found, regardless of distance: for a state, or a county with sites. */
     isInArea: z.boolean(),
-    /** Sites that have the ZIP code, are in the county or state, or are called so. They come first in `nearest`. */
+    /**
+     * The number of sites with the ZIP code, in the county or state, or with the name. They come first in `nearest`.
+     */
     own: z.number().int(),
-    /** These, and the sites within the distance; 500 means at least that many, except for a state. */
+    /** The number of these and of sites within the distance; 500 is a lower bound, except for a state. */
     found: z.number().int(),
-    /** If the filters leave nothing, how many would be found without them. */
+    /** If the filters exclude everything, how many sites would be found without them. */
     unfiltered: z.number().int(),
-    /** What exceeds its federal limit most among those found; if nothing does, the highest level. */
+    /** The level that most exceeds its federal limit among the sites found; if none does, the highest level. */
     highest: NearLevel.nullable(),
-    /** A higher level without a limit of its own, or what comes closest to its limit if `highest` has none. */
+    /** A higher level that has no limit; or, if `highest` has no limit, the level closest to its limit. */
     also: NearLevel.nullable(),
-    /** The nearest water system among those found. */
+    /** The nearest water system among the sites found. */
     waterSystem: ContaminationSite.nullable(),
-    /** The compounds with a federal limit that none of those found was tested for; none for a state. */
+    /** The compounds with a federal limit that none of the sites found was tested for; empty for a state. */
     untested: z.array(z.string()),
-    /** Those that the records of the sites found don't list, so that nothing is known of them. */
+    /** Those that the records of the sites found don't mention, so nothing is known about them. */
     unlisted: z.array(z.string()),
     /**
-     * Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. Of a state,
-     * those with the highest levels first.
+     * The sites found, up to `limit`; if there are fewer than ten, also the nearest others at any distance. For a
+     * state, those with the highest levels come first.
      */
     nearest: z.array(ContaminationSite),
     /** Whole years since the federal limits were last checked. */

@@ -26,7 +26,7 @@ const place = z
     return !text.includes(',') || (Math.abs(lat) <= 90 && Math.abs(lon) <= 180);
   }, 'Latitude is from -90 to 90, longitude from -180 to 180.');
 
-/** `west,south,east,north` in degrees; a box across the date line has its west east of its east. */
+/** `west,south,east,north` in degrees; for a box across the date line, west is greater than east. */
 const box = z
   .string()
   .regex(boxPattern, 'Enter west,south,east,north in degrees, like -85,39,-84,40.')
@@ -39,11 +39,11 @@ const box = z
 export const SiteFilter = z.strictObject({
   zip: z.string().max(siteLimits.zipCodeMax).optional(),
   type: z.enum(siteTypes).optional(),
-  /** Where the site says it is, or else where its coordinates are. */
+  /** By the state in the site's location, otherwise by its coordinates. */
   state: z.enum(stateCodes).optional(),
   compound: z.string().max(siteLimits.compoundMax).optional(),
   minLevel: z.coerce.number().min(0).max(siteLimits.levelMax).optional(),
-  /** The latest collection is on this day or later. */
+  /** The latest sample was collected on this day or later. */
   testedSince: CalendarDay.optional(),
   /** Whether any level was measured there. */
   measured: z.enum(measuredChoices).optional(),
@@ -66,7 +66,7 @@ export const NearQuery = SiteFilter.pick({
 export const SiteQuery = SiteFilter.extend({
   limit: z.coerce.number().int().min(1).max(sitesPerPageMax).optional(),
   before: z.uuid().optional(),
-  /** With `near`, the nearest come first all the same. */
+  /** Ignored with `near`, where the nearest come first. */
   sort: z.enum(siteSorts).default('newest'),
 });
 

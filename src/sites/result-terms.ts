@@ -1,4 +1,4 @@
-/** What a laboratory reports about a compound; only `detected` is a level. */
+/** The kinds of results that laboratories report for a compound; only `detected` has a level. */
 export const sampleResults = ['detected', 'below reporting limit', 'not detected', 'not tested'] as const;
 export type SampleResult = (typeof sampleResults)[number];
 
@@ -16,10 +16,7 @@ const below =
   /^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|(detected )?below (the )?(reporting|quantitation) limit.*)$/i;
 const untested = /^(na|n\/a|nan|null|-+|nt|ns|not (tested|sampled|analy[sz]ed|available).*)?$/i;
 
-/**
- * What a laboratory's text says: `67.9`, `<0.004`, `ND`, `BRL`, `NA`. Any other text means detected, at no stated
- * level.
- */
+/** Parses a laboratory's result: `67.9`, `<0.004`, `ND`, `BRL`, `NA`. Any other text means detected without a level. */
 export function readResult(given: string): ReadResult {
   const text = given.trim();
   const none = { value: null, reportingLimit: null };
@@ -39,6 +36,6 @@ export function readResult(given: string): ReadResult {
 
 const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
-/** Whether a listed value is a result rather than a remark like NA. */
+/** Whether a listed value is a result, rather than a remark such as 'NA'. */
 export const isTested = (value: string | number): boolean =>
   typeof value === 'number' || readResult(value).result !== 'not tested';

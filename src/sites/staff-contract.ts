@@ -43,7 +43,7 @@ export const SiteRecord = SiteDetails.extend({
 }).meta({ id: 'SiteRecord' });
 export type SiteRecord = z.infer<typeof SiteRecord>;
 
-/** What staff say about a site; the rest follows from its results. */
+/** The fields that staff enter; the rest follows from the results. */
 const fields = {
   siteName: text(siteLimits.nameMax, 'Enter the site’s name.'),
   siteType: z.enum(siteTypes, 'Choose a type.'),

@@ -60,6 +60,6 @@ export const stateNames = {
 export type StateCode = keyof typeof stateNames;
 export const stateCodes = Object.keys(stateNames) as [StateCode, ...StateCode[]];
 
-/** The state of a name. */
+/** The state with this name. */
 export const stateByName = (name: string): StateCode | undefined =>
   stateCodes.find((code) => stateNames[code] === name);

@@ -26,7 +26,7 @@ export const siteType = pgEnum('site_type', siteTypes);
 export const sampleResult = pgEnum('sample_result', sampleResults);
 export const sampleUnit = pgEnum('sample_unit', sampleUnits);
 
-/** A point of the unit sphere, so that an index finds the nearest sites. */
+/** A point on the unit sphere, for an index that finds the nearest sites. */
 const spherePoint = customType<{ data: string }>({ dataType: () => 'cube' });
 
 export const contaminationSites = pgTable(
@@ -44,7 +44,7 @@ export const contaminationSites = pgTable(
     contaminantData: jsonb().$type<Record<string, string | number>>().notNull(),
     /** Parts per trillion; null if nothing was detected. Derived from the samples. */
     maxPfasLevel: numeric({ precision: 10, scale: 2 }),
-    /** The latest collection. Derived from the samples. */
+    /** The day of the latest sample. Derived from the samples. */
     testedAt: date(),
     dataSource: varchar({ length: siteLimits.nameMax }).notNull().default(siteDefaults.dataSource),
     sourceUrl: varchar({ length: siteLimits.addressMax }),
@@ -108,11 +108,11 @@ export const siteSamples = pgTable(
     ),
     /** In `unit`: lower results can't be reported. */
     reportingLimit: numeric(),
-    /** The result as the source writes it, for all but detected ones. */
+    /** The result as written by the source, unless it is a detected level. */
     resultText: varchar({ length: siteLimits.resultTextMax }),
     collectedOn: date(),
     method: varchar({ length: siteLimits.methodMax }),
-    /** What identifies the sample in its source. */
+    /** The sample's identifier in its source. */
     sample: varchar({ length: siteLimits.sampleMax }),
     source: varchar({ length: siteLimits.nameMax }).notNull(),
     /** The import that added it, or changed it last. */
@@ -127,8 +127,8 @@ export const siteSamples = pgTable(
 );
 
 /**
- * What filters and the map need of a site: a row for each compound detected, with its highest level, and one without a
- * compound (`''`) for the highest of all. Triggers keep it in step with the sites (`site-levels.sql`).
+ * The data of sites for filters and the map: a row per detected compound with its highest level, and a row without a
+ * compound (`''`) for the highest of all. Triggers keep it in sync with the sites (`site-levels.sql`).
  */
 export const siteLevels = pgTable(
   'site_levels',
@@ -148,7 +148,7 @@ export const siteLevels = pgTable(
   (levels) => [
     primaryKey({ columns: [levels.siteId, levels.compound] }),
     index('site_levels_level').on(levels.compound, levels.levelPpt),
-    // Holds all that a count by cells needs, so that the table itself is not read.
+    // Covers counting by cells, so that the table itself is not read.
     index('site_levels_place').on(
       levels.compound,
       levels.x,
@@ -162,8 +162,8 @@ export const siteLevels = pgTable(
 );
 
 /**
- * The sites on the map counted by the cells of a grid, for zooms 0 to 5, with the sums of their coordinates. Triggers
- * keep it (`site-cells.sql`).
+ * The number of sites on the map in each cell of a grid, for zooms 0 to 5, with the sums of their coordinates.
+ * Maintained by triggers (`site-cells.sql`).
  */
 export const siteCells = pgTable(
   'site_cells',
@@ -173,14 +173,14 @@ export const siteCells = pgTable(
     y: integer().notNull(),
     siteType: siteType().notNull(),
     sites: integer().notNull(),
-    /** Degrees; exact, so that nothing drifts. */
+    /** In degrees; exact decimals, so that sums don't drift. */
     latitudes: numeric().notNull(),
     longitudes: numeric().notNull(),
   },
   (cells) => [primaryKey({ columns: [cells.zoom, cells.x, cells.y, cells.siteType] })],
 );
 
-/** What staff corrected at a site, and why; shown on its page. */
+/** Corrections of a site by staff with their reasons; shown on its page. */
 export const siteCorrections = pgTable(
   'site_corrections',
   {
@@ -197,8 +197,8 @@ export const siteCorrections = pgTable(
 );
 
 /**
- * The results that staff have corrected or removed, as a file names them: imports leave these as they are. Both the
- * former and the present name of each are listed.
+ * The keys of results that staff have corrected or removed, under both the former and the current key; imports leave
+ * these results alone.
  */
 export const siteCorrectedResults = pgTable(
   'site_corrected_results',
@@ -218,7 +218,7 @@ export const siteCorrectedResults = pgTable(
   ],
 );
 
-/** Every import of a file, so that it can be undone as a whole. */
+/** Imports of files, which can be undone as a whole. */
 export const siteImports = pgTable('site_imports', {
   id: uuid().primaryKey().defaultRandom(),
   format: varchar({ length: 20 }).notNull(),
@@ -232,7 +232,7 @@ export const siteImports = pgTable('site_imports', {
   undoneAt: timestamp({ withTimezone: true }),
 });
 
-/** What an import changed at a site: its fields and samples before, or null if the import added the site. */
+/** A change of a site by an import: its former fields and samples, or null if the import added the site. */
 export const siteImportChanges = pgTable(
   'site_import_changes',
   {

@@ -9,10 +9,10 @@ export const siteTypes = [
 ] as const;
 export type SiteType = (typeof siteTypes)[number];
 
-/** Whether results at a site of this type are of drinking water, which the limits are for. */
+/** Whether results at a site of this type are for drinking water, to which the limits apply. */
 export const isTapWater = (type: SiteType): boolean => type.startsWith('Drinking Water');
 
-/** What a comparison with a limit on drinking water leaves open, or nothing. */
+/** A caveat for comparing a site of this type with drinking-water limits; empty if none. */
 export const waterNote = (type: SiteType): string => {
   if (isTapWater(type)) return '';
   return type === 'Other'
@@ -27,7 +27,7 @@ export const siteLimits = {
   nameMax: 300,
   locationMax: 300,
   zipCodeMax: 10,
-  /** What visitors type to name a place. */
+  /** A place as typed by visitors. */
   placeMax: 60,
   addressMax: 2_048,
   compoundMax: 80,
@@ -39,7 +39,7 @@ export const siteLimits = {
   slugMax: 100,
   resultTextMax: 120,
   methodMax: 120,
-  /** What identifies a sample in its source: facility, sampling point, laboratory number. */
+  /** A sample's identifier in its source: facility, sampling point, laboratory number. */
   sampleMax: 300,
   reasonMax: 1_000,
   /** ZIP codes that one water system serves. */
@@ -48,7 +48,7 @@ export const siteLimits = {
 
 export const sitesPerPageMax = 500;
 
-/** The orders of the list: those with the highest level first, those added last, or by name. */
+/** The sort orders of the list: highest level first, newest first, or by name. */
 export const siteSorts = ['level', 'newest', 'name'] as const;
 export type SiteSort = (typeof siteSorts)[number];
 
@@ -58,7 +58,7 @@ export const mapZoomMax = 22;
 
 /** The staff's list of sites. */
 export const siteList = { questionMax: 200, pageMax: 10_000, perPage: 50, perPageMax: 500 } as const;
-/** Its filter: those on the map, those withdrawn, and the sample sites. */
+/** Filters of the staff's list: on the map, withdrawn, or sample sites. */
 export const siteStates = ['public', 'withdrawn', 'sample'] as const;
 export type SiteState = (typeof siteStates)[number];
 
@@ -88,7 +88,7 @@ export type Box = { west: number; south: number; east: number; north: number };
 /** `west,south,east,north` with at most six decimals. */
 export const boxPattern = /^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/;
 
-/** The box of a text; undefined if there is no such box. */
+/** Parses a box; undefined if it is invalid. */
 export function boxOf(text: string): Box | undefined {
   const [west = 0, south = 0, east = 0, north = 0] = boxPattern.test(text) ? text.split(',').map(Number) : [];
   const isOnEarth = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90;
@@ -106,10 +106,10 @@ export function isInBox({ latitude, longitude }: Located, { west, south, east, n
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
-/** Places on the map are whole numbers of these, from 180° west and 90° south: 2 cm (`site-levels.sql`). */
+/** Positions on the map are whole numbers of these units (2 cm) from 180° west and 90° south (`site-levels.sql`). */
 export const mapUnitsAround = 2 ** 31;
 export const mapUnitDegrees = 360 / mapUnitsAround;
-/** Degrees in units of the map. */
+/** Converts degrees to map units. */
 export const mapUnits = (degrees: number): number =>
   Math.min(Math.floor((degrees * mapUnitsAround) / 360), mapUnitsAround - 1);
 
@@ -121,20 +121,20 @@ export const pptPerUnit = { ppt: 1, 'ng/L': 1, ppb: 1_000, 'µg/L': 1_000 } as c
 export type SampleUnit = keyof typeof pptPerUnit;
 export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit[]];
 
-/** The call that takes whole files: its body is larger, and takes longer, than any other's. */
+/** The call that takes file uploads, with its own limits of size and time. */
 export const importPath = '/api/admin/sites/import';
-/** Whether a call takes a whole file of sites. */
+/** Whether a call takes an uploaded file of sites. */
 export const isSiteUpload = (path: string): boolean => path === importPath;
 
 /** A whole ZIP code, with or without the four digits of ZIP+4. */
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 
-/** How many of the nearest sites an answer lists if there are fewer close by. */
+/** An answer lists at least this many sites, the nearest ones if fewer are close by. */
 export const nearestMin = 10;
 
 /**
- * What a visitor typed into the ZIP search: a part of a ZIP code to search for, a place to look around, or both. A
- * place is a whole ZIP code, a name, or `latitude,longitude`.
+ * Parses the ZIP search: part of a ZIP code to match, a place to search around, or both. A place is a full ZIP code, a
+ * name, or `latitude,longitude`.
  */
 export function readSearch(text = ''): { zip?: string; place?: string } {
   const given = text.trim();

@@ -10,7 +10,7 @@ import { findRecord } from './find-record.ts';
 import { columnsOf } from './site-columns.ts';
 import { siteProblem } from './site-problem.ts';
 
-/** Ends the transaction without an effect. */
+/** Thrown to roll the transaction back. */
 class NotAdded extends Error {
   readonly outcome: Outcome<never>;
   constructor(outcome: Outcome<never>) {
@@ -19,7 +19,7 @@ class NotAdded extends Error {
   }
 }
 
-/** Adds a site with the results that staff entered. It is public immediately. */
+/** Adds a site with results that staff entered; it is public immediately. */
 export async function addMeasuredSite(
   { database, clock, events }: SiteServices,
   actor: Actor | null,

@@ -7,16 +7,16 @@ import { resultName, resultSummary, resultValues, type ResultValues } from './re
 import type { SiteRow } from './with-site.ts';
 
 type Given = Pick<SiteCorrection, 'added' | 'changed' | 'removed'>;
-/** A result's name to what was said of it before and after. */
+/** Summaries of each result before and after, by the result's name. */
 export type ResultChanges = Record<string, { before: string | null; after: string | null }>;
-/** What identifies a result of a site, also in the files that are imported. */
+/** Identifies a result of a site, also in imported files. */
 export type ResultKey = Pick<ResultValues, 'compound' | 'collectedOn' | 'sample'>;
 type Changed = { changes: ResultChanges; keys: ResultKey[] };
 
 /**
- * Adds, changes and removes results of a site; returns what readers see of it, and the results by their former and
- * present keys. Refused if a result is from the future, is not the site's, or has the compound, day and sample of
- * another. `addedAs` is the field of what is added.
+ * Adds, changes and removes results of a site; returns the changes that readers see, and the results by their former
+ * and current keys. Refused if a result is from the future, belongs to another site, or has the compound, day and
+ * sample of another result. `addedAs` is the field of added results in error messages.
  */
 export async function changeResults(
   transaction: Transaction,
@@ -88,7 +88,7 @@ function problemOf(values: ResultValues, others: readonly ResultValues[], today:
     : null;
 }
 
-/** A result that is named otherwise afterward is listed under its former name. */
+/** A renamed result is listed under its former name. */
 function changeOf(before: ResultValues | undefined, values: ResultValues): ResultChanges {
   const [name, summary] = [resultName(values), resultSummary(values)];
   if (!before) return { [name]: { before: null, after: summary } };

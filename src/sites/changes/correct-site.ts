@@ -12,8 +12,8 @@ import { siteProblem } from './site-problem.ts';
 import { completeChange, withSite } from './with-site.ts';
 
 /**
- * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports keep it. A
- * correction without an effect writes nothing.
+ * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports preserve the
+ * correction. A correction without an effect writes nothing.
  */
 export const correctSite = (
   services: SiteServices,
@@ -49,7 +49,7 @@ export const correctSite = (
     });
   });
 
-/** A later import leaves these results as they are now. */
+/** Protects these results from later imports. */
 async function keepFromImports(
   transaction: Transaction,
   siteId: string,

@@ -3,7 +3,7 @@ import { findSite, readSamples } from '../reads/find-site.ts';
 import { sampleView } from '../reads/site-view.ts';
 import type { SiteRecord } from '../staff-contract.ts';
 
-/** A site as staff correct it, with its samples’ ids; withdrawn ones too. */
+/** A site for staff to correct, with the ids of its samples; also a withdrawn one. */
 export async function findRecord(database: Queryable, id: string): Promise<SiteRecord | undefined> {
   const site = await findSite(database, id);
   if (!site) return undefined;

@@ -8,7 +8,7 @@ import { sampleSource, type SiteState } from '../terms.ts';
 
 const { zipText: _text, position: _position, ...shown } = getTableColumns(sites);
 
-/** A page of all sites, the latest change first; withdrawn ones too. */
+/** A page of all sites including withdrawn ones, latest change first. */
 export async function listStaffSites(
   database: Queryable,
   { q, type, state, import: importId, page, limit }: StaffSitesQuery,

@@ -5,7 +5,7 @@ import { siteLimits } from '../terms.ts';
 type SampleRow = typeof siteSamples.$inferSelect;
 export type ResultValues = Omit<SampleRow, 'id' | 'siteId' | 'levelPpt' | 'source' | 'importId'>;
 
-/** A result that staff entered, as it is stored: with the text of what is not a level. */
+/** The stored values of a result that staff entered, with a text if it isn't a level. */
 export const resultValues = (given: ResultInput): ResultValues => ({
   compound: given.compound,
   result: given.result,
@@ -32,7 +32,7 @@ function textOf({ result, value, unit, reportingLimit }: ResultInput): string | 
 export const resultName = ({ compound, collectedOn, sample }: ResultValues): string =>
   [compound ?? 'Highest level', collectedOn].filter(Boolean).join(', ') + (sample ? ` (${sample})` : '');
 
-/** What a correction says of a result: '67.9 ng/L, EPA 533'. */
+/** The summary of a result in a correction: '67.9 ng/L, EPA 533'. */
 export function resultSummary({
   result,
   value,

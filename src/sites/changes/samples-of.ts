@@ -9,7 +9,7 @@ type Measured = Pick<
   'contaminantData' | 'maxPfasLevel' | 'testedAt' | 'dataSource'
 >;
 
-/** The samples that a site's listed results stand for; numbers are in parts per trillion. */
+/** The samples for a site's listed results; numbers are in parts per trillion. */
 export function samplesOf({ contaminantData, maxPfasLevel, testedAt, dataSource }: Measured): NewSample[] {
   const common = { collectedOn: testedAt ?? null, source: dataSource ?? '' };
   const found = Object.entries(contaminantData).map(([compound, value]): NewSample => ({

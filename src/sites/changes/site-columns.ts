@@ -3,7 +3,7 @@ import type { contaminationSites } from '../tables.ts';
 import { placeOfZip } from '../places/zip-places.ts';
 import type { SiteRow } from './with-site.ts';
 
-/** What staff say about a site, without its results. */
+/** The fields of a site that staff enter, without its results. */
 export type SiteFields = Omit<StaffNewSite, 'results'>;
 type Columns = Pick<
   typeof contaminationSites.$inferInsert,
@@ -19,7 +19,7 @@ type Columns = Pick<
   | 'sourceUrl'
 >;
 
-/** A site's fields as staff see them; coordinates that only follow from its ZIP code are none. */
+/** A site's fields as staff see them; coordinates derived from its ZIP code are left out. */
 export const fieldsOf = (site: SiteRow): SiteFields => ({
   siteName: site.siteName,
   siteType: site.siteType,
@@ -32,7 +32,7 @@ export const fieldsOf = (site: SiteRow): SiteFields => ({
   sourceUrl: site.sourceUrl,
 });
 
-/** The fields as they are stored: without coordinates, a site is shown at the center of its first ZIP code. */
+/** The stored columns for these fields: without coordinates, a site is placed at the center of its first ZIP code. */
 export function columnsOf({ latitude, longitude, ...fields }: SiteFields): Columns {
   const stated = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const place = stated ?? placeOfZip(fields.zipCodes[0] ?? '');

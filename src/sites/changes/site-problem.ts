@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import type { SiteFields } from './site-columns.ts';
 
-/** Why a site can't have these fields; null if it can. `id` is its own. */
+/** The refusal if a site can't have these fields, otherwise null. `id` is the site's own. */
 export async function siteProblem(
   database: Queryable,
   given: SiteFields,

@@ -19,8 +19,8 @@ export type Version = {
 type Change = (transaction: Transaction, site: SiteRow, administrator: Actor) => Promise<Outcome<SiteRecord>>;
 
 /**
- * Runs a change of a site if the actor may make it, while the site is locked. If it has changed since the given
- * version, nothing is written and the result is a conflict with the current site.
+ * Runs a change of a site, if the actor has the permission, while the site is locked. If the site has changed since the
+ * given version, nothing is written and the result is a conflict with the current site.
  */
 export async function withSite(
   { database }: SiteServices,
@@ -31,7 +31,7 @@ export async function withSite(
   const administrator = checkPermission(actor, 'manage sites');
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
-    // An import compares with what it read; nothing may change in between.
+    // An import compares sites with what it read, so nothing may change in between.
     if (await isImporting(transaction))
       return refuse('conflict', 'An import is running. Try again when it has finished.');
     const [site] = await transaction
@@ -53,11 +53,11 @@ export const siteNotFound = refuse('not-found', 'There is no such site.');
 type Completed = {
   action: AuditedAction<typeof siteActions>;
   columns: Partial<typeof contaminationSites.$inferInsert>;
-  /** What readers see of it. */
+  /** The changes that readers see. */
   correction?: Pick<typeof siteCorrections.$inferInsert, 'reason' | 'changes'>;
 };
 
-/** Completes every change: writes the site’s columns, records and announces it, and tells readers of a correction. */
+/** Completes every change: writes the columns, records the action, publishes the event and any correction. */
 export async function completeChange(
   { clock, events }: SiteServices,
   transaction: Transaction,

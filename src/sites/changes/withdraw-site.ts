@@ -4,7 +4,7 @@ import type { SiteServices } from '../services.ts';
 import type { SiteReason, SiteRecord } from '../staff-contract.ts';
 import { completeChange, withSite } from './with-site.ts';
 
-/** Takes a site off the map and out of every list; its page says when and why. */
+/** Removes a site from the map and all lists; its page says when and why. */
 export const withdrawSite = (
   services: SiteServices,
   actor: Actor | null,
@@ -19,7 +19,7 @@ export const withdrawSite = (
     });
   });
 
-/** Puts a withdrawn site back; its page says why it was withdrawn and restored. */
+/** Restores a withdrawn site; its page says why it was withdrawn and restored. */
 export const restoreSite = (
   services: SiteServices,
   actor: Actor | null,

@@ -22,10 +22,7 @@ footer{margin-top:.625rem;padding-top:.5rem;border-top:1px solid var(--line);fon
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/**
- * Other websites may frame these pages, and only these. Nothing runs in them and nothing is loaded, so there is nothing
- * to follow a reader with.
- */
+/** Other websites may frame these pages only. They run no scripts and load nothing, so they can't track readers. */
 export const embedHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors *`,
@@ -41,7 +38,7 @@ type Embed = {
   website: string;
 };
 
-/** A small page that fills a frame of at least 280 pixels, light or dark as its reader prefers. */
+/** A small page for a frame at least 280 pixels wide, in the reader's light or dark color scheme. */
 export const embedPage = ({ title, body, website }: Embed): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>

@@ -10,7 +10,7 @@ import { siteCard } from './site-card.ts';
 
 export type EmbedServices = { database: Database; website: () => Promise<{ title: string }> };
 
-/** `place` fills in the box. */
+/** The ZIP box, with `place` filled in. */
 const zipBox = (place: string): string => `<h1>What was measured in the water near you?</h1>
 <form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or state" placeholder="ZIP code, town or state" autocomplete="postal-code" value="${escapeMarkup(place)}"><button>Look up</button></form>
 <p class="soft">PFAS results near a place, and the limits they are compared with. The answer opens in a new tab.</p>`;

@@ -5,7 +5,7 @@ import { type Level, mainLevels } from '../near/levels.ts';
 import { federalLimits, limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 import { waterNote } from '../terms.ts';
 
-/** A site's card as markup: what was measured there, against which limit, when, and by whom. */
+/** A site's card as markup: what was measured, compared with which limit, when, and by whom. */
 export function siteCard(site: SiteDetails): string {
   const link = (text: string) =>
     `<a href="${escapeMarkup(links.contaminationSite(site.slug))}" target="_blank" rel="noopener">${text}</a>`;
@@ -17,7 +17,7 @@ export function siteCard(site: SiteDetails): string {
 <p>${link('All results and what they mean')}</p>`;
 }
 
-/** The latest collection, unless the highest level is from that day and says so. */
+/** The day of the latest sample, unless it is already given with the highest level. */
 function latestText(site: SiteDetails): string {
   const { highest } = mainLevels([site]);
   const isSaid = highest !== null && collectedOn(site, highest) === site.testedAt;
@@ -41,7 +41,7 @@ function finding(site: SiteDetails): string {
 const levelText = ({ levelPpt, compound }: Level): string =>
   `${grouped(levelPpt)} ppt${compound === null ? ' (compound not stated)' : ` of ${escapeMarkup(compound)}`}`;
 
-/** When the sample with this level was collected, if that is on record. */
+/** When the sample with this level was collected, if known. */
 function measuredText(site: SiteDetails, level: Level): string {
   const day = collectedOn(site, level);
   return day ? ` Collected ${longDay(day)}.` : '';

@@ -3,7 +3,7 @@ import type { SampleUnit } from '../terms.ts';
 import { cellText, unitOf } from './read-cells.ts';
 import { FileProblem } from '../../platform/formats/read-table.ts';
 
-/** The headers of each field, in small letters and digits. */
+/** Known headers by field, as lower-case letters and digits. */
 const fields = {
   id: ['id'],
   externalId: ['externalid', 'pwsid', 'facilityid', 'siteid', 'sitecode', 'wssn'],
@@ -34,12 +34,12 @@ const fields = {
 } as const satisfies Record<ImportField, readonly string[]>;
 export type Field = ImportField;
 
-/** A column that holds the results of one compound, like `PFOA (ng/L)`. */
+/** A column with the results of one compound, like `PFOA (ng/L)`. */
 export type CompoundColumn = { at: number; compound: string; unit: SampleUnit | undefined };
 export type Columns = {
   at: Partial<Record<Field, number>>;
   compounds: CompoundColumn[];
-  /** The unit in the header of the column of values, if it names one: `results (ng/L)`. */
+  /** The unit in the header of the values, if any: `results (ng/L)`. */
   valueUnit: SampleUnit | undefined;
 };
 
@@ -82,7 +82,7 @@ function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined
   return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
 }
 
-/** `PFOA (mg/L)`: results in a unit that is not ours. Throws `FileProblem`. */
+/** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/L)`. */
 function refuseOtherUnit(name: string): void {
   const [, base = '', unit = ''] = /^(.*?)[\s_]*[([_\s]\s*([^()[\]\s_]+)\s*[)\]]?$/.exec(name) ?? [];
   if (!otherUnit.test(unit) || unitOf(unit) || !(compoundName.test(base.trim()) || fieldOf(base) === 'value'))
@@ -96,7 +96,7 @@ function refuseOtherUnit(name: string): void {
 /** Units of concentration, as headers write them. */
 const otherUnit = /^(ppm|ppq|[kmunpµμ]?(g|mol)(\/|per)(l|ml|kg|g|m3|m³))$/i;
 
-/** What a column of a file was taken for: a field, or the results of a compound. */
+/** How a column was interpreted: as a field, or as the results of a compound. */
 export type FoundColumn = {
   header: string;
   field: Field | null;
@@ -111,7 +111,7 @@ const headerMax = 200;
 const examplesMax = 3;
 const exampleMax = 40;
 
-/** How the columns were understood, for the preview. */
+/** How the columns were interpreted, for the preview. */
 export const describeColumns = (header: readonly string[], columns: Columns): FoundColumn[] =>
   header.slice(0, columnsShown).map((name, at) => {
     const field = (Object.keys(columns.at) as Field[]).find((one) => columns.at[one] === at) ?? null;
@@ -126,7 +126,7 @@ export const describeColumns = (header: readonly string[], columns: Columns): Fo
     };
   });
 
-/** Adds the values of a line that differ from those that the columns already show. */
+/** Adds values of a line as examples to the columns that don't show them yet. */
 export function addExamples(columns: readonly FoundColumn[], cells: readonly string[]): void {
   for (const [at, { examples }] of columns.entries()) {
     const text = cellText(cells[at]).replaceAll('\0', '');

@@ -18,7 +18,7 @@ const signature = Buffer.from('PK\u0003\u0004');
 /** How often progress is reported. */
 const progressBytes = 256 * 1024;
 
-/** Downloads EPA's archive of results, or the rest of it; nothing, if the newest is here already. */
+/** Downloads EPA's archive of results, resuming a partial download; does nothing if the newest one is already here. */
 export async function downloadArchive(
   { config, download, ucmr5Address }: ArchiveServices,
   onProgress: OnImportProgress,

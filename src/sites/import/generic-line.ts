@@ -6,15 +6,15 @@ import { cellText, textOrNull } from './read-cells.ts';
 /** A reason to reject one line. */
 export class LineProblem extends Error {}
 
-/** One line of a table, and how to read it. */
+/** One line of a table with its interpretation. */
 export type Given = {
   line: number;
   cells: string[];
   columns: Columns;
   choices: ImportChoices;
-  /** A calendar day: nothing was collected later. */
+  /** Today's calendar day: later collection dates are rejected. */
   today: string;
-  /** The file's site types so far, each with ours, or null if there is none. */
+  /** The file's site types so far, each with our type, or null if there is none. */
   siteTypes: Map<string, SiteType | null>;
 };
 

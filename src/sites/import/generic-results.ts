@@ -7,7 +7,7 @@ import type { StagedSample } from './staged-row.ts';
 
 type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample'>;
 
-/** Michigan's tables name compounds with their CAS number, and list limits as if they were results of their own. */
+/** Michigan's tables name compounds with their CAS number, and list limits as separate results. */
 const casName = /^CAS\d+_(.+?)(Mdl|Rl)?$/;
 
 /** Whether a line holds a detection or reporting limit rather than a result. */
@@ -115,7 +115,7 @@ function measured(given: Given, text: string, unit: SampleUnit | null, limit: nu
 
 const decimalOf = (value: number | null): string | null => (value === null ? null : String(value));
 
-/** What our own export lists of a site; its numbers are parts per trillion. */
+/** The results in our own export; numbers are in parts per trillion. */
 function listedSamples(given: Given, common: Common): StagedSample[] {
   const data = readContaminants(cellOf(given, 'contaminantData'));
   if (data === undefined) throw new LineProblem('contaminantData must look like PFOA: 12; PFOS: <2.');

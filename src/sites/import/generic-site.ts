@@ -3,7 +3,7 @@ import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
 import type { StagedSite } from './staged-row.ts';
 
-/** Kinds of sites that a preview lists. */
+/** The number of site types that a preview lists. */
 const siteTypesShown = 40;
 
 /** The site that a line describes. Throws `LineProblem`. */
@@ -28,7 +28,7 @@ export function siteOf(given: Given): StagedSite {
   };
 }
 
-/** Who measured, as the line says or else the import; never the file's name or a default. */
+/** Who measured, as stated in the line or for the import; never the file's name or a default. */
 function sourceOf(given: Given): string {
   const source = textOf(given, 'dataSource', siteLimits.nameMax) ?? given.choices.source;
   if (source === undefined)
@@ -45,7 +45,7 @@ function typeOf(given: Given): SiteType | null {
   const text = cellOf(given, 'siteType');
   const mapped = given.choices.siteTypes[text] ?? text;
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
-  // Above or below the limits, as its results say.
+  // Above or below the limits, depending on its results.
   if (type === null && isWaterSupply(text)) return null;
   if (text !== '' && given.siteTypes.size < siteTypesShown) given.siteTypes.set(text, type);
   return type;
@@ -95,5 +95,5 @@ function coordinatesOf(given: Given): { latitude: number | null; longitude: numb
   return { latitude: round7(latitude), longitude: round7(longitude) };
 }
 
-/** As the database keeps them. */
+/** Rounded as in the database. */
 const round7 = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;

@@ -11,9 +11,7 @@ import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 /** Lines whose values the preview shows. */
 const exampleLines = 200;
 
-/**
- * Reads any table of sites with results: one line per site, or one per result. Throws `FileProblem` if it is neither.
- */
+/** Reads a table with one line per site or one per result. Throws `FileProblem` if it is neither. */
 export async function* readGeneric(
   { header, records }: Table,
   choices: ImportChoices,
@@ -41,7 +39,7 @@ export async function* readGeneric(
   if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
 }
 
-/** What the file and the choices together don't say, so that no line can be read. */
+/** Information missing from both the file and the choices, without which no line can be read. */
 function problemsOf({ at, compounds, valueUnit }: Columns, { unit, source }: ImportChoices): string[] {
   const isLong = at.value !== undefined;
   const hasResults =

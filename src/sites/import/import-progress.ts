@@ -4,9 +4,7 @@ import type { SiteServices } from '../services.ts';
 export type ImportProgress = Pick<SiteImportEvent, 'step' | 'done' | 'total'>;
 export type OnImportProgress = (progress: ImportProgress) => void;
 
-/**
- * Announces the progress of one import, outside its transaction. What comes while an announcement is sent is skipped.
- */
+/** Publishes the progress of one import, outside its transaction. Updates during a publication are skipped. */
 export function announceProgress(
   { database, events }: Pick<SiteServices, 'database' | 'events'>,
   run: string | undefined,
@@ -17,7 +15,7 @@ export function announceProgress(
     if (isSending) return;
     isSending = true;
     const event = { topic: 'site-import', run, isPublic: false, ...progress } as const;
-    // An import doesn't depend on who watches it.
+    // A failed notification must not fail the import.
     void events.publish(database, event).then(
       () => (isSending = false),
       () => (isSending = false),

@@ -21,19 +21,19 @@ const flag = z
   .default('0')
   .transform((text) => text === '1');
 
-/** What the file doesn't say itself. */
+/** Information that the file doesn't contain. */
 export const ImportQuery = z.strictObject({
   format: z.enum(importFormats).default('generic'),
   dryRun: flag,
   skipRejected: flag,
-  /** Imports the archive of UCMR 5 results from EPA instead of a file that is sent. */
+  /** Imports EPA's archive of UCMR 5 results instead of an uploaded file. */
   from: z.enum(['epa']).optional(),
-  /** Names the import in the events of its progress. */
+  /** Identifies the import in its progress events. */
   run: z.uuid().optional(),
   unit: z.enum(sampleUnits).optional(),
-  /** What a result of 0 means; otherwise it is rejected. */
+  /** The meaning of a result of 0, which is rejected without it. */
   zero: z.enum(['notDetected']).optional(),
-  /** Who measured, for lines that don't say. */
+  /** Who measured, for lines that don't state it. */
   source: z.string().trim().min(1).max(siteLimits.nameMax).optional(),
   /** Header to field, or to '' for none: `{"Town":"city"}`. */
   columns: jsonRecord(z.string()).optional(),
@@ -53,13 +53,13 @@ export const ImportResult = z
     added: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),
-    /** Values of the file that staff have corrected, and that stay as corrected. */
+    /** Values of the file that were ignored because staff have corrected them. */
     kept: z.number().int(),
     /** The first by line. */
     rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     /** All rejected lines, including those not listed. */
     rejectedCount: z.number().int(),
-    /** For a dry run of a `generic` file: what each column and each of its site types was taken for. */
+    /** For a dry run of a `generic` file: how each column and site type was interpreted. */
     preview: z
       .object({
         columns: z.array(

@@ -30,7 +30,7 @@ export type ImportFile = {
 /** Lines per statement. */
 const batchLines = 2_000;
 
-/** Ends the transaction without an effect. */
+/** Thrown to roll the transaction back. */
 class NothingStored extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -40,8 +40,8 @@ class NothingStored extends Error {
 }
 
 /**
- * Imports a file of sites and their results in one transaction: everything, or nothing if a line was rejected and
- * rejected lines are not skipped. The same file a second time changes nothing. The caller checks the permission.
+ * Imports a file of sites and results in one transaction: all of it, or nothing if a line is rejected and rejected
+ * lines are not skipped. Importing the same file again changes nothing. The caller checks the permission.
  */
 export async function importSites(
   services: SiteServices,

@@ -3,11 +3,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isSamePlace } from './same-place.ts';
 
 /**
- * What staff have corrected stays (docs/decisions/0085-corrections-survive-imports.md). A site is recognized by what it
- * was called before it was corrected, its corrected fields stay, and so do corrected and removed results.
+ * Imports preserve what staff have corrected (docs/decisions/0085-corrections-survive-imports.md): sites are matched by
+ * their names before the correction, and corrected fields as well as corrected or removed results stay.
  */
 
-/** Sites with what identified them before their first correction of it. */
+/** Sites with the identifying fields they had before these were first corrected. */
 const asFirstNamed = sql`(
   select sites.id, coalesce(first.site_name, sites.site_name) as site_name, coalesce(first.location, sites.location) as location,
     coalesce(first.data_source, sites.data_source) as data_source,
@@ -27,9 +27,9 @@ const asFirstNamed = sql`(
     from site_corrections where changes ?| array['siteName', 'location', 'dataSource', 'externalId', 'zipCodes', 'latitude', 'longitude'] group by site_id
   ) as first on first.site_id = sites.id)`;
 
-/** Recognizes sites that a file calls what they were called before staff corrected them. */
+/** Matches sites of the file by the names they had before staff corrected them. */
 export async function recognizeCorrected(transaction: Transaction): Promise<void> {
-  // Two statements, as a join by either would compare every site of the file with every corrected one.
+  // Two statements, because a join with OR would compare every site of the file with every corrected one.
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false from ${asFirstNamed} as sites
     where is_new and given_id is null and sites.external_id = import_sites.external_id
       and lower(sites.data_source) = lower(import_sites.data_source)
@@ -41,7 +41,7 @@ export async function recognizeCorrected(transaction: Transaction): Promise<void
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
 }
 
-/** Gives the file's sites the fields that staff have corrected; returns how many of the file's values that replaced. */
+/** Replaces the file's values by the fields that staff have corrected; returns how many differed. */
 export async function keepCorrectedFields(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`update import_sites set corrected = corrections.fields
     from (select site_id, array_agg(distinct field) as fields
@@ -78,9 +78,7 @@ export async function keepCorrectedFields(transaction: Transaction): Promise<num
   return rows[0]!.kept;
 }
 
-/**
- * Takes the results that staff have corrected or removed out of the file; returns how many differed from what is kept.
- */
+/** Drops results that staff have corrected or removed from the import; returns how many differed from the kept ones. */
 export async function keepCorrectedResults(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.execute<{ kept: number }>(sql`with kept as (
       delete from import_samples using site_corrected_results as corrected

@@ -4,11 +4,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 /** An arbitrary number. */
 const importLock = 7237014;
 
-/** One import or undo at a time: each compares with what the last one left. */
+/** Serializes imports and undos, because each compares with the result of the previous one. */
 export const lockImports = (transaction: Transaction) =>
   transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-/** Whether an import is running. If not, none begins before the transaction ends. */
+/** Whether an import is running. If not, none can start before the transaction ends. */
 export async function isImporting(transaction: Transaction): Promise<boolean> {
   const { rows } = await transaction.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${importLock}) as free`,

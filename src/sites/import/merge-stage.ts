@@ -6,10 +6,10 @@ import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from '.
 import { isSamePlace } from './same-place.ts';
 
 type Merge = { importId: string; now: Date };
-/** `kept` counts values of the file that staff have corrected. */
+/** `kept` counts the file's values that were ignored because staff have corrected them. */
 export type Merged = { added: number; updated: number; unchanged: number; kept: number };
 
-/** Takes out the results of lines that repeat another: the same site, compound, date, sample and result. */
+/** Drops duplicate results: the same site, compound, date, sample and result. */
 export async function dropRepeats(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`delete from staged_samples using (
       select ctid as row, line, first_value(line) over (partition by key, compound, collected_on, sample, value, unit,
@@ -18,7 +18,7 @@ export async function dropRepeats(transaction: Transaction): Promise<void> {
     ) as repeated where repeated.row = staged_samples.ctid and repeated.line <> repeated.first`);
 }
 
-/** Writes what was staged, and what it replaced, so that it can be undone; returns counts of sites. */
+/** Writes the staged data, and what it replaces, so that it can be undone; returns counts of sites. */
 export async function mergeStage(transaction: Transaction, merge: Merge): Promise<Merged> {
   await gatherSites(transaction);
   await recognizeSites(transaction);
@@ -35,7 +35,7 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
   return { ...rows[0]!, kept };
 }
 
-/** One row per site of the file; what an earlier line says comes first. */
+/** One row per site of the file; earlier lines take precedence. */
 async function gatherSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_sites on commit drop as
     select key, gen_random_uuid() as site_id, true as is_new, true as is_changed, '{}'::text[] as corrected,
@@ -55,11 +55,11 @@ async function gatherSites(transaction: Transaction): Promise<void> {
       (array_agg(data_source order by line))[1] as data_source,
       (array_agg(source_url order by line) filter (where source_url is not null))[1] as source_url
     from staged_sites as sites group by key`);
-  // Without their figures, the sites on record are looked up as if there were few of either.
+  // Without statistics, the planner would assume that both tables are small.
   await transaction.execute(sql`analyze import_sites`);
 }
 
-/** By our own id, then by the source's, then by name and place, then by what staff have corrected of these. */
+/** Matches by our own id, then the source's id, then name and place, then the values before corrections. */
 async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites where sites.id = import_sites.given_id`);
@@ -91,7 +91,7 @@ async function findCoordinates(transaction: Transaction): Promise<void> {
       and not exists (select from contamination_sites where id = site_id and latitude is not null and not contamination_sites.is_approximate)`);
 }
 
-/** The results by site; several on one day without a number of their own are counted through. */
+/** The results by site; several on one day without a sample number are numbered. */
 async function gatherSamples(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_samples on commit drop as
     select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method,
@@ -101,7 +101,7 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
         partition by samples.key, compound, collected_on, sample order by line) as nth
       from staged_samples as samples join import_sites using (key)
     ) as counted`);
-  // Our own export repeats what a site lists; that is not a new sample.
+  // Our own export repeats listed values, which are not new samples.
   await transaction.execute(sql`delete from import_samples using contamination_sites as sites
     where is_listed and sites.id = import_samples.site_id and case
       when compound is null then sites.max_pfas_level = round(value, 2)
@@ -111,7 +111,7 @@ async function gatherSamples(transaction: Transaction): Promise<void> {
 }
 
 async function findChanges(transaction: Transaction): Promise<void> {
-  // What the file doesn't say stays as it is.
+  // Values missing from the file stay unchanged.
   await transaction.execute(sql`update import_sites set
       site_type = coalesce(import_sites.site_type, sites.site_type),
       external_id = coalesce(import_sites.external_id, sites.external_id),
@@ -151,7 +151,7 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
         where kept.site_id = sites.id), '[]'))
       from contamination_sites as sites where sites.id = site_id) end
     from import_sites where is_new or is_changed`);
-  // In the random order of their ids: the index of positions splits badly if a file lists the sites along a line.
+  // In random order (by id), because inserting along a line would degrade the spatial index.
   await transaction.execute(sql`insert into contamination_sites (id, site_name, site_type, location, zip_codes, latitude,
       longitude, is_approximate, contaminant_data, data_source, source_url, external_id, created_at, updated_at)
     select site_id, site_name,

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { FileProblem } from '../../platform/formats/read-table.ts';
 
-/** The parts of an upload: tables of results, and tables of ZIP codes. */
+/** A part of an upload: a table of results or of ZIP codes. */
 export type Part = { name: string; isZipCodes: boolean; open(): Promise<Readable> };
 
-/** What an archive may hold in all when unpacked: the country's results are some 400 MB. */
+/** The total unpacked size of an archive; results for the whole country are about 400 MB. */
 const unpackedBytesMax = 8 * 1024 ** 3;
 const entriesMax = 1_000;
 
-/** The tables in a file, which may be an archive as EPA publishes it. Throws `FileProblem` for a damaged one. */
+/** The tables in a file, which may be a ZIP archive as published by EPA. Throws `FileProblem` if it is damaged. */
 export async function partsOf(path: string, name: string): Promise<{ parts: Part[]; close(): void }> {
   const start = await startOf(path);
   if (/^\uFEFF?\s*(\{\s*["}]|\[\s*[{["\]])/.test(start.toString('utf8')))
@@ -30,7 +30,7 @@ export async function partsOf(path: string, name: string): Promise<{ parts: Part
   }
 }
 
-/** Enough to tell what the file is. */
+/** Enough bytes to recognize the format. */
 async function startOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -60,7 +60,7 @@ async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
   return parts;
 }
 
-/** The bytes of a file in the archive, whose damage shows only while it is unpacked. Throws `FileProblem`. */
+/** The bytes of a file in the archive. Throws `FileProblem` if it turns out to be damaged. */
 async function* unpacked(archive: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
   try {
     yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;

@@ -1,7 +1,7 @@
 import type { SiteType } from '../terms.ts';
 import type { FoundColumn } from './columns.ts';
 
-/** How a table is understood, collected while it is read: its columns, and its kinds of sites with ours. */
+/** How a table is interpreted, collected while it is read: its columns, and its site types with ours. */
 export type Preview = { columns: FoundColumn[]; siteTypes: Map<string, SiteType | null> };
 
 export const emptyPreview = (): Preview => ({ columns: [], siteTypes: new Map() });

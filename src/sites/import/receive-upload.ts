@@ -19,8 +19,8 @@ export class UploadProblem extends Error {
 }
 
 /**
- * Streams an upload to a folder of its own, whatever its size, and calls the task with it: the body is the file, or a
- * form with `file` and perhaps `zipCodes`. The folder is gone afterward. Throws `UploadProblem`.
+ * Streams an upload of any size to a temporary folder and calls the task with it: the body is the file, or a form with
+ * `file` and optionally `zipCodes`. Deletes the folder afterwards. Throws `UploadProblem`.
  */
 export async function withUpload<Result>(
   request: Request,

@@ -1,6 +1,6 @@
 import type { Rejection } from './staged-row.ts';
 
-/** More reasons than these are only counted. */
+/** The number of rejections kept with reasons; further ones are only counted. */
 const reasonsMax = 1_000;
 
 /** The rejected lines of a file: all are counted, and the first are kept with their reasons. */

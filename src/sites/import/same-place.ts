@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Whether a site on record, `sites`, is at the place of the file's site of the same name, `import_sites`: at its
- * location or, if the file has none or only a state, at its first ZIP code, or else its coordinates. Lines of the file
- * belong together by the same rule (`keyOf`).
+ * SQL condition: a site on record (`sites`) is at the same place as the file's site with the same name
+ * (`import_sites`): the same location or, if the file has none or only a state, the same first ZIP code, or else
+ * coordinates. Lines of the file are grouped by the same rule (`keyOf`).
  */
 export const isSamePlace = sql`(lower(sites.location) = lower(coalesce(import_sites.location, 'Not stated')) and case
     when import_sites.location !~* '^[a-z]{2}$' then true

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { StagedLine } from './staged-row.ts';
 
-/** The tables of one import; they end with its transaction. */
+/** Creates the temporary tables of one import, which are dropped with its transaction. */
 export async function createStagingTables(transaction: Transaction): Promise<void> {
-  // A file of a gigabyte takes longer than a page's query may.
+  // A file of a gigabyte takes longer than the statement timeout.
   await transaction.execute(sql`set local statement_timeout = 0`);
   await transaction.execute(sql`create temporary table staged_sites (
     line int, key text, id uuid, external_id text, site_name text, site_type site_type, is_water_system boolean,
@@ -18,7 +18,7 @@ export async function createStagingTables(transaction: Transaction): Promise<voi
   );
 }
 
-/** Adds lines; of a site that many lines repeat, only the first of a batch describes it. */
+/** Adds lines; if several lines of a batch describe the same site, the first one counts. */
 export async function stageLines(transaction: Transaction, lines: readonly StagedLine[]): Promise<void> {
   const described = new Set<string>();
   const sites = lines.flatMap(({ line, key, site }) => {

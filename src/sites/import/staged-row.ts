@@ -1,13 +1,13 @@
 import type { SampleResult } from '../result-terms.ts';
 import type { SampleUnit, SiteType } from '../terms.ts';
 
-/** A site as a line of a file describes it; null is what the line doesn't say. */
+/** A site as described by a line of a file; null where the line doesn't say. */
 export type StagedSite = {
   id: string | null;
   externalId: string | null;
   siteName: string | null;
   siteType: SiteType | null;
-  /** A public water system: its type follows from the federal limits. */
+  /** Whether it is a public water system, whose type follows from the federal limits. */
   isWaterSystem: boolean;
   location: string | null;
   zipCodes: string[];
@@ -28,15 +28,15 @@ export type StagedSample = {
   collectedOn: string | null;
   method: string | null;
   sample: string | null;
-  /** From our own export: what the site lists now, which need not be a new sample. */
+  /** Whether it is a listed value from our own export, which need not be a new sample. */
   isListed: boolean;
 };
 
-/** One line that was read: a site and its results. */
+/** A line that was read: a site and its results. */
 export type StagedLine = { line: number; key: string; site: StagedSite; samples: StagedSample[] };
 export type Rejection = { line: number; reason: string };
 
-/** Lines belong to the same site if they have the same key. */
+/** Lines with the same key describe the same site. */
 export const keyOf = (site: StagedSite): string => {
   const { id, externalId, siteName, dataSource } = site;
   if (id !== null) return `id ${id}`;
@@ -44,10 +44,7 @@ export const keyOf = (site: StagedSite): string => {
   return `name ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
 
-/**
- * Without a location, or with no more than a state, the ZIP code is the place, or else the coordinates
- * (`same-place.ts`).
- */
+/** The location or, without one or with only a state, the ZIP code, or else the coordinates (`same-place.ts`). */
 function placeOf({ location, zipCodes, latitude, longitude }: StagedSite): string {
   if (location !== null && !/^[a-z]{2}$/i.test(location)) return location.toLowerCase();
   const [zip] = zipCodes;

@@ -5,7 +5,7 @@ import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
 
 const ucmr5Url = 'https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule';
-/** Sampled under the same rule, but no PFAS. */
+/** Sampled under the same rule, but not a PFAS. */
 const leftOut = 'lithium';
 const needed = [
   'PWSID',
@@ -118,7 +118,7 @@ const sampleName = (cell: Cell): string | null =>
     .join('/')
     .slice(0, siteLimits.sampleMax) || null;
 
-/** The file is Windows-1252; a copy saved as UTF-8 is read as what it means. */
+/** The file is in Windows-1252; this also repairs copies saved as UTF-8. */
 function asUtf8(text: string): string {
   if (!/[ÂÃ]/.test(text)) return text;
   try {

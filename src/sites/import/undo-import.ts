@@ -7,7 +7,7 @@ import { siteImports } from '../tables.ts';
 import type { SiteServices } from '../services.ts';
 import { lockImports } from './lock-imports.ts';
 
-/** Undoes a whole import: sites that it added go, all others are as they were before. Later changes must go first. */
+/** Undoes a whole import: deletes the sites it added and restores all others. Later imports must be undone first. */
 export async function undoImport(
   { database, clock, events }: SiteServices,
   actor: Actor | null,

@@ -8,12 +8,12 @@ import { contaminationSites as sites, siteLevels as levels } from '../tables.ts'
 import { type Box, boxOf, mapUnits, mapUnitsAround } from '../terms.ts';
 import type { Place } from '../places/zip-places.ts';
 
-/** The name under which a site has its highest level of all. */
+/** The name under which a site's highest level of any compound is stored. */
 const anyCompound = '';
 
 /**
- * The matching sites, each once, as a subquery: what the map needs of them, all from one index. It chooses the same
- * sites as `conditionsOf`, also withdrawn ones if they need not be on the map; the edges of a box are exact to 2 cm.
+ * The matching sites, each once, as a subquery with the columns for the map, read from a single index. Selects the same
+ * sites as `conditionsOf`, including withdrawn ones unless they must be on the map; edges of a box are exact to 2 cm.
  */
 export function matchingLevels(database: Queryable, filter: Conditions, { isOnMap = true } = {}) {
   const names = filter.compound ? namesOfCompound(filter.compound) : [anyCompound];
@@ -32,7 +32,7 @@ export function matchingLevels(database: Queryable, filter: Conditions, { isOnMa
     .as('matching');
 }
 
-/** The ids of the matching sites if these are at most so many, also of those that are not on the map. */
+/** The ids of the matching sites, whether or not they are on the map, if there are at most this many. */
 export async function idsUpTo(
   database: Queryable,
   filter: Conditions,
@@ -46,10 +46,7 @@ export async function idsUpTo(
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
-/**
- * The ids of the matching sites nearest to a place, at most `limit`, within an angle of radians around the Earth's
- * center.
- */
+/** The ids of the matching sites nearest to a place, at most `limit`, within a central angle in radians. */
 export function nearestIds(
   database: Queryable,
   filter: Conditions,

@@ -6,14 +6,12 @@ import { matchingLevels } from './matching-levels.ts';
 import { contaminationSites as sites, siteCells as cells } from '../tables.ts';
 import { mapSitesMax, mapUnitDegrees, mapUnitsAround, type SiteType, siteTypes } from '../terms.ts';
 
-/**
- * A cell at zoom 0 is an eighth of the way around the Earth, which is 64 pixels; at each further zoom, half as much.
- */
+/** At zoom 0 a cell spans an eighth of the way around the Earth (64 pixels); it halves with each zoom level. */
 const cellsAround = 8;
-/** The zooms below this are counted by triggers, in the same cells (`site-cells.sql`). */
+/** Below this zoom, triggers count the sites in the same cells (`site-cells.sql`). */
 const countedZooms = 6;
 
-/** The matching sites that have coordinates: one by one, or counted by the cells of a grid if there are too many. */
+/** The matching sites with coordinates: individually or, if there are too many, counted by cell. */
 export async function readSiteMap(database: Queryable, filter: Conditions, zoom: number): Promise<SiteMap> {
   const isCounted = Object.entries(filter).every(([name, value]) => name === 'type' || value === undefined);
   if (isCounted && zoom < countedZooms) {
@@ -86,7 +84,7 @@ async function countByCell(database: Queryable, filter: Conditions, zoom: number
     })
     .from(matching)
     .groupBy(sql`cell_x`, sql`cell_y`, matching.siteType);
-  // From the middle of each unit.
+  // The middle of each unit.
   const degrees = (units: number, count: number) => (units + count / 2) * mapUnitDegrees;
   return mapOf(
     rows.map(({ xs, ys, ...row }) => ({

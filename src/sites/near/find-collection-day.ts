@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Level } from './levels.ts';
 import { siteSamples as samples } from '../tables.ts';
 
-/** A level is when it was collected, or null if its samples don't say. */
+/** The day on which the sample with this level was collected; null if unknown. */
 export async function findCollectionDay(
   database: Queryable,
   { site, compound, levelPpt }: Level,

@@ -4,8 +4,8 @@ import { federalLimits, limitsOfSum } from '../limits-terms.ts';
 import { isTested } from '../result-terms.ts';
 
 /**
- * The compounds with a federal limit that no site has a result for: those that surely no site was tested for, and those
- * that a record only doesn't list.
+ * The compounds with a federal limit without a result at any of the sites: `untested` are those that certainly none was
+ * tested for, `unlisted` those that the records don't mention.
  */
 export function findUntested(sites: readonly ContaminationSite[]): {
   untested: string[];
@@ -32,6 +32,6 @@ const hasResult = ({ contaminantData }: ContaminationSite, names: readonly strin
       isTested(value),
   );
 
-/** EPA's files list whatever was tested; other tables may be a selection unless they say so. */
+/** EPA's files list everything that was tested; other tables may be a selection. */
 const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, names: readonly string[]): boolean =>
   dataSource === ucmr5Source || names.some((name) => Object.hasOwn(contaminantData, name));

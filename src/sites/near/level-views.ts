@@ -4,7 +4,7 @@ import type { Level, MainLevels } from './levels.ts';
 import { findCollectionDay } from './find-collection-day.ts';
 import { yearsSince } from './years-since.ts';
 
-/** The main levels as the API returns them, with the days on which they were measured. */
+/** The main levels in the API's shape, with their collection days. */
 export async function viewsOf(
   database: Queryable,
   { highest, also }: MainLevels,

@@ -10,12 +10,12 @@ export type Level = {
   limitPpt: number | null;
 };
 
-/** What a visitor has to know first, and what only that would hide. */
+/** The most important level, and another one that it would hide. */
 export type MainLevels = { highest: Level | null; also: Level | null };
 
 /**
- * What exceeds its federal limit most; if nothing does, the highest level of all. `also` is the highest level of the
- * rest that has no limit of its own, if it is higher still, or else what comes closest to its limit.
+ * `highest` is the level that most exceeds its federal limit; if none does, the highest level. `also` is the highest
+ * level without a limit, if it is even higher; or, if `highest` has no limit, the level closest to its limit.
  */
 export function mainLevels(sites: readonly ContaminationSite[]): MainLevels {
   const levels = sites.flatMap(levelsOf).toSorted(byConcern);
@@ -45,10 +45,10 @@ function levelsOf(site: ContaminationSite): Level[] {
 
 const byConcern = (a: Level, b: Level): number => timesAbove(b) - timesAbove(a) || b.levelPpt - a.levelPpt;
 
-/** How many times a limit; 0 if no limit is surely exceeded. */
+/** The multiple of the limit; 0 if no limit is certainly exceeded. */
 const timesAbove = (level: Level): number => (shareOfLimit(level) > 1 ? shareOfLimit(level) : 0);
 
-/** For a sum, the share that at least one of its compounds must reach. */
+/** For a sum, the share that at least one of its compounds must have. */
 function shareOfLimit({ compound, levelPpt, limitPpt }: Level): number {
   const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
   const limit = limitPpt ?? limits.reduce((sum, { ppt }) => sum + ppt, 0);

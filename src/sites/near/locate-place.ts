@@ -14,21 +14,18 @@ import { contaminationSites as sites } from '../tables.ts';
 import { siteLimits, zipPattern } from '../terms.ts';
 import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';
 
-/** What a visitor named, and the sites that belong to it: with its ZIP code, in the county, or called so. */
+/** The place that a visitor named, and its sites: with the ZIP code, in the county, or with the name. */
 export type Located = Finding & { ownIds: string[] };
 
-/** Sites that belong to one place, and those looked at to find them. */
+/** The maximum number of sites of one place, and of candidates considered by name. */
 const ownMax = 500;
 const namedMax = 200;
-/** Other places of the same name. */
+/** The maximum number of other places with the same name. */
 const othersMax = 8;
-/** Shorter texts are in no index. */
+/** The indexes need this many letters. */
 const nameMin = 3;
 
-/**
- * Finds a place by ZIP code, coordinates or name: of a town, a county, a state, or as sites name themselves and their
- * locations.
- */
+/** Finds a place by ZIP code, coordinates, or the name of a town, county, state, site or site location. */
 export async function locatePlace(database: Queryable, text: string): Promise<Located> {
   const given = text.trim();
   if (zipPattern.test(given)) {
@@ -42,7 +39,7 @@ export async function locatePlace(database: Queryable, text: string): Promise<Lo
   return locateBySites(database, given);
 }
 
-/** Where a ZIP code or `latitude,longitude` is; null for a ZIP code of which nothing is known. */
+/** The coordinates of a ZIP code or of `latitude,longitude`; null for an unknown ZIP code. */
 export async function locatePoint(database: Queryable, text: string): Promise<Place | null> {
   return (await locatePlace(database, text)).place;
 }
@@ -55,7 +52,7 @@ type Site = {
   longitude: number | null;
 };
 
-/** Found by its area, the mean of its sites, or the ZIP codes that start with the same digits. */
+/** Located by its area, by the mean of its sites, or by ZIP codes with the same first digits. */
 function placeOfAnyZip(zip: string, own: readonly Site[]): FoundPlace | null {
   const known = placeOfZip(zip);
   if (known) return zipPlace(zip, known, false);
@@ -64,7 +61,7 @@ function placeOfAnyZip(zip: string, own: readonly Site[]): FoundPlace | null {
 }
 
 const sitesWithZip = (database: Queryable, zip: string): Promise<Site[]> =>
-  // The index is of the text; the array tells a code from a part of one.
+  // The text uses the index; the array rules out partial matches.
   readSites(database, sql`${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes})`, ownMax);
 
 async function sitesInCounty(database: Queryable, countyId: string): Promise<string[]> {
@@ -74,7 +71,7 @@ async function sitesInCounty(database: Queryable, countyId: string): Promise<str
   return around.filter((site) => hasPlace(site) && isInRings(shape.rings, site)).map(({ id }) => id);
 }
 
-/** The sites that have the text in their name or location; those at the best match's location are one place. */
+/** The sites with the text in their name or location; those at the best match's location form one place. */
 async function locateBySites(database: Queryable, text: string): Promise<Located> {
   const contains = sql`(${sites.siteName} || ' ' || ${sites.location}) ilike ${containsPattern(text)}`;
   const found = await readSites(database, contains, namedMax);
@@ -99,7 +96,7 @@ async function locateBySites(database: Queryable, text: string): Promise<Located
   };
 }
 
-/** A site's whole name, then a location that starts so, then a name that does. */
+/** Ranks full names first, then locations that start with the text, then names that do. */
 const closeness = ({ siteName, location }: Site, text: string): number =>
   sameText(siteName, text) ? 3 : startsSo(location, text) ? 2 : startsSo(siteName, text) ? 1 : 0;
 

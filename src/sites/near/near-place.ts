@@ -19,8 +19,8 @@ type Services = { database: Queryable; clock: Clock };
 type Query = Omit<Conditions, 'zip' | 'bbox'> & { limit: number };
 
 /**
- * What was measured at and around a place that a visitor named, among the sites that match the filters: first the sites
- * that belong to it, then those within the usual distance. For a county with sites, only these.
+ * What was measured at and around the place that a visitor named, among the sites that match the filters: first the
+ * sites of the place itself, then those within the usual distance; for a county with sites, only the county's own.
  */
 export async function readNearPlace(
   { database, clock }: Services,
@@ -70,11 +70,11 @@ const nothing = {
   nearest: [],
 };
 
-/** Enough to fill up the list even if all that was found is among them. */
+/** Enough to fill the list even if they include all sites found. */
 const listFarther = (database: Queryable, filter: Conditions, place: Place) =>
   listSitesNear(database, { ...filter, radius: radiusMiles.max }, place, 2 * nearestMin);
 
-/** Each site once, as it is listed first. */
+/** Each site once, at its first position. */
 const distinct = (list: readonly ContaminationSite[]): ContaminationSite[] =>
   Array.from(Map.groupBy(list, ({ id }) => id).values(), ([first]) => first!);
 
@@ -82,7 +82,7 @@ type Near = Pick<Located, 'ownIds'> & { place: Place & Pick<FoundPlace, 'kind'> 
 
 async function findSites(database: Queryable, { place, ownIds }: Near, filter: Conditions) {
   const own = await listSitesOf(database, ownIds, filter, place);
-  // How far they are from the middle of their county says nothing.
+  // Distances from the middle of a county are meaningless.
   if (place.kind === 'county' && own.length > 0)
     return { own, found: own.map(withoutDistance), isInArea: true };
   const around = await listSitesNear(database, { ...filter, radius: withinMiles }, place);

@@ -18,8 +18,8 @@ type Answer = Pick<
 >;
 
 /**
- * What was measured in a state: how many sites match there, what exceeds its limit most of all, and those with the
- * highest levels; without any, the nearest ones elsewhere.
+ * What was measured in a state: the number of matching sites, the level that most exceeds its limit, and the sites with
+ * the highest levels; if there are none, the nearest sites elsewhere.
  */
 export async function readState(
   database: Queryable,
@@ -53,10 +53,7 @@ export async function readState(
   };
 }
 
-/**
- * The site with the highest level of each compound, and the one with the highest level of all: no other can be the
- * worst.
- */
+/** The sites with the highest level of each compound and of any compound: no other site can be the worst. */
 async function listWorst(database: Queryable, matching: ReturnType<typeof conditionsOf>) {
   const ofCompounds = database
     .selectDistinctOn([levels.compound], { id: sites.id })

@@ -9,8 +9,8 @@ import { contaminationSites as sites } from '../tables.ts';
 import { placeOfZip } from './zip-places.ts';
 
 /**
- * A place as the contamination page names it. `isWithState`: the text leaves no doubt that it means a place. `others`
- * are further places of a name without a state.
+ * A place with its name on the contamination page. `isWithState`: the text unambiguously means a place. `others` are
+ * further places with the same name, if it was given without a state.
  */
 export type PlaceByName = {
   name: string;
@@ -20,8 +20,8 @@ export type PlaceByName = {
 };
 
 /**
- * The place that a text is the whole name of: a ZIP code, a state, a town or county of the gazetteer, or the town of
- * some site. Null if there is none; a part of a ZIP code or of a name is none.
+ * Finds the place with exactly this name: a ZIP code, a state, a town or county in the gazetteer, or a town with a
+ * site. Null if there is none; parts of ZIP codes and names don't count.
  */
 export async function findPlaceByName(database: Queryable, text: string): Promise<PlaceByName | null> {
   if (/^\d{5}$/.test(text))
@@ -38,17 +38,17 @@ export async function findPlaceByName(database: Queryable, text: string): Promis
 
 async function isZip(database: Queryable, zip: string): Promise<boolean> {
   if (placeOfZip(zip)) return true;
-  // The index is of the text; the array tells a code from a part of one.
+  // The text uses the index; the array rules out partial matches.
   const { rows } = await database.execute(
     sql`select from ${sites} where ${sites.zipText} like ${`%${zip}%`} and ${zip} = any(${sites.zipCodes}) and ${sites.withdrawnAt} is null limit 1`,
   );
   return rows.length > 0;
 }
 
-/** Shorter names are in no index. */
+/** The indexes need this many letters. */
 const nameMin = 3;
 
-/** The location of a site in a town that the gazetteer lacks. */
+/** The location of a site in a town that isn't in the gazetteer. */
 async function townOfSites(
   database: Queryable,
   town: string,

@@ -6,7 +6,7 @@ import { type NamedPlace, findPlacesByName, parseUnambiguousState, stateOfSameNa
 export type FoundPlace = Place & {
   name: string;
   kind: 'zip' | 'town' | 'county' | 'state' | 'site' | 'coordinates';
-  /** A ZIP code without an area, such as that of post office boxes: placed by its sites or its neighbors. */
+  /** Whether it is a ZIP code without an area, such as for post office boxes, located by its sites or neighbors. */
   isApproximate: boolean;
   /** FIPS code of a county. */
   countyId?: string;
@@ -14,12 +14,12 @@ export type FoundPlace = Place & {
   code?: StateCode;
 };
 
-/** Other places of the same name, at most. */
+/** The maximum number of other places with the same name. */
 const othersMax = 8;
 
 export type Finding = { place: FoundPlace | null; others: string[] };
 
-/** The place that a visitor means by coordinates or a name, and others of that name; null if unknown. */
+/** The place for coordinates or a name, and others with that name; null if unknown. */
 export async function findPlace(text: string): Promise<Finding> {
   const given = text.trim();
   if (/^-?[\d.]+,-?[\d.]+$/.test(given)) {
@@ -33,7 +33,7 @@ export async function findPlace(text: string): Promise<Finding> {
   return { place: place ? { ...place, isApproximate: false } : null, others };
 }
 
-/** The town or county that a name means, and others of that name; among them the state, for 'New York'. */
+/** The town or county with a name, and others with that name, including the state for 'New York'. */
 export async function findTownOrCounty(
   name: string,
 ): Promise<{ place: NamedPlace | null; others: string[] }> {
@@ -42,12 +42,12 @@ export async function findTownOrCounty(
   return { place, others: [...new Set(others)].slice(0, othersMax) };
 }
 
-/** Between a ZIP code without an area and the next one with it. */
+/** The maximum numeric gap between a ZIP code without an area and the next one with an area. */
 const gapMax = 20;
 
 /**
- * The mean of the ZIP codes that start with the same three digits. Null far from all of these: such a code does not
- * exist, while one next to them may be of post-office boxes.
+ * The mean of the ZIP codes with the same first three digits. Null if the number is far from all of these: such a code
+ * doesn't exist, while one close to them may be for post office boxes.
  */
 export function placeAmongNeighbors(zip: string): FoundPlace | null {
   const near = [...zips].filter(([other]) => other.startsWith(zip.slice(0, 3)));

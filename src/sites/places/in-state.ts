@@ -7,7 +7,7 @@ import { contaminationSites as sites } from '../tables.ts';
 export const isInState = (code: StateCode): SQL =>
   sql`(${endsWith([code])} or (${isWithin(code)} and ${not(endsWith(stateCodes))}))`;
 
-/** 'Ann Arbor, MI', 'MI' or 'Ann Arbor, Michigan', also with a ZIP code or a note in brackets behind it. */
+/** 'Ann Arbor, MI', 'MI' or 'Ann Arbor, Michigan', optionally followed by a ZIP code or a note in brackets. */
 function endsWith(codes: readonly StateCode[]): SQL {
   const names = codes.map((code) => stateNames[code]);
   const rest = '( \\d{5}(-\\d{4})?)?( \\([^()]*\\))?$';
@@ -17,7 +17,7 @@ function endsWith(codes: readonly StateCode[]): SQL {
   )!;
 }
 
-/** Coordinates in one of the state's parts; the mainland's neighbors share its parts' bounds, so each is tested. */
+/** Whether the coordinates are in one of the state's polygons. */
 const isWithin = (code: StateCode): SQL =>
   sql`exists (select from unnest(${sql.param(statePolygons(code))}::polygon[]) as part
     where part @> point(${sites.longitude}::float8, ${sites.latitude}::float8))`;

@@ -10,11 +10,11 @@ export type NamedPlace = Place & {
   countyId?: string;
 };
 
-/** Postal abbreviation to what its counties are called, if not that. */
+/** The word for counties by postal abbreviation, where it isn't 'County'. */
 const countyWords: Record<string, string> = { AK: 'Borough', LA: 'Parish', PR: 'Municipio' };
 const countyWord = / (county|parish|borough|census area|municipio)$/;
 
-/** Names of a state, or of the District, that usually mean a city. */
+/** Names of states and of the District that usually mean a city. */
 const cityOfStateName: Record<string, string> = {
   'new york': 'new york city',
   washington: 'washington',
@@ -22,7 +22,7 @@ const cityOfStateName: Record<string, string> = {
   'district of columbia': 'washington',
 };
 
-/** How many words the name of a state has; the shortest is tried first. */
+/** The possible numbers of words in a state's name, shortest first. */
 const stateWords = [1, 2, 3];
 
 export type NamedState = Place & { name: string; code: StateCode };
@@ -30,7 +30,7 @@ export type NamedState = Place & { name: string; code: StateCode };
 type Gazetteer = {
   towns: Map<string, Entry[]>;
   counties: Map<string, Entry[]>;
-  /** The names of towns in one word, by their first letter in lower case. */
+  /** Single-word names of towns, by first letter in lower case. */
   townsByLetter: Map<string, string[]>;
   /** Names and abbreviations of states to their abbreviation. */
   states: Map<string, StateCode>;
@@ -42,9 +42,9 @@ type Entry = { place: NamedPlace; state: string };
 let gazetteer: Promise<Gazetteer> | undefined;
 
 /**
- * The towns and counties of the United States with a name: `Cincinnati`, `Cincinnati, OH`, `Hamilton County, Ohio`.
- * Towns come first, and the most populous of each kind; counties come first if the text says so. None for an unknown
- * name, and for a state's (see `parseUnambiguousState`).
+ * Finds the US towns and counties with a name: `Cincinnati`, `Cincinnati, OH`, `Hamilton County, Ohio`. Towns come
+ * first, or counties if the text says so, the most populous of each first. Empty for an unknown name and for a state's
+ * name (see `parseUnambiguousState`).
  */
 export async function findPlacesByName(text: string): Promise<NamedPlace[]> {
   gazetteer ??= readGazetteer();
@@ -57,7 +57,7 @@ export async function findPlacesByName(text: string): Promise<NamedPlace[]> {
   return found.filter((entry) => state === undefined || entry.state === state).map(({ place }) => place);
 }
 
-/** The state or territory that a text is the name or abbreviation of, unless it usually means a city. */
+/** Parses the name or abbreviation of a state or territory; null if it usually means a city. */
 export async function parseUnambiguousState(text: string): Promise<NamedState | null> {
   gazetteer ??= readGazetteer();
   const { states, centers } = await gazetteer;
@@ -67,13 +67,13 @@ export async function parseUnambiguousState(text: string): Promise<NamedState | 
   return center ? { ...center, code, name: stateNames[code] } : null;
 }
 
-/** The state that a text is the name or abbreviation of, even if it usually means a city. */
+/** Parses the name or abbreviation of a state, even if it usually means a city. */
 export async function parseState(text: string): Promise<StateCode | undefined> {
   gazetteer ??= readGazetteer();
   return (await gazetteer).states.get(plain(text));
 }
 
-/** The state that shares its name with the city that a text means: 'New York State' for 'New York'. */
+/** The state with the same name as the city that a text means: 'New York State' for 'New York'. */
 export function stateOfSameName(text: string): string | null {
   const code =
     plain(text) in cityOfStateName
@@ -82,7 +82,7 @@ export function stateOfSameName(text: string): string | null {
   return code && code !== 'DC' ? `${stateNames[code]} State` : null;
 }
 
-/** The text without the state that it ends with, by its name or abbreviation; null if it ends with none. */
+/** Splits a text that ends with the name or abbreviation of a state; null if it doesn't. */
 export async function splitState(text: string): Promise<{ name: string; code: StateCode } | null> {
   gazetteer ??= readGazetteer();
   const { states } = await gazetteer;
@@ -94,13 +94,13 @@ export async function splitState(text: string): Promise<{ name: string; code: St
   return null;
 }
 
-/** The names, in one word, of the towns that begin with a letter in lower case. */
+/** The single-word names of towns that start with a letter, given in lower case. */
 export async function townsStartingWith(letter: string): Promise<readonly string[]> {
   gazetteer ??= readGazetteer();
   return (await gazetteer).townsByLetter.get(letter) ?? [];
 }
 
-/** Those that are called so first: 'Orleans Parish' is not Orleans County. */
+/** Exact names come first: 'Orleans Parish' is not Orleans County. */
 const countiesNamed = (name: string, counties: Gazetteer['counties']): Entry[] =>
   (counties.get(name.replace(countyWord, '')) ?? []).toSorted(
     (a, b) => Number(plain(b.place.name).startsWith(name)) - Number(plain(a.place.name).startsWith(name)),

@@ -12,7 +12,7 @@ export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;
 /** A filter whose `near` is known. */
 export type Filter = Conditions & Pick<SiteFilter, 'radius'>;
 
-/** The sites that match, without those withdrawn. */
+/** SQL condition for the matching sites, without withdrawn ones. */
 export function conditionsOf({
   zip,
   type,

@@ -11,7 +11,7 @@ type Page = {
   samples: ReadonlySet<string>;
 };
 
-/** What files have in addition. */
+/** Additional columns of the files. */
 const pageOf = ({ id, slug }: { id: string; slug: string }, { origin, samples }: Page) => ({
   pageUrl: absolute(origin, links.contaminationSite(slug)),
   isSample: samples.has(id),
@@ -40,8 +40,8 @@ const columns = [
 ] as const satisfies readonly (keyof ContaminationSite)[];
 
 /**
- * CSV (RFC 4180) with a header line, line by line. Contaminants read `PFOA: 12; PFOS: <2`, numbers in parts per
- * trillion; a name or text that these marks would split is written in JSON's quotes. ZIP codes are joined by blanks.
+ * CSV (RFC 4180) with a header line, line by line. Contaminants are written as `PFOA: 12; PFOS: <2`, numbers in parts
+ * per trillion; names and texts with these delimiters are in JSON quotes. ZIP codes are separated by spaces.
  */
 export async function* sitesCsv(sites: Sites, page: Page): AsyncGenerator<string> {
   yield csvLine([...columns, 'pageUrl', 'isSample']);

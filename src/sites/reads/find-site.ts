@@ -17,7 +17,7 @@ const samplesMax = 2_000;
 const nearbyMax = 6;
 const nearbyMiles = 100;
 
-/** A site by its address or id, with samples, corrections and what is near it; withdrawn ones too. */
+/** A site by slug or id, with its samples, corrections and nearby sites; also a withdrawn one. */
 export async function findSite(database: Queryable, slugOrId: string): Promise<SiteDetails | undefined> {
   const [found] = await database
     .select({ site: siteColumns, isSample: isSampleRecord('site', sites.id) })

@@ -12,7 +12,7 @@ import { siteView } from './site-view.ts';
 /** The Earth's mean radius (IUGG). */
 const earthMiles = 3_958.761;
 const kmPerMile = 1.609344;
-/** Up to this radius, few sites are in the circle. */
+/** Up to this radius, there are few sites in the circle. */
 const circleMiles = 100;
 
 /** The sites within the radius of a place that also meet a condition, nearest first; at most `limit`. */
@@ -41,8 +41,8 @@ export async function listSitesNear(
 }
 
 /**
- * Within the radius. The index of positions is fast for a small circle, and for the nearest sites of all; for a wide
- * circle, or with filters, it would visit most sites, so that the ids come from the levels.
+ * Within the radius. The spatial index is fast for a small circle, and for the nearest sites without filters; for a
+ * wide circle, or with filters, it would visit most sites, so the ids come from the levels.
  */
 function isNear(database: Queryable, filter: Filter, place: Place, limit: number): SQL | undefined {
   const { radius, ...conditions } = filter;
@@ -79,7 +79,7 @@ export async function listSitesOf(
   }));
 }
 
-/** How far a site is from the middle of a large area says nothing. */
+/** The distance from the middle of a large area is meaningless. */
 export const withoutDistance = ({
   distanceMiles: _miles,
   distanceKm: _km,
@@ -89,7 +89,7 @@ export const withoutDistance = ({
 const pointOf = ({ latitude, longitude }: Place): SQL =>
   sql`sphere_point(${latitude}::float8, ${longitude}::float8)`;
 
-/** The straight line through the Earth between places this far apart, as a share of its radius. */
+/** The chord length for a distance along the surface, in Earth radii. */
 const chordOf = (miles: number): number => 2 * Math.sin(Math.min(miles / earthMiles / 2, Math.PI / 2));
 
 function distanceOf(chord: number) {

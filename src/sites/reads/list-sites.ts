@@ -8,7 +8,7 @@ import { conditionsOf, type Filter } from './conditions.ts';
 import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
 import { siteView } from './site-view.ts';
 
-/** A compound with more matching sites is common enough to be met among the first in any order. */
+/** A compound with more matching sites is common enough to appear early in any order. */
 const rareMax = 3_000;
 
 /** All columns but those that only serve searches. */
@@ -21,7 +21,7 @@ export async function listSites(
   { sort, limit, before }: { sort: SiteSort; limit: number; before?: string | undefined },
 ): Promise<ContaminationSite[]> {
   const after = before === undefined ? undefined : isAfterSite(sort, before);
-  // In order is fast for a common compound; a rare one would be looked up at most sites.
+  // Scanning in order is fast for a common compound; for a rare one it would visit most sites.
   const ids = filter.compound ? await idsUpTo(database, filter, rareMax) : undefined;
   return (await readBatch(database, filter, { sort, after, limit, ids })).map(({ site }) => siteView(site));
 }

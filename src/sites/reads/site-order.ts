@@ -7,7 +7,7 @@ export const highestLevel = sql`coalesce(${sites.maxPfasLevel}, -1)`;
 
 type Order = { key: SQL; type: SQL; isAscending: boolean };
 
-/** What the list is sorted by, then by id; each has an index. */
+/** The sort keys, each followed by the id; each has an index. */
 const orders: Record<SiteSort, Order> = {
   level: { key: highestLevel, type: sql`numeric`, isAscending: false },
   newest: { key: sql`${sites.createdAt}`, type: sql`timestamptz`, isAscending: false },
@@ -20,7 +20,7 @@ export type SitePlace = { key: string; id: string };
 /** The key of a site's place in the order, to select. */
 export const keyOf = (sort: SiteSort): SQL<string> => sql<string>`(${orders[sort].key})::text`;
 
-/** What a query orders by: the place in the order, then the id, so that pages never overlap. */
+/** Orders by the sort key, then the id, so that pages never overlap. */
 export function orderBy(sort: SiteSort): SQL[] {
   const { key, isAscending } = orders[sort];
   const direction = isAscending ? sql`asc` : sql`desc`;
