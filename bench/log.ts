@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   appendEntries,
-  consistencyProof,
+  readConsistencyProof,
   type Log,
   openLogs,
-  proofOf,
+  readProof,
   verifyStoredLog,
 } from '../src/log/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -56,8 +56,10 @@ async function prove(database: Database): Promise<void> {
   const consistency: number[] = [];
   for (let at = 0; at < proofs; at++) {
     const index = Math.floor((entriesWanted * at) / proofs);
-    inclusion.push(await milliseconds(() => proofOf(database, 'real', index)));
-    consistency.push(await milliseconds(() => consistencyProof(database, 'real', index + 1, entriesWanted)));
+    inclusion.push(await milliseconds(() => readProof(database, 'real', index)));
+    consistency.push(
+      await milliseconds(() => readConsistencyProof(database, 'real', index + 1, entriesWanted)),
+    );
   }
   for (const [what, times] of Object.entries({
     'entry and inclusion proof': inclusion,

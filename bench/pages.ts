@@ -21,7 +21,7 @@ await inTemporaryFolder(async (folder) => {
   const address = website.address.replace('localhost', '127.0.0.1');
   const stop: (() => unknown)[] = [() => website.kill('SIGTERM')];
   try {
-    const [story] = await settledStories(address);
+    const [story] = await storiesWithCovers(address);
     const calls = ['/api/home', `/api/stories/${story!.slug}`, '/api/stories', '/api/certificates'];
     const paths = ['/', `/story/${story!.slug}`, ...calls];
     const answers = new Map<string, RawResponse>();
@@ -48,7 +48,7 @@ await inTemporaryFolder(async (folder) => {
 });
 
 /** The approved stories, once their covers are drawn, as drawing would compete for the CPU. */
-function settledStories(address: string): Promise<Story[]> {
+function storiesWithCovers(address: string): Promise<Story[]> {
   return waitFor('the covers of the sample stories', async () => {
     const stories = (await (await fetch(`${address}/api/stories`)).json()) as Story[];
     return stories.every(({ imageUrl }) => imageUrl !== null) && stories;

@@ -161,7 +161,7 @@ async function measure(counts: SeedCounts): Promise<void> {
   await client.connect();
   try {
     if ((await countOf(client, 'stories')) === 0) await seed(database.url, counts);
-    await keepUp(database.url, config.timeZone);
+    await runSearchJobs(database.url, config.timeZone);
     const cookie = await signIn(website.address!);
     const named = await nameRecords(website.address!, cookie);
     print(
@@ -217,7 +217,7 @@ async function startProcessorTime(
 }
 
 /** What the search's jobs do now and then. */
-async function keepUp(databaseUrl: string, timeZone: string): Promise<void> {
+async function runSearchJobs(databaseUrl: string, timeZone: string): Promise<void> {
   const database = openPool({ connectionString: databaseUrl });
   await foldWordChanges(database);
   await rebuildBitmaps(database, timeZone);

@@ -11,7 +11,7 @@ import { covers } from './tables.ts';
  * How long a replaced cover is kept. Link previews, feed readers and copies of pages show its address until they look
  * again, which takes them days or weeks.
  */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Removes covers that no story has had for 90 days, with this machine's files of them; returns how many. */
 export async function removeUnusedCovers({
@@ -41,7 +41,7 @@ export async function removeUnusedCovers({
       .where(and(isNull(covers.unusedSince), isUnused));
     return transaction
       .delete(covers)
-      .where(and(lt(covers.unusedSince, new Date(now.getTime() - keptDays * dayMs)), isUnused))
+      .where(and(lt(covers.unusedSince, new Date(now.getTime() - retentionDays * dayMs)), isUnused))
       .returning({ imageUrl: covers.imageUrl });
   });
   for (const { imageUrl } of removed) {

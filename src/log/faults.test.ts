@@ -7,7 +7,7 @@ import { waitFor } from '../../test/support/wait-for.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readKeptNote } from './signing/kept-checkpoint.ts';
 import { logFiles } from './signing/log-key.ts';
-import { newestCheckpoint } from './read-log.ts';
+import { readNewestCheckpoint } from './read-log.ts';
 import { appendEntries } from './sequence.ts';
 import { openTestLogs, testEntries, type TestLogs, testTime } from './testing.ts';
 
@@ -59,7 +59,7 @@ async function appendWithFault(nth: number, { when, isLost }: (typeof faults)[ke
   }
 }
 
-const sizeNow = async () => (await newestCheckpoint(logs.database, 'real'))?.treeSize ?? 0;
+const sizeNow = async () => (await readNewestCheckpoint(logs.database, 'real'))?.treeSize ?? 0;
 
 for (const [what, fault] of Object.entries(faults))
   test(`${what} leaves all or none of an append, and the next append succeeds`, async () => {
@@ -81,7 +81,7 @@ test('an append succeeds even if its checkpoint cannot be kept, and the next che
   const { checkpoint } = logFiles(logs.settings, 'real');
   await waitFor(
     'the checkpoint to be kept',
-    async () => readKeptNote(checkpoint) === (await newestCheckpoint(logs.database, 'real'))?.note,
+    async () => readKeptNote(checkpoint) === (await readNewestCheckpoint(logs.database, 'real'))?.note,
   );
   rmSync(checkpoint);
   mkdirSync(checkpoint);
@@ -89,7 +89,7 @@ test('an append succeeds even if its checkpoint cannot be kept, and the next che
   await logs.append(logs.real, 'nor this');
   rmSync(checkpoint, { recursive: true });
   await logs.append(logs.real, 'kept');
-  const { note } = (await newestCheckpoint(logs.database, 'real'))!;
+  const { note } = (await readNewestCheckpoint(logs.database, 'real'))!;
   await waitFor('the checkpoint to be kept again', async () => readKeptNote(checkpoint) === note);
   assert.deepEqual(await logs.findings(), []);
 });

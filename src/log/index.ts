@@ -2,9 +2,9 @@ export type { Finding } from './audit/finding.ts';
 export { type Log, type Logs, openLogs } from './open-logs.ts';
 export { writeProofFile } from './proof-file.ts';
 export {
-  checkpointsOf,
-  consistencyProof,
-  proofOf,
+  readLatestCheckpoints,
+  readConsistencyProof,
+  readProof,
   readEntry,
   readIdentity,
   type StoredProof,

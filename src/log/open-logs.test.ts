@@ -8,7 +8,7 @@ import { waitFor } from '../../test/support/wait-for.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { readKeptNote } from './signing/kept-checkpoint.ts';
 import { logFiles, openLogKey } from './signing/log-key.ts';
-import { newestCheckpoint, readIdentity } from './read-log.ts';
+import { readNewestCheckpoint, readIdentity } from './read-log.ts';
 import { openTestLogs, testEntries, type TestLogs } from './testing.ts';
 
 let logs: TestLogs;
@@ -31,7 +31,7 @@ const refusesToStart = (why: RegExp) =>
   });
 const kept = () =>
   waitFor('the newest checkpoint to be kept', async () => {
-    const newest = await newestCheckpoint(logs.database, 'real');
+    const newest = await readNewestCheckpoint(logs.database, 'real');
     return newest && readKeptNote(files().checkpoint) === newest.note;
   });
 /** Removes entries, as restoring an old backup would. */

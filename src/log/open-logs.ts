@@ -5,7 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type KeptCheckpoint, openKeptCheckpoint } from './signing/kept-checkpoint.ts';
 import { logFiles, type LogSettings, openLogKey } from './signing/log-key.ts';
-import { newestCheckpoint, readIdentity } from './read-log.ts';
+import { readNewestCheckpoint, readIdentity } from './read-log.ts';
 import type { Signer } from './signing/signed-note.ts';
 import type { LogEvent } from './events.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
@@ -61,7 +61,7 @@ async function openLog(
 ): Promise<Log> {
   const files = logFiles(settings, name);
   const identity = await readIdentity(database, name);
-  const isEmpty = !identity && !(await newestCheckpoint(database, name));
+  const isEmpty = !identity && !(await readNewestCheckpoint(database, name));
   const signer = await openLogKey(files.key, isEmpty);
   if (identity && Buffer.compare(identity.publicKey, signer.publicKey) !== 0)
     throw new StartFailure(

@@ -28,13 +28,16 @@ export async function readIdentity(database: Queryable, log: LogName): Promise<L
 }
 
 /** The checkpoint that covers every entry; null while the log is empty. */
-export async function newestCheckpoint(database: Queryable, log: LogName): Promise<StoredCheckpoint | null> {
-  const [newest] = await checkpointsOf(database, log, 1);
+export async function readNewestCheckpoint(
+  database: Queryable,
+  log: LogName,
+): Promise<StoredCheckpoint | null> {
+  const [newest] = await readLatestCheckpoints(database, log, 1);
   return newest ?? null;
 }
 
 /** The latest checkpoints, newest first. */
-export const checkpointsOf = (
+export const readLatestCheckpoints = (
   database: Queryable,
   log: LogName,
   limit: number,
@@ -72,20 +75,24 @@ export async function readBundle(
 }
 
 /** An entry with its proof in the newest tree; null if there is no such entry. */
-export async function proofOf(database: Queryable, log: LogName, index: number): Promise<StoredProof | null> {
-  const checkpoint = await newestCheckpoint(database, log);
+export async function readProof(
+  database: Queryable,
+  log: LogName,
+  index: number,
+): Promise<StoredProof | null> {
+  const checkpoint = await readNewestCheckpoint(database, log);
   const entry = await readEntry(database, log, index);
   if (!checkpoint || !entry || index >= checkpoint.treeSize) return null;
   return {
     index,
     entry,
-    hashes: await inclusionProof(database, log, index, checkpoint.treeSize),
+    hashes: await readInclusionProof(database, log, index, checkpoint.treeSize),
     checkpoint,
   };
 }
 
 /** The inclusion proof of entry `index` in the tree of `size`, which the log must have reached. */
-const inclusionProof = (
+const readInclusionProof = (
   database: Queryable,
   log: LogName,
   index: number,
@@ -93,7 +100,7 @@ const inclusionProof = (
 ): Promise<Uint8Array[]> => rootsOf(database, log, inclusionPath(index, size), size);
 
 /** The consistency proof between the trees of `first` and `second` entries; the log must have reached `second`. */
-export const consistencyProof = (
+export const readConsistencyProof = (
   database: Queryable,
   log: LogName,
   first: number,
@@ -101,7 +108,7 @@ export const consistencyProof = (
 ): Promise<Uint8Array[]> => rootsOf(database, log, consistencyPath(first, second), second);
 
 /** The root of the tree at a size that the log has reached. */
-export async function rootAt(database: Queryable, log: LogName, size: number): Promise<Uint8Array> {
+export async function readRoot(database: Queryable, log: LogName, size: number): Promise<Uint8Array> {
   const [root] = await rootsOf(database, log, [{ begin: 0, end: size }], size);
   return root!;
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../platform/database/database.ts';
-import { newestCheckpoint, readBundle, readIdentity } from './read-log.ts';
+import { readNewestCheckpoint, readBundle, readIdentity } from './read-log.ts';
 import { readTile } from './tree/read-tiles.ts';
 import { verifierKey } from './signing/signed-note.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
@@ -21,7 +21,7 @@ export function logRoutes({ database }: { database: Database }) {
   for (const log of logNames) {
     const at = logPaths[log];
     routes.get(`${at}/checkpoint`, async (c) => {
-      const newest = await newestCheckpoint(database, log);
+      const newest = await readNewestCheckpoint(database, log);
       return newest ? c.body(newest.note, 200, headers(text, checkpointCaching)) : notYet(c);
     });
     routes.get(`${at}/key`, async (c) => {

@@ -4,12 +4,12 @@ import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf }
 import { appendEntries } from './sequence.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import {
-  checkpointsOf,
-  consistencyProof,
-  newestCheckpoint,
-  proofOf,
+  readLatestCheckpoints,
+  readConsistencyProof,
+  readNewestCheckpoint,
+  readProof,
   readIdentity,
-  rootAt,
+  readRoot,
 } from './read-log.ts';
 import { writeProofFile } from './proof-file.ts';
 import { verifierKey } from './signing/signed-note.ts';
@@ -45,7 +45,7 @@ test('200 concurrent appends give 200 entries without a gap, and any two checkpo
 
   const key = await keyOf('real');
   assert.equal(key.name, `${testHost}/log`);
-  const stored = (await checkpointsOf(logs.database, 'real', 1_000)).toReversed();
+  const stored = (await readLatestCheckpoints(logs.database, 'real', 1_000)).toReversed();
   assert.deepEqual(
     stored.map(({ treeSize }) => treeSize),
     Array.from({ length: 200 }, (_, at) => at + 1),
@@ -85,10 +85,10 @@ test('200 concurrent appends give 200 entries without a gap, and any two checkpo
 test('appends of hundreds of entries complete tiles, and the verifier accepts every proof', async () => {
   const { firstIndex, treeSize, root } = await logs.append(logs.real, ...testEntries(700, 1_000));
   assert.equal(treeSize, firstIndex + 700);
-  assert.deepEqual(Buffer.from(await rootAt(logs.database, 'real', treeSize)), Buffer.from(root));
+  assert.deepEqual(Buffer.from(await readRoot(logs.database, 'real', treeSize)), Buffer.from(root));
   const key = await keyOf('real');
   for (const index of [0, 1, 199, 255, 256, 511, 512, treeSize - 1]) {
-    const proof = (await proofOf(logs.database, 'real', index))!;
+    const proof = (await readProof(logs.database, 'real', index))!;
     assert.equal(proof.checkpoint.treeSize, treeSize);
     const file = writeProofFile({ ...proof, checkpoint: proof.checkpoint.note });
     const verdict = await verifyProofFile(file, proof.entry, key);
@@ -101,18 +101,18 @@ test('appends of hundreds of entries complete tiles, and the verifier accepts ev
         await verifyConsistency({
           first,
           second: treeSize,
-          firstRoot: await rootAt(logs.database, 'real', first),
+          firstRoot: await readRoot(logs.database, 'real', first),
           secondRoot: root,
-          proof: await consistencyProof(logs.database, 'real', first, treeSize),
+          proof: await readConsistencyProof(logs.database, 'real', first, treeSize),
         })
       ).ok,
     );
-  assert.equal(await proofOf(logs.database, 'real', treeSize), null);
+  assert.equal(await readProof(logs.database, 'real', treeSize), null);
   assert.deepEqual(await logs.findings(), []);
 });
 
 test('an append that is rolled back leaves nothing behind, and the next one reuses its index', async () => {
-  const before = await newestCheckpoint(logs.database, 'real');
+  const before = await readNewestCheckpoint(logs.database, 'real');
   await assert.rejects(
     logs.database.transaction(async (transaction) => {
       await appendEntries(transaction, logs.real, [Buffer.from('never')], testTime);
@@ -120,7 +120,7 @@ test('an append that is rolled back leaves nothing behind, and the next one reus
     }),
     /rolled back/,
   );
-  assert.deepEqual(await newestCheckpoint(logs.database, 'real'), before);
+  assert.deepEqual(await readNewestCheckpoint(logs.database, 'real'), before);
   assert.equal((await logs.append(logs.real, 'instead')).firstIndex, before!.treeSize);
   assert.deepEqual(await logs.findings(), []);
 });
@@ -139,7 +139,7 @@ test('the two logs have separate keys, origins and entries', async () => {
   const [real, sample] = [await keyOf('real'), await keyOf('sample')];
   assert.equal(sample.name, `${testHost}/log/sample`);
   assert.notDeepEqual(real.publicKey, sample.publicKey);
-  const note = (await newestCheckpoint(logs.database, 'sample'))!.note;
+  const note = (await readNewestCheckpoint(logs.database, 'sample'))!.note;
   assert.deepEqual((await openCheckpoint(note, real)).ok, false);
 });
 
@@ -153,7 +153,7 @@ test('an entry may have 0 to 65,535 bytes, and an append needs at least one entr
   for (const { entry } of rows) await tree.add(await hashLeaf(entry));
   assert.deepEqual(
     Buffer.from(await tree.root()),
-    Buffer.from((await newestCheckpoint(logs.database, 'sample'))!.root),
+    Buffer.from((await readNewestCheckpoint(logs.database, 'sample'))!.root),
   );
   for (const entries of [[], [new Uint8Array(65_536)]])
     await assert.rejects(

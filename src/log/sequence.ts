@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { cosignCheckpoint, signCheckpoint } from './signing/checkpoint.ts';
 import { openStored } from './signing/kept-checkpoint.ts';
 import type { Log } from './open-logs.ts';
-import { newestCheckpoint, readIdentity } from './read-log.ts';
+import { readNewestCheckpoint, readIdentity } from './read-log.ts';
 import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities, logTiles } from './tables.ts';
 import { entryBytesMax, type LogName, logNames } from './terms.ts';
@@ -62,7 +62,7 @@ async function readState(
   log: Log,
 ): Promise<{ origin: string; size: number; edge: Edge }> {
   const identity = await readIdentity(transaction, log.name);
-  const newest = await newestCheckpoint(transaction, log.name);
+  const newest = await readNewestCheckpoint(transaction, log.name);
   const problem = log.kept.whyNotAfter(newest?.treeSize ?? 0, newest?.root ?? null);
   if (problem) throw new Error(problem);
   if (!identity) return begin(transaction, log);

@@ -6,7 +6,7 @@ import { isPublic, stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
 import type { Connections } from './contract.ts';
-import { sitesWhereStoryIs, storiesWhereSiteIs } from './places-shared.ts';
+import { sitesInStoryTown, storiesInSiteTown } from './shared-towns.ts';
 import { relatedLimits } from './terms.ts';
 
 /** For an entity or a place that thousands of records name, only the newest are considered. */
@@ -55,8 +55,8 @@ const namingTheSame = ({ subject, id }: Own, kind: MentionSubject): SQL => sql`
 
 /** Stories take place somewhere, and sites are somewhere; certificates say nothing of a place. */
 function inTheSamePlace({ subject, id }: Own, kind: MentionSubject): SQL {
-  if (subject === 'story' && kind === 'site') return sql`union ${sitesWhereStoryIs(id, recordsPerNameMax)}`;
-  if (subject === 'site' && kind === 'story') return sql`union ${storiesWhereSiteIs(id, recordsPerNameMax)}`;
+  if (subject === 'story' && kind === 'site') return sql`union ${sitesInStoryTown(id, recordsPerNameMax)}`;
+  if (subject === 'site' && kind === 'story') return sql`union ${storiesInSiteTown(id, recordsPerNameMax)}`;
   return sql``;
 }
 

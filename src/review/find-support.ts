@@ -1,4 +1,4 @@
-import { passageFinder, type Span } from '../writer/index.ts';
+import { createPassageFinder, type Span } from '../writer/index.ts';
 
 /** Shorter fragments are too common to attribute to one passage. */
 const charactersMin = 20;
@@ -8,7 +8,7 @@ const charactersMin = 20;
  * with touching spans merged. Reworded sentences are not found.
  */
 export function findSupport(text: string, sentences: readonly string[]): Span[] {
-  const find = passageFinder(text);
+  const find = createPassageFinder(text);
   return joinSpans(sentences.flatMap((sentence) => (isDistinctive(sentence) ? (find(sentence) ?? []) : [])));
 }
 

@@ -12,7 +12,7 @@ export { registerRedraftingJobs } from './redraft/write-redrafts.ts';
 export { groundDraft, type PlacedClaim } from './grounding/check-claims.ts';
 export { openModelWriter } from './model/open-model-writer.ts';
 export { readOtherNames } from './other-names.ts';
-export { passageFinder, type Span } from './evidence/find-passage.ts';
+export { createPassageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts, storyClaims } from './tables.ts';
 export { type WriterCalls, writerRoutes } from './routes.ts';
 export type { Writers } from './services.ts';

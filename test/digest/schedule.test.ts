@@ -36,7 +36,7 @@ const digests = () =>
   website.query<{ date: string; status: string; sent: number; reason: string | null }>(
     'select date::text, status, sent, reason from digest_issues order by date desc',
   );
-const untilDigest = (date: string, status: string) =>
+const waitForDigest = (date: string, status: string) =>
   waitFor(`the digest of ${date} to be ${status}`, async () =>
     (await digests()).find((one) => one.date === date && one.status === status),
   );
@@ -45,7 +45,7 @@ test('two processes send one digest on Friday; a thin week is skipped with a rea
   await addSubscribers(website, 20);
   await approveStories(website, 4, new Date('2026-11-25T12:00:00Z'));
   // 9:20 in New York: both look when they start.
-  await at('2026-11-27T14:20:00Z', 2, () => untilDigest('2026-11-27', 'sent'));
+  await at('2026-11-27T14:20:00Z', 2, () => waitForDigest('2026-11-27', 'sent'));
   assert.deepEqual(
     (await digests()).filter(({ status }) => status === 'sent').map(({ sent }) => sent),
     [20],
@@ -54,13 +54,13 @@ test('two processes send one digest on Friday; a thin week is skipped with a rea
 
   await approveStories(website, 1, new Date('2026-12-02T12:00:00Z'));
   await at('2026-12-04T14:20:00Z', 1, async () => {
-    const { reason } = await untilDigest('2026-12-04', 'skipped');
+    const { reason } = await waitForDigest('2026-12-04', 'skipped');
     assert.match(reason!, /^Only 1 story was approved since the last digest/);
   });
 
   await website.query("insert into digest_issues (date) values ('2026-12-11') on conflict do nothing");
   await approveStories(website, 5, new Date('2026-12-09T12:00:00Z'));
-  await at('2026-12-12T12:00:00Z', 1, () => untilDigest('2026-12-11', 'skipped'));
+  await at('2026-12-12T12:00:00Z', 1, () => waitForDigest('2026-12-11', 'skipped'));
   assert.equal(mailServer.received.length, 20);
 });
 
@@ -69,12 +69,12 @@ test('setting an hour that has already passed sends nothing that day, but the we
   const received = mailServer.received.length;
   // 10:00 in New York, changed from 6 PM to 9 AM.
   await setHour(9, '2026-12-18T15:00:00Z');
-  await at('2026-12-18T15:01:00Z', 1, () => untilDigest('2026-12-25', 'planned'));
+  await at('2026-12-18T15:01:00Z', 1, () => waitForDigest('2026-12-25', 'planned'));
   assert.equal(mailServer.received.length, received);
-  await at('2026-12-25T15:00:00Z', 1, () => untilDigest('2026-12-25', 'sent'));
+  await at('2026-12-25T15:00:00Z', 1, () => waitForDigest('2026-12-25', 'sent'));
 
   // 7:30 in New York: set in time, and caught up with after a downtime of hours.
   await approveStories(website, 4, new Date('2026-12-30T12:00:00Z'));
   await setHour(8, '2027-01-01T12:30:00Z');
-  await at('2027-01-01T20:00:00Z', 1, () => untilDigest('2027-01-01', 'sent'));
+  await at('2027-01-01T20:00:00Z', 1, () => waitForDigest('2027-01-01', 'sent'));
 });

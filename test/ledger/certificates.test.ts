@@ -23,10 +23,10 @@ const sha256 = (...parts: (string | Uint8Array)[]) => {
 };
 const problemOf = async (answer: Response) =>
   (await answer.json()) as { error: string; fields?: Record<string, string> };
-const proofOf = async (id: string) =>
+const fetchProof = async (id: string) =>
   (await (await website.call(`/api/certificates/${id}/proof`)).json()) as CertificateProof;
 const entriesOf = async (id: string) =>
-  (await proofOf(id)).entries.map(({ entry }) => Buffer.from(entry, 'base64').toString());
+  (await fetchProof(id)).entries.map(({ entry }) => Buffer.from(entry, 'base64').toString());
 
 test('a certificate is issued with scaled decimals, its chain hash, an id and today’s date', async () => {
   const certificate = await issueOrFail(website, {
@@ -73,7 +73,7 @@ test('retiring a certificate records who and when, and its entries hold its full
     [retired.status, retired.retiredTo, retired.retirementDate],
     ['Retired', 'Buyer Inc', '2026-02-01'],
   );
-  const { entries } = await proofOf(certificateId);
+  const { entries } = await fetchProof(certificateId);
   assert.deepEqual(
     entries.map(({ type }) => type),
     ['issued', 'retired'],
@@ -93,7 +93,7 @@ test('of fifty concurrent retirements one succeeds, the others learn why, and th
     statuses.filter((status) => status !== 409),
     [200],
   );
-  const { entries } = await proofOf(certificateId);
+  const { entries } = await fetchProof(certificateId);
   assert.deepEqual(
     entries.map(({ type }) => type),
     ['issued', 'retired'],
@@ -222,7 +222,7 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 const stepsOf = async (certificate: Certificate, change: Partial<Certificate> = {}) =>
-  listed(verifyCertificate({ ...certificate, ...change }, await proofOf(certificate.certificateId), null));
+  listed(verifyCertificate({ ...certificate, ...change }, await fetchProof(certificate.certificateId), null));
 
 test('a certificate verifies, and every changed value is detected', async () => {
   const { certificateId } = await issueOrFail(website, {
@@ -253,7 +253,7 @@ test('a certificate verifies, and every changed value is detected', async () => 
 test('a browser that saw a different history is warned, and one that saw this history is not', async () => {
   const { certificateId } = await issueOrFail(website);
   const certificate = await readCertificate(website, certificateId);
-  const { log } = await proofOf(certificateId);
+  const { log } = await fetchProof(certificateId);
   const [, size = '', root = ''] = log.checkpoint.split('\n');
   await issueOrFail(website);
   const now = (await (

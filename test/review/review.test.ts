@@ -128,7 +128,7 @@ test('key data keeps its order: reordering is a published and recorded change, t
   const id = await makeStory(website, { status: 'APPROVED' });
   const ordered = { 'Limit in water': '4 ppt', Year: 'since 2024', Area: 'the state' };
   const turned = Object.fromEntries(Object.entries(ordered).toReversed());
-  const told = async () => JSON.stringify((await read(id)).keyData);
+  const readKeyData = async () => JSON.stringify((await read(id)).keyData);
   const revised = async () =>
     (
       (await (await website.call(`/api/stories/${id}/revisions`)).json()) as {
@@ -144,11 +144,11 @@ test('key data keeps its order: reordering is a published and recorded change, t
     ).map(({ before, after }) => JSON.stringify([before, after]));
 
   await patch(id, { keyData: ordered });
-  assert.equal(await told(), JSON.stringify(ordered));
+  assert.equal(await readKeyData(), JSON.stringify(ordered));
   await patch(id, { keyData: ordered });
   assert.equal((await recorded()).length, 1);
   await patch(id, { keyData: turned });
-  assert.equal(await told(), JSON.stringify(turned));
+  assert.equal(await readKeyData(), JSON.stringify(turned));
   const change = JSON.stringify([{ keyData: ordered }, { keyData: turned }]);
   assert.equal((await revised())[0], change);
   assert.equal((await recorded())[0], change);

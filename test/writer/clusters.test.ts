@@ -17,13 +17,13 @@ beforeEach(() => drafting.clear());
 after(() => drafting.stop());
 
 /** Brings labeled reports in, each from a source of its own, in this order; returns their item ids. */
-async function bringIn(...ids: string[]): Promise<string[]> {
-  const items = await bringUndrafted(...ids);
+async function ingestAndDraft(...ids: string[]): Promise<string[]> {
+  const items = await ingest(...ids);
   await draftItems(worker);
   return items;
 }
 
-async function bringUndrafted(...ids: string[]): Promise<string[]> {
+async function ingest(...ids: string[]): Promise<string[]> {
   const items: string[] = [];
   for (const { id, title, text, publishedOn } of reportsOf(ids)) {
     const source = await makeSource(drafting.website, { name: `Source of ${id}` });
@@ -63,7 +63,7 @@ const call = async (path: string, body?: object) => {
 const all = ['halvorsen-settlement/a', 'halvorsen-settlement/b', 'halvorsen-settlement/copy'];
 
 test('reports of one event become one story, whether they come together or one by one', async () => {
-  await bringIn(...all, 'halvorsen-settlement/other');
+  await ingestAndDraft(...all, 'halvorsen-settlement/other');
   const together = await stories();
   assert.deepEqual(
     together.map(({ sources }) => sources),
@@ -73,7 +73,7 @@ test('reports of one event become one story, whether they come together or one b
     ],
   );
   await drafting.clear();
-  for (const id of all) await bringIn(id);
+  for (const id of all) await ingestAndDraft(id);
   assert.equal((await stories()).length, 1);
   const [joined] = await drafting.website.query<{ status_raw: string; reason: string }>(
     'select status_raw, reason from raw_items where url = $1',
@@ -84,7 +84,7 @@ test('reports of one event become one story, whether they come together or one b
 });
 
 test('a report that was deleted is no longer found by its keys', async () => {
-  const [item] = await bringIn(all[0]!);
+  const [item] = await ingestAndDraft(all[0]!);
   const keys = 'select count(*)::int as count from fingerprint_keys where raw_item_id = $1';
   const [stored] = await drafting.website.query<{ count: number }>(keys, [item]);
   assert.ok(stored!.count > 0);
@@ -93,10 +93,10 @@ test('a report that was deleted is no longer found by its keys', async () => {
 });
 
 test('a report that arrives after publication joins quietly: readers see who else reports, and the same text', async () => {
-  await bringIn(all[0]!);
+  await ingestAndDraft(all[0]!);
   await drafting.website.query("update stories set status = 'APPROVED', approved_at = now()");
   const [before] = await drafting.website.query<Record<string, unknown>>('select * from stories');
-  await bringIn(all[1]!, all[2]!);
+  await ingestAndDraft(all[1]!, all[2]!);
   assert.deepEqual(await drafting.website.query('select * from stories'), [before]);
   const answer = await drafting.website.call(`/api/stories/${String(before!.id)}/provenance`);
   const { alsoReportedBy } = (await answer.json()) as { alsoReportedBy: { sourceName: string }[] };
@@ -107,9 +107,9 @@ test('a report that arrives after publication joins quietly: readers see who els
 });
 
 test('a discarded story takes in no reports', async () => {
-  await bringIn(all[0]!);
+  await ingestAndDraft(all[0]!);
   await drafting.website.query("update stories set status = 'DISCARDED'");
-  await bringIn(all[1]!);
+  await ingestAndDraft(all[1]!);
   assert.deepEqual(
     (await stories()).map(({ sources }) => sources),
     [[`primary ${url(all[1]!)}`]],
@@ -117,7 +117,7 @@ test('a discarded story takes in no reports', async () => {
 });
 
 test('staff split a report off: it becomes a story of its own and is not taken in again', async () => {
-  const [, other] = await bringIn(all[0]!, all[1]!);
+  const [, other] = await ingestAndDraft(all[0]!, all[1]!);
   const [story] = await stories();
   const answer = await call(`/api/admin/stories/${story!.id}/reports/${other}/split`);
   assert.equal(answer.status, 200, answer.body.error);
@@ -134,7 +134,7 @@ test('staff split a report off: it becomes a story of its own and is not taken i
 });
 
 test('the primary source cannot be split off', async () => {
-  const [primary] = await bringIn(all[0]!, all[1]!);
+  const [primary] = await ingestAndDraft(all[0]!, all[1]!);
   const [story] = await stories();
   const answer = await call(`/api/admin/stories/${story!.id}/reports/${primary}/split`);
   assert.equal(answer.status, 409);
@@ -142,7 +142,7 @@ test('the primary source cannot be split off', async () => {
 });
 
 test('staff join two stories: the reports move, the other one is discarded', async () => {
-  await bringIn('halvorsen-settlement/a', 'halvorsen-settlement/other');
+  await ingestAndDraft('halvorsen-settlement/a', 'halvorsen-settlement/other');
   const [into, from] = await stories();
   const answer = await call(`/api/admin/stories/${into!.id}/join`, { storyId: from!.id });
   assert.equal(answer.status, 200, answer.body.error);
@@ -153,7 +153,7 @@ test('staff join two stories: the reports move, the other one is discarded', asy
 });
 
 test('a story without its reports is not published, and not joined again', async () => {
-  await bringIn(all[0]!, 'halvorsen-settlement/other');
+  await ingestAndDraft(all[0]!, 'halvorsen-settlement/other');
   const [into, from] = await stories();
   await call(`/api/admin/stories/${into!.id}/join`, { storyId: from!.id });
   const patch = async (change: object) => {
@@ -175,8 +175,8 @@ test('a story without its reports is not published, and not joined again', async
 });
 
 test('a joined item shows the title its story has now', async () => {
-  await bringIn(all[0]!);
-  await bringIn(all[1]!);
+  await ingestAndDraft(all[0]!);
+  await ingestAndDraft(all[1]!);
   const [story] = await stories();
   await drafting.website.send('PATCH', `/api/admin/stories/${story!.id}`, { title: 'A new title' });
   const answer = await drafting.website.send('GET', '/api/admin/raw-items?status=joined');
@@ -188,7 +188,7 @@ test('a joined item shows the title its story has now', async () => {
 });
 
 test('a story that was published is not joined to another one', async () => {
-  await bringIn('halvorsen-settlement/a', 'halvorsen-settlement/other');
+  await ingestAndDraft('halvorsen-settlement/a', 'halvorsen-settlement/other');
   const [into, from] = await stories();
   await drafting.website.query("update stories set status = 'APPROVED', approved_at = now() where id = $1", [
     from!.id,
@@ -199,7 +199,7 @@ test('a story that was published is not joined to another one', async () => {
 });
 
 test('staff choose the primary source: the story links to it, and the text stays', async () => {
-  const [, other] = await bringIn(all[0]!, all[1]!);
+  const [, other] = await ingestAndDraft(all[0]!, all[1]!);
   const [story] = await stories();
   const answer = await call(`/api/admin/stories/${story!.id}/reports/${other}/primary`);
   assert.equal(answer.status, 200, answer.body.error);
@@ -212,10 +212,10 @@ test('staff choose the primary source: the story links to it, and the text stays
 
 test('a sample report and a real one of the same event stay apart, together or one by one, and are never joined', async () => {
   const [a, b, copy] = all as [string, string, string];
-  const sample = await bringUndrafted(a);
+  const sample = await ingest(a);
   await markSample(sample);
-  await bringIn(b);
-  await bringIn(copy);
+  await ingestAndDraft(b);
+  await ingestAndDraft(copy);
   // Whichever was drafted first.
   const apart = (await stories()).toSorted((one, other) => (one.sources[0]! < other.sources[0]! ? -1 : 1));
   assert.deepEqual(

@@ -12,7 +12,7 @@ export type HostRules = {
   pause(address: string, reason: string, seconds: number | null): void;
 };
 
-const keptMs = 60 * 60_000;
+const cacheMs = 60 * 60_000;
 const pauseMs = 60_000;
 const hostsMax = 500;
 /** Every look asks the clock. */
@@ -23,9 +23,9 @@ const ttlResolution = 0;
  */
 export function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
   const perf = { now: () => clock.now().getTime() };
-  const known = new LRUCache<string, Rules>({ max: hostsMax, ttl: keptMs, ttlResolution, perf });
+  const known = new LRUCache<string, Rules>({ max: hostsMax, ttl: cacheMs, ttlResolution, perf });
 
-  const remember = (origin: string, rules: Rules, ttl = keptMs): Rules => {
+  const remember = (origin: string, rules: Rules, ttl = cacheMs): Rules => {
     known.set(origin, rules, { ttl });
     return rules;
   };

@@ -64,11 +64,11 @@ export async function recordAndReadNext(
   const settled = turns.flatMap((turn) => turn.settled ?? []);
   const nextIds = turns.flatMap(({ nextId }) => nextId ?? []);
   if (nextIds.length === 0) {
-    if (settled.length > 0) await database.execute(settlement(issueId, settled));
+    if (settled.length > 0) await database.execute(updateDeliveries(issueId, settled));
     return turns.map(() => undefined);
   }
   const { rows } = await database.execute<Recipient & { id: string }>(sql`
-    ${settled.length > 0 ? sql`with settled as (${settlement(issueId, settled)})` : sql``}
+    ${settled.length > 0 ? sql`with settled as (${updateDeliveries(issueId, settled)})` : sql``}
     select ${subscribers.id} as id, ${subscribers.email} as email, ${subscribers.categories}::text[] as categories,
       ${subscribers.zipCodes} as "zipCodes", ${subscribers.searches} as searches,
       ${subscribers.bounces} as bounces, ${digestDeliveries.attempts} as attempts, (${wantsDigest}) as wants,
@@ -82,7 +82,7 @@ export async function recordAndReadNext(
   return turns.map(({ nextId }) => (nextId === null ? undefined : byId.get(nextId)));
 }
 
-const settlement = (issueId: string, settled: readonly DeliveryOutcome[]) => sql`
+const updateDeliveries = (issueId: string, settled: readonly DeliveryOutcome[]) => sql`
   update ${digestDeliveries} set state = one.state::delivery_state, attempts = attempts + 1, last_error = one.error,
     due_at = one.due
   from unnest(${sql.param(settled.map(({ subscriberId }) => subscriberId))}::uuid[],

@@ -32,11 +32,10 @@ export async function lockWaitingItems(
 /** Ends the leases of items the caller has locked, and records each outcome. */
 export async function recordOutcomes(
   transaction: Transaction,
-  settlements: readonly RecordedOutcome[],
+  outcomes: readonly RecordedOutcome[],
 ): Promise<void> {
-  if (settlements.length === 0) return;
-  const column = (name: keyof RecordedOutcome) =>
-    sql.param(settlements.map((settlement) => settlement[name]));
+  if (outcomes.length === 0) return;
+  const column = (name: keyof RecordedOutcome) => sql.param(outcomes.map((outcome) => outcome[name]));
   await transaction.execute(sql`
     update raw_items
     set status_raw = settled.status_raw, reason = settled.reason, lease_id = null, leased_until = settled.leased_until

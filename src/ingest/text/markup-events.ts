@@ -8,7 +8,7 @@ export class StopReading extends Error {}
 
 /**
  * Reads HTML or XML, well-formed or not, and reports events to the handler. Stops silently when the handler throws
- * `EnoughRead`, or when tags are nested deeper than any real document.
+ * `StopReading`, or when tags are nested deeper than any real document.
  */
 export const readMarkup = (markup: string, handler: Partial<Handler>, options: ParserOptions = {}): void => {
   let openTags = 0;

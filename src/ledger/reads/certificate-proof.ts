@@ -1,8 +1,8 @@
 import {
-  consistencyProof,
+  readConsistencyProof,
   type Log,
   logPaths,
-  proofOf,
+  readProof,
   readIdentity,
   type StoredProof,
   verifierKey,
@@ -46,7 +46,7 @@ export const proveCertificate = (
       consistency: isSeen
         ? {
             first: since,
-            proof: (await consistencyProof(transaction, log, since, checkpoint.treeSize)).map(base64),
+            proof: (await readConsistencyProof(transaction, log, since, checkpoint.treeSize)).map(base64),
           }
         : null,
     };
@@ -75,7 +75,7 @@ const newestProof = <Found>(
   });
 
 async function storedProof(database: Queryable, log: Log['name'], index: number): Promise<StoredProof> {
-  const proof = await proofOf(database, log, index);
+  const proof = await readProof(database, log, index);
   if (!proof) throw new Error(`The ${log} log does not hold entry ${index}, which a certificate names.`);
   return proof;
 }

@@ -48,14 +48,14 @@ const line = rowText(certificateFields.map(cellOf));
 async function* eachBatch(database: Queryable, filter: CertificateFilter): AsyncGenerator<BatchRow[]> {
   const { issueDate, id } = certificates;
   // Nulls sort last and can't be compared, so they are read separately.
-  const walks = [
+  const scans = [
     {
       all: isNotNull(issueDate),
       after: (last: BatchRow) => sql`(${issueDate}, ${id}) < (${last.issueDate}::date, ${last.id}::uuid)`,
     },
     { all: isNull(issueDate), after: (last: BatchRow) => sql`${id} < ${last.id}::uuid` },
   ];
-  for (const { all, after } of walks)
+  for (const { all, after } of scans)
     for (let next: Promise<BatchRow[]> | undefined = readBatch(database, filter, all); next;) {
       const batch: BatchRow[] = await next;
       const last = batch.length === certificatesPerBatch ? batch.at(-1) : undefined;

@@ -5,8 +5,8 @@ import type { CertificateFilter } from '../contract.ts';
 import { logEntries } from '../../log/tables.ts';
 import type { PageStart } from './find-start.ts';
 
-/** `looked` is how many certificates were read, `found` how many of them match. */
-export type Counts = { looked: number; found: number; issued: number; retired: number; grams: string };
+/** `rowsRead` is how many certificates were read, `found` how many of them match. */
+export type Counts = { rowsRead: number; found: number; issued: number; retired: number; grams: string };
 
 /** A place in the results of a search, from which the next page is read without finding the pages before it again. */
 export type Place = {

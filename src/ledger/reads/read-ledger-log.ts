@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  checkpointsOf,
+  readLatestCheckpoints,
   type LogName,
   logPaths,
   readEntry,
@@ -20,7 +20,7 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
   const log = await logInUse(database);
   const [identity, checkpoints] = await Promise.all([
     readIdentity(database, log),
-    checkpointsOf(database, log, checkpointsShown),
+    readLatestCheckpoints(database, log, checkpointsShown),
   ]);
   const treeSize = checkpoints[0]?.treeSize ?? 0;
   return {

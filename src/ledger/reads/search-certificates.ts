@@ -20,7 +20,7 @@ export type FoundPage = {
 /** If the other filters leave at most this many, all of them are scanned. */
 const fullScanMax = 20_000;
 /** Otherwise only this many of the newest, which takes a few milliseconds. */
-const walkedMax = 5_000;
+const newestScanMax = 5_000;
 
 /**
  * A page of search results, newest first, found in one of two ways, as neither suits every search. Common terms turn
@@ -36,14 +36,14 @@ export async function searchCertificates(
 ): Promise<FoundPage> {
   const { certificates: candidates } = await sumTotals(database, filter);
   if (candidates <= fullScanMax) {
-    const counted = await countAmong(database, walk(filter), sliceOf(page));
+    const counted = await countAmong(database, scan(filter), sliceOf(page));
     return foundOf(database, counted, true);
   }
   const slice = sliceOf(page, countedMax);
   const places = await reached.of(database, filter, candidates);
   const place = places.before(slice.first);
   const { counted, ...known } =
-    place && leadsTo(slice, place)
+    place && isNearEnough(slice, place)
       ? await findFrom(database, filter, slice, place)
       : await findFromStart(database, filter, slice, candidates);
   const found = await foundOf(database, counted, known.isCounted);
@@ -66,22 +66,22 @@ async function findFromStart(
   slice: Slice,
   candidates: number,
 ): Promise<Strategy> {
-  const walked = await countAmong(database, shortWalk(filter), slice);
-  const share = walked.found / walked.looked;
-  if (walked.found >= slice.end) return { counted: walked, isCounted: false, coversAll: true, share };
+  const scanned = await countAmong(database, scanNewest(filter), slice);
+  const share = scanned.found / scanned.rowsRead;
+  if (scanned.found >= slice.end) return { counted: scanned, isCounted: false, coversAll: true, share };
   if (isScanFaster(share, slice, candidates)) {
-    const counted = await walkUntilFound(database, inOrder(filter), slice);
-    return { counted, isCounted: counted.looked <= slice.end, coversAll: false, share };
+    const counted = await scanUntilFound(database, inOrder(filter), slice);
+    return { counted, isCounted: counted.rowsRead <= slice.end, coversAll: false, share };
   }
   const counted = await lookUp(database, allFoundNewestFirst(filter), (transaction, found) =>
     countAmong(transaction, found, slice),
   );
-  return { counted, isCounted: counted.looked <= countedMax, coversAll: true, share };
+  return { counted, isCounted: counted.rowsRead <= countedMax, coversAll: true, share };
 }
 
 /** Whether the slice is a short scan from a place, whose counts include the slice or can be continued to it. */
-const leadsTo = ({ end }: Slice, { found, share, coversAll, isCounted, counts }: Place): boolean =>
-  (end - found) / share <= walkedMax && (!coversAll || isCounted || counts.found >= end);
+const isNearEnough = ({ end }: Slice, { found, share, coversAll, isCounted, counts }: Place): boolean =>
+  (end - found) / share <= newestScanMax && (!coversAll || isCounted || counts.found >= end);
 
 async function findFrom(
   database: Database,
@@ -90,25 +90,25 @@ async function findFrom(
   { found, at, coversAll, isCounted, share, counts }: Place,
 ): Promise<Strategy> {
   const rest = { first: slice.first - found, end: slice.end - found };
-  const further = await walkUntilFound(database, inOrder(filter, at), rest, coversAll ? noCounts : counts);
+  const further = await scanUntilFound(database, inOrder(filter, at), rest, coversAll ? noCounts : counts);
   return coversAll
     ? { counted: { ...counts, ids: further.ids }, isCounted, coversAll, share }
-    : { counted: further, isCounted: further.looked <= rest.end, coversAll, share };
+    : { counted: further, isCounted: further.rowsRead <= rest.end, coversAll, share };
 }
 
 /** Calls back with all matches of a search, as a subquery; null if there are more than are counted. */
-export async function sumAcrossMatches<Answer extends { looked: number }>(
+export async function sumAcrossMatches<Answer extends { rowsRead: number }>(
   database: Database,
   filter: CertificateFilter,
   count: (database: Queryable, candidates: SQL) => Promise<Answer>,
 ): Promise<Answer | null> {
   const { certificates: candidates } = await sumTotals(database, filter);
-  if (candidates <= fullScanMax) return count(database, walk(filter));
+  if (candidates <= fullScanMax) return count(database, scan(filter));
   const slice = sliceOf({ page: 1, limit: ledgerPages.limit });
-  const walked = await countAmong(database, shortWalk(filter), slice);
-  if (walked.found >= slice.end) return null;
+  const scanned = await countAmong(database, scanNewest(filter), slice);
+  if (scanned.found >= slice.end) return null;
   const counted = await lookUp(database, allFound(filter), count);
-  return counted.looked <= countedMax ? counted : null;
+  return counted.rowsRead <= countedMax ? counted : null;
 }
 
 /** The range of matches to show: from `first` (0-based) to before `end`. Empty beyond `foundMax`. */
@@ -120,22 +120,22 @@ const sliceOf = ({ page, limit }: Page, foundMax = Infinity): Slice => ({
 
 /** `ids` are those of the slice; the numbers cover all matches. */
 type Counted = Counts & { ids: string[] };
-const noCounts: Counts = { looked: 0, found: 0, issued: 0, retired: 0, grams: '0' };
+const noCounts: Counts = { rowsRead: 0, found: 0, issued: 0, retired: 0, grams: '0' };
 
 /** Roughly how many rows can be scanned in the time of one index lookup, as looked-up rows are scattered. */
-const walkedPerLookUp = 2;
+const rowsScannedPerLookup = 2;
 
 /** Whether scanning reaches the slice's end sooner, assuming matches are as common overall as among the newest. */
 const isScanFaster = (share: number, { end }: Slice, candidates: number): boolean =>
-  end / share < candidates * share * walkedPerLookUp;
+  end / share < candidates * share * rowsScannedPerLookup;
 
-const walk = (filter: CertificateFilter, rowsMax = fullScanMax): SQL =>
+const scan = (filter: CertificateFilter, rowsMax = fullScanMax): SQL =>
   sql`select ${columns}, ${matchesSearch(filter.q)} as is_found from ${certificates} where ${matchesFilter(certificates, filter) ?? sql`true`}
     order by ${newestOrder} limit ${rowsMax}`;
 
-const shortWalk = (filter: CertificateFilter): SQL => walk(filter, walkedMax);
+const scanNewest = (filter: CertificateFilter): SQL => scan(filter, newestScanMax);
 
-const walkUntilFound = (
+const scanUntilFound = (
   database: Database,
   found: SQL,
   slice: Slice,
@@ -205,16 +205,16 @@ async function countAmong(
 ): Promise<Counted> {
   const { rows } = await database.execute<Record<keyof Counts, string> & { ids: string[] | null }>(sql`
     with candidates as materialized (${candidates})
-    select count(*) as looked,
+    select count(*) as "rowsRead",
       count(*) filter (where is_found and status = 'Issued') as issued,
       count(*) filter (where is_found and status = 'Retired') as retired,
       ${before.grams}::numeric + coalesce(sum(pfas_destroyed_grams) filter (where is_found), 0.000) as grams,
       (array_agg(id order by issue_date desc nulls last, id desc) filter (where is_found))[${first + 1}::int:${end}::int] as ids
     from candidates`);
-  const { looked, ids, grams } = rows[0]!;
+  const { rowsRead, ids, grams } = rows[0]!;
   const issued = before.issued + Number(rows[0]!.issued);
   const retired = before.retired + Number(rows[0]!.retired);
-  return { looked: Number(looked), found: issued + retired, ids: ids ?? [], issued, retired, grams };
+  return { rowsRead: Number(rowsRead), found: issued + retired, ids: ids ?? [], issued, retired, grams };
 }
 
 async function foundOf(

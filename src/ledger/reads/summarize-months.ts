@@ -35,16 +35,16 @@ async function addUpMonths(database: Queryable, filter: CertificateFilter): Prom
 }
 
 async function addUpFound(database: Queryable, candidates: SQL) {
-  const { rows } = await database.execute<MonthRow & { looked: string }>(sql`
+  const { rows } = await database.execute<MonthRow & { rowsRead: string }>(sql`
     with candidates as materialized (${candidates})
     select to_char(month, 'YYYY-MM') as month, destruction_tech as tech,
       count(*) filter (where status = 'Issued') as issued, count(*) filter (where status = 'Retired') as retired,
-      sum(pfas_destroyed_grams) as grams, (select count(*) from candidates) as looked
+      sum(pfas_destroyed_grams) as grams, (select count(*) from candidates) as "rowsRead"
     from (
       select *, date_trunc('month', issue_date::timestamp) as month from candidates where is_found
     ) as found
     group by found.month, tech order by found.month, tech`);
-  return { looked: Number(rows[0]?.looked ?? 0), months: monthsOf(rows) };
+  return { rowsRead: Number(rows[0]?.rowsRead ?? 0), months: monthsOf(rows) };
 }
 
 /** Certificates without an issue date have no month. */

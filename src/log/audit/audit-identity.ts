@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { openStored } from '../signing/kept-checkpoint.ts';
 import { nodePrimitives } from '../node-primitives.ts';
-import { newestCheckpoint, readIdentity } from '../read-log.ts';
+import { readNewestCheckpoint, readIdentity } from '../read-log.ts';
 import { verifierKey } from '../signing/signed-note.ts';
 import type { LogName } from '../terms.ts';
 import { parseVerifierKey, type VerifierKey } from '../verify.ts';
@@ -17,7 +17,7 @@ export async function* auditIdentity(
   trust: LogTrust,
 ): Findings<VerifierKey | null> {
   const stored = await readIdentity(database, log);
-  const newest = await newestCheckpoint(database, log);
+  const newest = await readNewestCheckpoint(database, log);
   const row = { table: 'log_identities', row: `log ${log}` } as const;
   if (!stored) {
     if (!newest) return null;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ownerOnly, replaceFile } from '../../platform/files/durable-file.ts';
 import { nodePrimitives } from '../node-primitives.ts';
-import { type LogIdentity, newestCheckpoint, readIdentity, rootAt } from '../read-log.ts';
+import { type LogIdentity, readNewestCheckpoint, readIdentity, readRoot } from '../read-log.ts';
 import { verifierKey } from './signed-note.ts';
 import type { LogName } from '../terms.ts';
 import { type Checkpoint, openCheckpoint, parseVerifierKey, type Verdict } from '../verify.ts';
@@ -32,10 +32,10 @@ export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
       if (!opened.ok) return damaged(file, opened.detail);
       kept = opened.value;
     }
-    const newest = await newestCheckpoint(database, log);
+    const newest = await readNewestCheckpoint(database, log);
     if (kept) {
       if (!newest || newest.treeSize < kept.size) return databaseBehind(file, log, newest?.treeSize ?? 0);
-      if (!isSame(await rootAt(database, log, kept.size), kept.root)) return historyMismatch(file, log);
+      if (!isSame(await readRoot(database, log, kept.size), kept.root)) return historyMismatch(file, log);
     }
     if (!identity || !newest || newest.treeSize === kept?.size) return null;
     const opened = await openStored(newest.note, identity);

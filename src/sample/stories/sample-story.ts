@@ -29,14 +29,14 @@ export const ofType = (contentType: ContentType, drafts: readonly Draft[]): read
   drafts.map((draft) => ({ ...draft, contentType }));
 
 /** A story about a real event: well-established facts only, with a public authority's document as its source. */
-export const factual = (document: DocumentKey, told: StoryContent): Draft =>
-  drafted(documents[document], told);
+export const factual = (document: DocumentKey, content: StoryContent): Draft =>
+  drafted(documents[document], content);
 
 /** A story about invented people, companies and places. */
-export const fictional = (name: string, told: StoryContent): Draft =>
-  drafted(fictionalSourceBase + name, told);
+export const fictional = (name: string, content: StoryContent): Draft =>
+  drafted(fictionalSourceBase + name, content);
 
-const drafted = (canonicalUrl: string, told: StoryContent): Draft => ({
+const drafted = (canonicalUrl: string, content: StoryContent): Draft => ({
   whyMatters: null,
   regulatoryBasis: notApplicable,
   humanImpact: notApplicable,
@@ -49,5 +49,5 @@ const drafted = (canonicalUrl: string, told: StoryContent): Draft => ({
   graphicsUrl: null,
   status: 'APPROVED',
   canonicalUrl,
-  ...told,
+  ...content,
 });

@@ -1,4 +1,4 @@
-import { passageFinder } from '../evidence/find-passage.ts';
+import { createPassageFinder } from '../evidence/find-passage.ts';
 import type { Claim } from '../story-writer.ts';
 import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
 import type { Sentence } from './read-source.ts';
@@ -18,7 +18,7 @@ export const quoted = (sentence: Sentence, text: string = sentence.text): Extrac
  * no passage and is not a claim.
  */
 export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Extracted[]>): Claim[] {
-  const find = passageFinder(contentText);
+  const find = createPassageFinder(contentText);
   return claimFields.flatMap((field) =>
     taken[field].flatMap(({ kind, text, sentence }) => {
       if (sentence === null) return [];

@@ -152,11 +152,11 @@ test('a sentence is shortened only if no whole one fits, and marked with an elli
   const long = `PFAS were found ${'in a well and in a spring and '.repeat(12)}in a lake, which nobody knew.`;
   const alone = writeDraft({ ...articles.market, contentText: long });
   assert.ok(alone.summary.endsWith('…') && countWords(alone.summary) <= 60);
-  const beside = writeDraft({
+  const draft = writeDraft({
     ...articles.market,
     contentText: `${long} Insurers looked at the PFAS reserves again.`,
   });
-  assert.equal(beside.summary, 'Insurers looked at the PFAS reserves again.');
+  assert.equal(draft.summary, 'Insurers looked at the PFAS reserves again.');
 });
 
 const odd: [what: string, source: Partial<SourceText>][] = [

@@ -1,6 +1,6 @@
 import { notApplicable } from '../../news/terms.ts';
 import { splitSentences } from '../builtin/text/split-sentences.ts';
-import { passageFinder } from '../evidence/find-passage.ts';
+import { createPassageFinder } from '../evidence/find-passage.ts';
 import type { SourceText, Written } from '../story-writer.ts';
 import { countWords, quotedWordsMax } from '../terms.ts';
 
@@ -17,7 +17,7 @@ export function withinLicense(
   { draft, claims }: Written,
   { contentText, license = 'republish' }: Pick<SourceText, 'contentText' | 'license'>,
 ): Written {
-  const isPassage = passageFinder(contentText);
+  const isPassage = createPassageFinder(contentText);
   const wordsOf = (field: 'summary' | Box): number => {
     const quotations = claims.filter((claim) => claim.field === field && claim.kind === 'quotation');
     const sentences = splitSentences(draft[field] ?? '').filter((sentence) => isPassage(sentence));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { passageFinder } from './find-passage.ts';
+import { createPassageFinder } from './find-passage.ts';
 
 const text =
   'Tests found 12 ppt of PFOA\r\n in two\u00a0wells. Contami\u00adnated wells were closed.\ufeff Filters follow.';
@@ -15,6 +15,6 @@ const found: [passage: string, place: string | null][] = [
 ];
 for (const [passage, place] of found)
   test(`passage lookup: ${JSON.stringify(passage)}`, () => {
-    const span = passageFinder(text)(passage);
+    const span = createPassageFinder(text)(passage);
     assert.equal(span && text.slice(span.start, span.end), place);
   });

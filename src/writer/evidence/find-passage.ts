@@ -9,7 +9,7 @@ export const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\ufeff]/g
  * Finds passages verbatim in a text, regardless of how its white space was wrapped and of invisible characters:
  * the first match, or null.
  */
-export function passageFinder(text: string): (passage: string) => Span | null {
+export function createPassageFinder(text: string): (passage: string) => Span | null {
   let collapsed: Collapsed | undefined;
   return (passage) => {
     const words = collapseWhitespace(passage).characters.trim();

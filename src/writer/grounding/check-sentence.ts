@@ -5,7 +5,7 @@ import { amountsIn } from './figures/amounts.ts';
 import { checkAmount } from './checks/check-amount.ts';
 import { checkAttribution } from './checks/check-attribution.ts';
 import { checkFigure, checkFigureDate, findValue } from './checks/check-figure.ts';
-import { checkDeeds, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
+import { checkInteractions, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
 import { checkCitation } from './checks/check-citation.ts';
 import { checkDate } from './checks/check-date.ts';
 import { checkName } from './checks/check-name.ts';
@@ -87,7 +87,9 @@ const senseClaims = (
     claim('direction', word, finding),
   ),
   ...checkMove(draft, aligned).map(({ word, ...finding }) => claim('direction', word, finding)),
-  ...checkDeeds(draft, aligned).map(({ deed, ...finding }) => claim('doer', deed, finding)),
+  ...checkInteractions(draft, aligned).map(({ interaction, ...finding }) =>
+    claim('doer', interaction, finding),
+  ),
   ...checkNegation(draft, aligned, sources).map((finding) =>
     claim('negation', { start: 0, end: draft.text.length, text: draft.text }, finding),
   ),

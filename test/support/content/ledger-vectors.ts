@@ -1,7 +1,7 @@
 import { entryBytes } from '../../../src/ledger/actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/certificate-view.ts';
 import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts';
-import { logRoutes, proofOf, writeProofFile } from '../../../src/log/index.ts';
+import { logRoutes, readProof, writeProofFile } from '../../../src/log/index.ts';
 import { appendEntries } from '../../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testTime } from '../../../src/log/testing.ts';
 import { writePublishedKey } from '../website/published-key.ts';
@@ -39,7 +39,7 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
     const app = logRoutes({ database: test.database });
     for (const name of served)
       files.set(name, Buffer.from(await (await app.request(`/log/${name}`)).arrayBuffer()));
-    const { entry, ...proof } = (await proofOf(test.database, 'real', certificateIndex))!;
+    const { entry, ...proof } = (await readProof(test.database, 'real', certificateIndex))!;
     files.set('certificate.entry.json', Buffer.from(entry));
     files.set(
       'certificate.tlog-proof',

@@ -80,7 +80,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <DiversityFields form={form} />
       <DigestFields form={form} />
       <div className="grid gap-5">
-        {theirs && <ChangedMeanwhile onUseTheirs={() => take(theirs)} />}
+        {theirs && <ConflictAlert onUseTheirs={() => take(theirs)} />}
         <div>
           <Button type="submit" disabled={isPending}>
             {isPending ? 'Saving...' : 'Save Settings'}
@@ -91,7 +91,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-const ChangedMeanwhile = ({ onUseTheirs }: { onUseTheirs: () => void }) => (
+const ConflictAlert = ({ onUseTheirs }: { onUseTheirs: () => void }) => (
   <Alert variant="warning" role="alert">
     <div>
       <p>

@@ -2,7 +2,7 @@ import type { Aligned } from '../align.ts';
 import type { Finding } from '../finding.ts';
 import { clausesLike } from '../clauses-like.ts';
 import { clausesOf } from '../sentences/clauses.ts';
-import { type Deed, deedsIn, isTurnedAround } from '../sentences/deeds.ts';
+import { type Interaction, findInteractions, isReversed } from '../sentences/interactions.ts';
 import { type Direction, isOpposed } from '../sentences/directions.ts';
 import { compareNegation, type PolarWord } from '../sentences/polarity.ts';
 import { type PreparedSource, type ReadSentence, readSentence } from '../prepare-source.ts';
@@ -78,8 +78,8 @@ export function checkMove(
   });
   if (!best) return [];
   const theirs = movesIn(best.sentence);
-  const isTurned = theirs.to?.key === mine.from.key || theirs.from?.key === mine.to.key;
-  return isTurned ? [{ word: mine.from.word, verdict: 'contradicted', sentence: best.sentence }] : [];
+  const isOpposite = theirs.to?.key === mine.from.key || theirs.from?.key === mine.to.key;
+  return isOpposite ? [{ word: mine.from.word, verdict: 'contradicted', sentence: best.sentence }] : [];
 }
 
 type End = { key: string; word: PolarWord };
@@ -126,18 +126,21 @@ export function checkNegation(
 }
 
 /** Who did it to whom: contradicted if the sources only say it the other way around. */
-export function checkDeeds(draft: ReadSentence, aligned: readonly Aligned[]): (Finding & { deed: Deed })[] {
-  return deedsIn(draft.text, draft.names).flatMap((deed) => {
+export function checkInteractions(
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+): (Finding & { interaction: Interaction })[] {
+  return findInteractions(draft.text, draft.names).flatMap((interaction) => {
     const judged = aligned.flatMap(({ sentence }) => {
-      const isTurned = isTurnedAround(deed, deedsIn(sentence.text, sentence.names));
-      return isTurned === null ? [] : [{ isTurned, sentence }];
+      const reversed = isReversed(interaction, findInteractions(sentence.text, sentence.names));
+      return reversed === null ? [] : [{ reversed, sentence }];
     });
-    const best = judged.find(({ isTurned }) => !isTurned) ?? judged[0];
+    const best = judged.find(({ reversed }) => !reversed) ?? judged[0];
     if (!best) return [];
     return [
       {
-        deed,
-        verdict: best.isTurned ? ('contradicted' as const) : ('supported' as const),
+        interaction,
+        verdict: best.reversed ? ('contradicted' as const) : ('supported' as const),
         sentence: best.sentence,
       },
     ];

@@ -1,6 +1,6 @@
 import { isSameCounted } from '../figures/counted.ts';
 import { isSameDate } from '../figures/dates.ts';
-import { isSameParty, type Party } from '../sentences/deeds.ts';
+import { isSameParty, type Party } from '../sentences/interactions.ts';
 import { type FigureSubjects, figureSubjects, type SaidOf } from '../figures/figure-subjects.ts';
 import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';

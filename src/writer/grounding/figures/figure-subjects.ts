@@ -1,7 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { compoundsIn } from './compound-figures.ts';
 import type { DateMention } from './dates.ts';
-import { type Party, partiesIn } from '../sentences/deeds.ts';
+import { type Party, partiesIn } from '../sentences/interactions.ts';
 import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import type { Quantity } from './quantities.ts';

@@ -1,4 +1,4 @@
-import { passageFinder, type Span } from '../../evidence/find-passage.ts';
+import { createPassageFinder, type Span } from '../../evidence/find-passage.ts';
 import { normalizeText } from '../../builtin/text/normalize-text.ts';
 import { splitSentences } from '../../builtin/text/split-sentences.ts';
 
@@ -9,7 +9,7 @@ const sentencesMax = 600;
 /** The sentences of a source's text, each with its place in the text as stored. */
 export function sentencesOf(text: string): (Span & { text: string })[] {
   const read = text.slice(0, charactersMax);
-  const find = passageFinder(read);
+  const find = createPassageFinder(read);
   return splitSentences(normalizeText(read))
     .slice(0, sentencesMax)
     .flatMap((sentence) => {

@@ -45,11 +45,13 @@ const causeOf = memoizePerObject(({ text, words }: Pick<ReadSentence, 'text' | '
   const clause = clauseAt(text, found.index);
   const start = found.index;
   const end = Math.min(clause.end, start + untilMark(text.slice(start)));
-  const told = words.filter((word) => !isCommon(word));
+  const informative = words.filter((word) => !isCommon(word));
   const stems = new Set(
-    told.filter((word) => word.start >= start + found[0].length && word.end <= end).map(stemOf),
+    informative.filter((word) => word.start >= start + found[0].length && word.end <= end).map(stemOf),
   );
-  const effect = new Set(told.filter((word) => word.start >= clause.start && word.start < start).map(stemOf));
+  const effect = new Set(
+    informative.filter((word) => word.start >= clause.start && word.start < start).map(stemOf),
+  );
   return stems.size > 0 && effect.size > 0
     ? { start, end, text: text.slice(start, end), stems, effect }
     : null;

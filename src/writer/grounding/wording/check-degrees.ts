@@ -8,13 +8,13 @@ const degree =
 
 /** 'Finished' for 'half finished': the draft leaves out what makes less of a word. */
 export const checkDegrees: WordingRule = (draft, aligned, sources) => {
-  const told = draft.words.filter((word) => !isCommon(word));
+  const informative = draft.words.filter((word) => !isCommon(word));
   const mine = new Set(qualifiedStems(draft.text));
   return clausesLike(draft, aligned, sources)
     .slice(0, 1)
     .flatMap(({ clause, sentence }): WordingFinding[] =>
       qualifiedStems(clause.text).flatMap((stem) => {
-        const word = told.find((one) => one.stem === stem);
+        const word = informative.find((one) => one.stem === stem);
         return word && !mine.has(stem)
           ? [{ kind: 'certainty', at: word, verdict: 'contradicted', sentence }]
           : [];

@@ -46,24 +46,24 @@ function findOther(
   sources: PreparedSource,
 ): SourceSentence | null {
   const mine = withFirmName(read, aligned);
-  const telling = aligned
+  const retelling = aligned
     .slice(0, alignedMax)
-    .flatMap(({ sentence }) => tellingsIn(sentence))
+    .flatMap(({ sentence }) => clausesWithSubject(sentence))
     .filter(({ clause }) => shareOf(mine.rest, clause.stems, sources) >= retoldMin);
-  const same = telling.some(
+  const same = retelling.some(
     ({ sentence, subject }) => !subject || isMentioned(mine, sentence) || !isAnother(mine, subject),
   );
-  const other = telling.find(
+  const other = retelling.find(
     ({ clause, subject }) =>
       subject && clause.words.some((word) => !isCommon(word) && verbStem(word.text) === mine.verb),
   );
   return same || !other ? null : other.sentence;
 }
 
-type Telling = { sentence: SourceSentence; clause: ReadSentence; subject: Subject | null };
+type ClauseWithSubject = { sentence: SourceSentence; clause: ReadSentence; subject: Subject | null };
 
 /** The clauses of a sentence, each with its subject; 'and paid a fine' has that of the clause before. */
-const tellingsIn = memoizePerObject((sentence: SourceSentence): Telling[] => {
+const clausesWithSubject = memoizePerObject((sentence: SourceSentence): ClauseWithSubject[] => {
   let before: Subject | null = null;
   return readClauses(sentence).map((clause) => {
     const first = clause.words.find(({ text }) => !/^(?:and|but)$/i.test(text));

@@ -75,8 +75,8 @@ export const subjectOf = memoizePerObject(({ text, words, names }: ReadSentence)
     names.find((one) => one.start >= start && one.end <= end && !/^PF[A-Z]/.test(one.text) && !isKind(one)) ??
     null;
   if (!name && !kind) return null;
-  const told = words.filter((word) => !isCommon(word) && word.start >= end);
-  const first = told.find((word) => /^\p{Ll}/u.test(word.text));
+  const informative = words.filter((word) => !isCommon(word) && word.start >= end);
+  const first = informative.find((word) => /^\p{Ll}/u.test(word.text));
   return {
     start,
     end: start + written.length,
@@ -84,7 +84,7 @@ export const subjectOf = memoizePerObject(({ text, words, names }: ReadSentence)
     name,
     kind,
     verb: first && verbStem(first.text),
-    rest: new Set(told.map(({ stem }) => stem)),
+    rest: new Set(informative.map(({ stem }) => stem)),
   };
 });
 

@@ -20,7 +20,7 @@ export function formSigns({ amount, sentence }: Placed, amounts: readonly Placed
     : 0;
   const titleStems = stemsIn(title.text);
   const near = stemsIn(text.slice(Math.max(0, start - reach), end + reach));
-  const beside = companions.filter((other) =>
+  const accompanying = companions.filter((other) =>
     amounts.some((one) => one.sentence === sentence && one.amount !== amount && one.amount.kind === other),
   );
   return {
@@ -34,7 +34,7 @@ export function formSigns({ amount, sentence }: Placed, amounts: readonly Placed
     'near words of the title': Math.min(1, near.intersection(titleStems).size / 2),
     'own words in the title': stemsIn(value).isDisjointFrom(titleStems) ? 0 : 1,
     ...Object.fromEntries(
-      beside.flatMap((other) => [
+      accompanying.flatMap((other) => [
         [`with ${other}`, 1],
         [`${kind} with ${other}`, 1],
       ]),

@@ -3,7 +3,7 @@ import type { Name } from './names.ts';
 import { isNamedIn } from './same-name.ts';
 
 /** Who did what to whom, for verbs that make no sense turned around: '3M sued DuPont', 'DuPont was sued by 3M'. */
-export type Deed = Span & { text: string; verb: string; doer: Party; other: Party };
+export type Interaction = Span & { text: string; verb: string; doer: Party; other: Party };
 
 /** A name, or a noun like 'the state'. */
 export type Party = { text: string; name: Name | null };
@@ -26,7 +26,7 @@ const verbs: Record<string, string> = {
 };
 const kindOf = (verb: string): string =>
   Object.keys(verbs).find((kind) => new RegExp(`^(?:${verbs[kind]})$`, 'iu').test(verb)) ?? 'sue';
-const deed = new RegExp(
+const interaction = new RegExp(
   `\\b(?:${Object.values(verbs).join('|')}|(?:files?|filed|brings?|brought) (?:an? |its |their )?(?:\\p{Ll}+ )?(?:lawsuit|suit|complaint|case) against)(?!\\p{L})`,
   'giu',
 );
@@ -47,32 +47,34 @@ const byDoer = /^(?: [^.;,]{0,40}?)? by (?:the |a |an )?$/u;
 const suit =
   /\b(?:lawsuit|suit|complaint|case)(?: (?:filed|brought))? by (?<by>[^,;.]{2,50}?) against (?<against>(?:the )?\p{L}+)/gu;
 
-/** The deeds of a sentence with both parties. */
-export function deedsIn(text: string, names: readonly Name[]): Deed[] {
-  const found = Array.from(text.matchAll(deed));
+/** The interactions in a sentence that name both parties. */
+export function findInteractions(text: string, names: readonly Name[]): Interaction[] {
+  const found = Array.from(text.matchAll(interaction));
   const suits = Array.from(text.matchAll(suit));
   if (found.length + suits.length === 0) return [];
   const parties = partiesIn(text, names);
-  const fromSuits = suits.flatMap(({ index, groups: { by = '', against = '' } = {}, 0: whole }): Deed[] => {
-    const doer = parties.find(({ start }) => start >= index + whole.indexOf(by));
-    const other = parties.find(({ start }) => start >= index + whole.lastIndexOf(against));
-    const span = { start: index, end: index + whole.length, text: whole };
-    return doer && other && doer !== other ? [{ ...span, verb: 'sue', doer, other }] : [];
-  });
+  const fromSuits = suits.flatMap(
+    ({ index, groups: { by = '', against = '' } = {}, 0: whole }): Interaction[] => {
+      const doer = parties.find(({ start }) => start >= index + whole.indexOf(by));
+      const other = parties.find(({ start }) => start >= index + whole.lastIndexOf(against));
+      const span = { start: index, end: index + whole.length, text: whole };
+      return doer && other && doer !== other ? [{ ...span, verb: 'sue', doer, other }] : [];
+    },
+  );
   return fromSuits.concat(
-    found.flatMap(({ 0: verb, index }): Deed[] => {
+    found.flatMap(({ 0: verb, index }): Interaction[] => {
       const end = index + verb.length;
       const ahead = parties.findLast(
         (one) => one.end <= index && index - one.end <= reach && toVerb.test(text.slice(one.end, index)),
       );
       if (!ahead) return [];
-      const isTurned = isPassive.test(text.slice(0, index));
-      const link = isTurned ? byDoer : toOther;
+      const isPassiveVoice = isPassive.test(text.slice(0, index));
+      const link = isPassiveVoice ? byDoer : toOther;
       const behind = parties.find(
         (one) => one.start >= end && one.start - end <= reach && link.test(text.slice(end, one.start)),
       );
       if (!behind) return [];
-      const [doer, other] = isTurned ? [behind, ahead] : [ahead, behind];
+      const [doer, other] = isPassiveVoice ? [behind, ahead] : [ahead, behind];
       const span = { start: ahead.start, end: behind.end };
       return [{ ...span, text: text.slice(span.start, span.end), verb: kindOf(verb), doer, other }];
     }),
@@ -92,7 +94,7 @@ export const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[
   ].sort((a, b) => a.start - b.start);
 
 /** Whether the source says that the other did it; null if it says neither. */
-export function isTurnedAround(draft: Deed, source: readonly Deed[]): boolean | null {
+export function isReversed(draft: Interaction, source: readonly Interaction[]): boolean | null {
   const alike = source.filter(({ verb }) => verb === draft.verb);
   if (alike.some((one) => isSameParty(draft.doer, one.doer) && isSameParty(draft.other, one.other)))
     return false;

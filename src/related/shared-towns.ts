@@ -10,7 +10,7 @@ const townLettersMin = 3;
  * The newest sites in the town where a story takes place, as `id, public_at, name`. A story that takes place in a whole
  * state or country shares its place with none.
  */
-export const sitesWhereStoryIs = (storyId: string, limit: number): SQL => sql`(
+export const sitesInStoryTown = (storyId: string, limit: number): SQL => sql`(
   with place as materialized (
     select ${stories.geo} as name, regexp_replace(${stories.geo}, ', [^,]+$', '') as town,
       substring(${stories.geo} from ', ([^,]+)$') as region
@@ -33,7 +33,7 @@ export const sitesWhereStoryIs = (storyId: string, limit: number): SQL => sql`(
     order by mention.public_at desc, mention.subject_id desc limit ${limit}))`;
 
 /** The newest stories that take place in the town where a site is, as `id, public_at, name`. */
-export const storiesWhereSiteIs = (siteId: string, limit: number): SQL => sql`(
+export const storiesInSiteTown = (siteId: string, limit: number): SQL => sql`(
   select ${stories.id}, ${stories.approvedAt} as public_at, ${stories.geo} as name from ${stories}
   where ${isPublic} and lower(${stories.geo}) in (
     select lower(split_part(${sites.location}, ',', 1) || ', ' || state_of_location(${sites.location}))
