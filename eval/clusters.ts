@@ -1,6 +1,6 @@
 import { halves, rate, scorePairs } from './clusters/score-pairs.ts';
 
-// Reports how well the clustering of reports agrees with the labeled pairs, and where it does not.
+// Prints how well the clustering of reports agrees with the labeled pairs, and every disagreement.
 
 for (const [name, pairs] of Object.entries(halves(scorePairs()))) {
   const { precision, recall, f1 } = rate(pairs);

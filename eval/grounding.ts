@@ -1,7 +1,7 @@
 import { isFalseAlarm, isMissed, judge, type Judged, measure } from './grounding/measure.ts';
 import { parts, readClaims } from './grounding/read-claims.ts';
 
-/** Prints how well grounding tells altered sentences from faithful ones, and every error. */
+/** Prints how well grounding distinguishes altered sentences from faithful ones, and every error. */
 const wanted = process.argv.slice(2);
 for (const part of parts) {
   if (wanted.length > 0 && !wanted.includes(part)) continue;

@@ -1,7 +1,7 @@
 import { errorOf, meanError, rankCorrelation, type Scored, scoreItems } from './impact/measure.ts';
 import { parts, readItems } from './impact/read-items.ts';
 
-/** Prints how well the impact score ranks labeled items, and the worst cases. Name a part to see only that one. */
+/** Prints how well the impact score ranks labeled items, and the worst cases. An argument selects one part. */
 const worstShown = 15;
 const wanted = process.argv.slice(2);
 for (const part of parts) {

@@ -1,8 +1,8 @@
 import { measureExamples, measureRelevance } from './relevance/measure.ts';
 import { readReviewed } from './relevance/reviewed.ts';
 
-// Reports how well the relevance rules agree with the labeled examples and, where present, the recorded notices; with
-// --database, also with what reviewers decided on this website.
+// Prints how well the relevance rules agree with the labeled examples and, where present, the recorded notices; with
+// --database, also with the reviewers' decisions on this website.
 
 const reviewed = process.argv.includes('--database')
   ? [measureExamples('decided by reviewers', await readReviewed())]

@@ -4,7 +4,7 @@ import { crossValidate } from './writer/cross-validate.ts';
 import { filesForWork, readTexts } from './writer/read-texts.ts';
 import { trainWeights } from './writer/train.ts';
 
-// Fits the weights of the built-in writer's signs to the texts for working on, and writes them to its gazetteers.
+// Fits the weights of the built-in writer's signs to the training texts, and writes them to its gazetteers.
 
 const about =
   'How much each sign (src/writer/builtin/signs, facts/key-data/key-data-signs.ts, names/entity-signs.ts) speaks for a decision of the built-in writer, or, below 0, against it. Trained: npm run train:writer writes this file, so change the signs or the texts in eval/writer, not the weights.';

@@ -6,8 +6,8 @@ import { createModelWriter } from '../src/writer/model/model-writer.ts';
 import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
 import { files } from './writer/read-texts.ts';
 
-// Reports how well the writers' drafts agree with the labeled texts, and the worst of them; of the texts for which no
-// rule may be made only if their flag is given.
+// Prints how well the writers' drafts agree with the labeled texts, and the worst drafts; for held-out texts, which no
+// rule may be based on, only if their flag is given.
 
 const flags: Partial<Record<keyof typeof files, string>> = {
   'held out': '--held-out',
@@ -25,7 +25,7 @@ if (config.model)
     config.model.model,
     createModelWriter({
       ask: createAskModel(config.model, systemClock),
-      // An evaluation is not part of the day's budget.
+      // An evaluation does not count toward the daily budget.
       usage: { reserve: async (tokens) => ({ day: '', tokens }), settle: async () => {} },
       model: config.model.model,
       fallback: builtinWriter,

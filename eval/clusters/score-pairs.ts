@@ -2,7 +2,7 @@ import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { type Fingerprint, fingerprintOf, keysOf } from '../../src/writer/clusters/fingerprint.ts';
 import { pairs, type Report, reports } from './labeled-reports.ts';
 
-/** The pairs of labeled.json, with what the comparison makes of them; a pair without a common key is never compared. */
+/** The pairs of labeled.json, with the result of the comparison; a pair without a common key is never compared. */
 export function scorePairs() {
   const prints = new Map(reports.map((report) => [report.id, printOf(report)]));
   return pairs.map((pair) => {
@@ -41,7 +41,7 @@ const printOf = ({ publishedOn, title, text, id }: Report): Fingerprint =>
     labels: [],
   });
 
-/** The weights were set on one half of the groups; the other was looked at when they were done. */
+/** The weights were tuned on one half of the groups; the other half was held out until then. */
 export function halves(pairs: readonly ScoredPair[]): Record<'tuned' | 'held out', ScoredPair[]> {
   const groups = [...new Set(pairs.map(({ a }) => a.split('/')[0]))];
   const isHeldOut = ({ a }: ScoredPair) => groups.indexOf(a.split('/')[0]!) % 2 === 1;

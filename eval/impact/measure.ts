@@ -25,13 +25,13 @@ export const scoreItems = (items: readonly LabeledItem[]): Scored[] =>
 export const rankCorrelation = (scored: readonly Scored[]): number =>
   correlation(ranks(scored.map(({ score }) => score)), ranks(scored.map(({ item }) => item.impact)));
 
-/** How far the scores are from the labels, on average. */
+/** The mean absolute error of the scores. */
 export const meanError = (scored: readonly Scored[]): number => mean(scored.map(errorOf).map(Math.abs));
 
-/** Above zero if the score is too high. */
+/** The error; positive if the score is too high. */
 export const errorOf = ({ score, item }: Scored): number => score - item.impact;
 
-/** What the parser of the item's source would have given with it. */
+/** The details that the parser of the item's source would have provided. */
 function detailsOf({ parser, documentType }: LabeledItem): RawItemDetails | null {
   if (parser === 'federal_register')
     return { kind: 'federal-register', type: documentType!, agencies: [], dockets: [] };

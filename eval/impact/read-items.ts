@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of labeled items: one to work on the rule with, one to measure it with. */
+/** A file of labeled items: one to develop the rule on, one to measure it on. */
 export const parts = ['seen', 'held-out'] as const;
 export type Part = (typeof parts)[number];
 
@@ -11,13 +11,13 @@ export type LabeledItem = {
   contentType: string;
   /** The parser of its source. */
   parser: string;
-  /** 'Rule', 'Notice': what the Federal Register says a document is. */
+  /** The document type in the Federal Register: 'Rule', 'Notice'. */
   documentType: string | undefined;
   title: string;
   text: string;
 };
 
-/** Reads the labeled items of one file; README.md has the format. Throws on a line that has another. */
+/** Reads the labeled items of one file, in the format of README.md. Throws on any other line. */
 export function readItems(part: Part): LabeledItem[] {
   const file = readFileSync(new URL(`items-${part}.txt`, import.meta.url), 'utf8');
   return file.trim().split(/\n\n+/).map(toItem);

@@ -26,7 +26,7 @@ const notices = (): Example[] =>
     return results.map(({ title, abstract }) => ({ title, text: abstract ?? '', isAboutPfas }));
   });
 
-/** Precision and recall of the rules on examples; 1 where there is nothing to find. */
+/** Precision and recall of the rules on examples; 1 if there are no positive ones. */
 export function measureExamples(name: string, examples: readonly Example[]): Measured {
   const judged = examples.map((example) => ({
     ...example,

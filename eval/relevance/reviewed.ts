@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Example } from './measure.ts';
 
-/** What reviewers decided on this website, newest first, whether or not it is running. */
+/** The reviewers' decisions on this website, newest first, whether or not it is running. */
 export async function readReviewed(): Promise<Example[]> {
   const { database, close } = await openDatabase(readConfig(), {
     mayJoin: true,

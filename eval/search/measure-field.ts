@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { SearchResult } from '../../src/search/contract.ts';
 import { startTestWebsite } from '../../test/support/website/test-website.ts';
 
-/** A question, and how the titles of stories that answer it begin. */
+/** A question, and the beginnings of the titles of stories that answer it. */
 type Question = { text: string; answers: string[] };
 
-/** The share of the field's own questions with an answer among the first `places` stories, and the questions without one. */
+/**
+ * The share of the field's own questions with an answer among the first `places` stories, and the questions without
+ * one.
+ */
 export async function measureField(
   places: number,
 ): Promise<{ questions: number; success: number; missed: string[] }> {

@@ -20,7 +20,7 @@ type Filed = Pick<LabeledText, 'source' | 'category'>;
 export const categoryExamples = (texts: readonly Filed[]): Example<Category>[] =>
   texts.map(({ source, category }) => ({ signs: categorySigns(readSource(source)), right: category }));
 
-/** The brief texts and the articles that the tests hold. */
+/** The brief texts and the articles of the tests. */
 export const briefCategoryExamples = (): Example<Category>[] =>
   categoryExamples([
     ...briefCategories.map(([category, title, text]) => ({ source: briefSource(title, text), category })),
@@ -29,7 +29,7 @@ export const briefCategoryExamples = (): Example<Category>[] =>
 
 const briefSentences = 2;
 
-/** The texts cut to their beginnings: most feeds give no more. */
+/** The texts cut to their beginnings, as most feeds contain no more. */
 export const briefly = (texts: readonly LabeledText[]): LabeledText[] =>
   texts.map((text) => {
     const sentences = splitSentences(normalizeText(text.source.contentText));
@@ -37,11 +37,11 @@ export const briefly = (texts: readonly LabeledText[]): LabeledText[] =>
     return { ...text, source: { ...text.source, contentText } };
   });
 
-/** A recording decides for itself. */
+/** A recording determines the type without weights. */
 export const typeExamples = (texts: readonly LabeledText[]): Example<ContentType>[] =>
   texts.filter(({ source }) => !source.audioUrl).map(typeExample);
 
-/** The brief texts that the tests hold. */
+/** The brief texts of the tests. */
 export const briefTypeExamples = (): Example<ContentType>[] =>
   [
     ...briefTexts.map(([contentType, title, text]) => ({ source: briefSource(title, text), contentType })),
@@ -70,7 +70,7 @@ export const figureExamples = (texts: readonly LabeledText[]): Example<'yes' | '
     );
   });
 
-/** Each name of each text: whether it is of an entity. */
+/** Each name of each text: whether it is an entity. */
 export const entityExamples = (texts: readonly LabeledText[]): Example<'yes' | 'no'>[] =>
   texts.flatMap(({ source, entities }) => {
     const reading = readSource(source);
@@ -81,7 +81,7 @@ export const entityExamples = (texts: readonly LabeledText[]): Example<'yes' | '
     }));
   });
 
-/** Half a name is right only where the text has no whole one. */
+/** Part of a name is correct only if the text doesn't have the full one. */
 function isEntity({ name }: Candidate, candidates: readonly Candidate[], labels: readonly string[]): boolean {
   const same = labels.filter((label) => sameEntity(name, label));
   return same.some(

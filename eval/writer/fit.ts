@@ -1,17 +1,17 @@
 import type { Signs, SignWeights } from '../../src/writer/builtin/signs/linear-model.ts';
 
-/** A text's signs, and what is right for it. */
+/** A text's signs, and the correct options for it. */
 export type Example<Option extends string> = { signs: Signs; right: Option };
 
 const rounds = 300;
 const step = 0.1;
 const [momentum, scaling] = [0.9, 0.999];
-/** Smaller weights change nothing. */
+/** Smaller weights make no difference. */
 const weightMin = 0.05;
 
 /**
- * Multinomial logistic regression: the weights under which the right options are likeliest, kept small by `penalty`, in
- * hundredths. Deterministic (Adam over all examples, from zero).
+ * Multinomial logistic regression: the weights that maximize the likelihood of the correct options, regularized by
+ * `penalty`, in hundredths. Deterministic (full-batch Adam, starting from zero).
  */
 export function fit<Option extends string>(
   examples: readonly Example<Option>[],
@@ -52,10 +52,10 @@ export function fit<Option extends string>(
   >;
 }
 
-/** The signs that are present: where their weights are, and how strong they are. */
+/** The present signs: the index of each one's weight, and its strength. */
 type Row = { right: number; places: Int32Array; values: Float64Array };
 
-/** How the error changes with each weight. */
+/** The gradient of the loss. */
 function slopes(rows: readonly Row[], weights: readonly Float64Array[], penalty: number): Float64Array[] {
   const found = weights.map((values) => values.map((value, index) => (index === 0 ? 0 : penalty * value)));
   for (const row of rows) {

@@ -46,7 +46,7 @@ export async function measureWriter(writer: StoryWriter, file: string): Promise<
   };
 }
 
-/** How far the other editors agree with the labels of a file's author; null if there are no others. */
+/** The agreement of the other editors with a file's author; null if there are no others. */
 export const measureEditors = (file: string): AgreementF1 | null =>
   othersF1(readTexts(file).flatMap((text) => text.others.map((other) => agreement(other, text, text.also))));
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { categories, type Category, contentTypes, type ContentType } from '../../src/news/terms.ts';
 import type { SourceText } from '../../src/writer/story-writer.ts';
 
-/** What an editor would name and put in the key data box. */
+/** The entities and key data that an editor would choose. */
 export type EditorLabels = { entities: string[]; keyData: string[] };
 
 /** A source text with what an editor expects of its draft. */
@@ -12,9 +12,9 @@ export type LabeledText = EditorLabels & {
   source: SourceText;
   category: Category;
   contentType: ContentType;
-  /** May be named or left out. */
+  /** Optional: correct whether named or not. */
   also: string[];
-  /** Of editors who saw only the text. */
+  /** By editors who saw only the text. */
   others: EditorLabels[];
 };
 
@@ -31,7 +31,7 @@ export const files = {
   blind: 'texts-blind.txt',
 } as const;
 
-/** The files whose texts rules and weights are made from. */
+/** The files of training texts, which rules and weights are based on. */
 export const filesForWork = [
   files.open,
   files.practice,

@@ -14,16 +14,16 @@ import {
 import { type Example, fit } from './fit.ts';
 import type { LabeledText } from './read-texts.ts';
 
-/** How strongly weights are kept small; found by cross-validation. */
+/** The strength of the regularization; found by cross-validation. */
 const penalties = { category: 4, contentType: 1, keyData: 14, entities: 4 };
-/** A word of fewer examples says more about them than about what is to be decided. */
+/** Words in fewer examples are dropped, to avoid overfitting. */
 const examplesMin = 8;
-/** Names are made of rarer words. */
+/** Lower for names, whose words are rarer. */
 const nameExamplesMin = 5;
-/** Only the words that weigh most are kept. */
+/** How many words are kept, those with the largest weights. */
 const categorySignsMax = 1000;
 
-/** The weights of the built-in writer's signs that fit these texts best. */
+/** Trains the weights of the built-in writer's signs on these texts. */
 export const trainWeights = (texts: readonly LabeledText[]): ModelWeights => ({
   category: categoryWeights(texts),
   contentType: typeWeights(texts),
@@ -47,7 +47,9 @@ export const entityWeights = (texts: readonly LabeledText[]): SignWeights =>
 export const typeWeights = (texts: readonly LabeledText[]): ModelWeights['contentType'] =>
   fit([...typeExamples(texts), ...briefTypeExamples()], contentTypes, penalties.contentType);
 
-/** Fitted to the texts whole and cut to their beginnings, twice: to all signs of several texts, then to the weightiest. */
+/**
+ * Fitted to the texts whole and cut to their beginnings, twice: to all signs of several texts, then to the weightiest.
+ */
 export function categoryWeights(texts: readonly LabeledText[]): ModelWeights['category'] {
   const examples = [...categoryExamples([...texts, ...briefly(texts)]), ...briefCategoryExamples()];
   const common = frequent(examples);
@@ -90,7 +92,7 @@ function weightiestSigns(weights: Record<Category, SignWeights>): Set<string> {
   );
 }
 
-/** Of two options, what speaks for the first. */
+/** The weights of the first of two options. */
 const isOne = ({ yes, no }: Record<'yes' | 'no', SignWeights>): SignWeights =>
   Object.fromEntries(
     [...new Set([...Object.keys(yes), ...Object.keys(no)])].map((name) => [

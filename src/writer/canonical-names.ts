@@ -2,8 +2,8 @@ import { findByNames } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
- * The names of the entity records for given names, as staff have renamed and merged them; what a text means by an
- * ambiguous name stays. Names without a record are missing.
+ * The names of the entity records for given names, as staff have renamed and merged them. Ambiguous names map to
+ * themselves; names without a record are missing.
  */
 export async function readCanonicalNames(
   database: Queryable,
@@ -16,7 +16,7 @@ export async function readCanonicalNames(
   );
 }
 
-/** Names with those of their records in place, each once. */
+/** Replaces names with those of their records, without duplicates. */
 export const withCanonicalNames = (
   names: readonly string[],
   usual: ReadonlyMap<string, string>,

@@ -122,7 +122,7 @@ export const SuggestionRequest = z
   .meta({ id: 'SuggestionRequest' });
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 
-/** What a writer would say a text is about. The kind of an entity is null if neither its record nor the text tells. */
+/** A writer's suggestions for a text. The kind of an entity is null if neither its record nor the text shows it. */
 export const Suggestions = z
   .object({
     tags: z.array(z.string()),

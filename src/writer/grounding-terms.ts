@@ -13,8 +13,9 @@ export const groundedFields = [
 export type GroundedField = (typeof groundedFields)[number];
 
 /**
- * `direction`: rose or fell, above or below, for or against. `attribution`: who said it. `certainty`: whether it happened,
- * will or only may. `role`: what someone is, or which level or stage something is of. `doer`: who did it, and to whom.
+ * `direction`: rose or fell, above or below, for or against. `attribution`: who said it. `certainty`: whether it
+ * happened, will or only may. `role`: a person's role, or the level or stage of a thing. `doer`: who did it, and to
+ * whom.
  */
 export const groundedKinds = [
   'quotation',
@@ -34,7 +35,7 @@ export const groundedKinds = [
 ] as const;
 export type GroundedKind = (typeof groundedKinds)[number];
 
-/** `contradicted`: a passage on the same matter says something else. `unsupported`: no passage says it. */
+/** `contradicted`: a passage on the same matter says otherwise. `unsupported`: no passage says it. */
 export const verdicts = ['supported', 'unsupported', 'contradicted'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -50,7 +51,7 @@ export type GroundedText = {
   geo?: string | null;
 };
 
-/** What else a text may call an entity or a place: by the name as the story has it. */
+/** Other names of an entity or place, by its name in the story. */
 export type OtherNames = Record<string, string[]>;
 
 /** A source as grounding reads it; `publishedOn` is the calendar day that 'Tuesday' or 'last month' refers to. */

@@ -1,6 +1,6 @@
 import type { Queue } from '../platform/jobs.ts';
 
-/** Writes the redrafts that staff requested: sent with each request, and every minute after crashes. */
+/** Writes the redrafts that staff requested: enqueued with each request and, in case of crashes, every minute. */
 export const writeRedraftsQueue: Queue<Record<string, never>> = {
   name: 'writer.write-redrafts',
   retries: 3,

@@ -3,10 +3,10 @@ import type { Queryable } from '../platform/database/database.ts';
 import { countries, organizations, places, states } from './gazetteers/gazetteers.ts';
 import type { OtherNames } from './grounding-terms.ts';
 
-/** What grounding compares besides the sources: whom and which place stories name. */
+/** The entities and place that a story names. */
 type Labeled = { entities: readonly string[]; geo: string | null };
 
-/** Keeps the answer small: a state with more towns and agencies than this is named by the first ones. */
+/** Limits the size of the response: only so many towns and agencies of a state are returned. */
 const namesMax = 200;
 const nation = 'United States';
 
@@ -30,7 +30,7 @@ export async function readOtherNames(database: Queryable, labeled: readonly Labe
   );
 }
 
-/** The other names of a state or country, and what is in it. Pure. */
+/** The other names of a state or country, and its towns and agencies. Pure. */
 export function namesOfPlace(place: string): string[] {
   const own = [
     ...states.map(({ name, otherNames, abbreviations }) => ({

@@ -3,7 +3,7 @@ import { promptVersion } from './model/draft-prompt.ts';
 import { readUsage } from './model/usage.ts';
 import type { WriterServices } from './services.ts';
 
-/** The writer in use, and what its model has used. Never the key, nor the address's path. */
+/** The writer in use and its model's usage. Never returns the key or the path of the endpoint's address. */
 export async function readStatus(services: WriterServices): Promise<WriterStatus> {
   const { writer, model } = services;
   if (!model) return { writer: writer.name, model: null };

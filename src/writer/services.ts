@@ -30,7 +30,7 @@ export type RedraftServices = Pick<DraftServices, 'database' | 'clock' | 'jobs' 
 
 /** The dependencies of the writer's API calls. */
 export type WriterServices = RedraftServices & {
-  /** That drafts new items. */
+  /** The writer that drafts new items. */
   writer: StoryWriter;
   timeZone: string;
   /** Undefined if no model is configured. */

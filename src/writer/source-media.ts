@@ -2,7 +2,7 @@ import { WebAddress } from '../news/contract.ts';
 import type { ContentType } from '../news/terms.ts';
 import type { SourceText } from './story-writer.ts';
 
-/** The media of a source that a story of the type shows; null for what is no address that may become a link. */
+/** The media of a source that a story of the type shows; null if the address may not become a link. */
 export const mediaOf = ({ audioUrl, imageUrl }: SourceText, contentType: ContentType) => ({
   audioUrl: webAddress(audioUrl),
   graphicsUrl: contentType === 'Graphics' ? webAddress(imageUrl) : null,

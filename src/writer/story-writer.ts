@@ -13,9 +13,9 @@ export type SourceText = {
   contentText: string;
   publishedAt: Date;
   sourceName: string;
-  /** What the source's terms allow; a text of our own may be used as a whole. */
+  /** The reuse that the source's terms allow; our own texts may be used in full. */
   license?: SourceLicense;
-  /** The category the source mostly covers. */
+  /** The source's main category. */
   defaultCategory: Category | null;
   /** Labels the source itself gave the item. */
   labels: string[];
@@ -31,7 +31,7 @@ export type Pace = {
   concurrency: number;
   /** How many drafts are stored together; 1 if repeating a call costs money. */
   batch: number;
-  /** A text that takes longer is abandoned for now. */
+  /** A text that takes longer is abandoned and retried later. */
   msMax: number;
 };
 
@@ -40,16 +40,16 @@ export type Claim = { field: ClaimField; kind: ClaimKind; text: string; support:
 
 export type Written = { draft: Draft; claims: Claim[] };
 
-/** What a draft used of a language model. */
+/** A draft's usage of a language model. */
 export type TokenCount = { tokensIn: number; tokensOut: number };
 
-/** A draft, with what it used of a model if there is one; or for staff the reason why there is none. */
+/** A draft, with its usage of a model if there is one, or the reason for staff why there is none. */
 export type WriterAnswer = ({ ok: true; tokens?: TokenCount } & Written) | { ok: false; reason: string };
 
 /** Turns a source text into a draft for review. Never publishes. */
 export interface StoryWriter {
   readonly name: WriterName;
   readonly pace: Pace;
-  /** Answers for any text; `signal` fires when time is up. Throws only on a bug. */
+  /** Returns a result for any text; `signal` is aborted when the time is up. Throws only on a bug. */
   write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer>;
 }

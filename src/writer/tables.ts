@@ -52,7 +52,7 @@ export const drafts = pgTable('drafts', {
   draftedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What the language model used per calendar day of the website's time zone. */
+/** The language model's usage per calendar day of the website's time zone. */
 export const modelUsage = pgTable('model_usage', {
   day: date().primaryKey(),
   calls: integer().notNull().default(0),
@@ -102,12 +102,12 @@ export const itemFingerprints = pgTable('item_fingerprints', {
     .references(() => rawItems.id, { onDelete: 'cascade' }),
   publishedAt: timestamp({ withTimezone: true }).notNull(),
   marks: jsonb().$type<EventMarks>().notNull(),
-  /** What it is found by; see `keysOf`. */
+  /** The keys under which it is found; see `keysOf`. */
   keys: integer().array().notNull(),
 });
 
 /**
- * The fingerprints by key and time, kept by triggers; so a look-up reads only the nearest of those with a common key.
+ * The fingerprints by key and time, maintained by triggers, so that a lookup reads only the nearest with a common key.
  */
 export const fingerprintKeys = pgTable(
   'fingerprint_keys',

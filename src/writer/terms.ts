@@ -1,4 +1,4 @@
-/** The terms of the writer: what a draft consists of, and how its score is computed. */
+/** The terms of the writer: the parts of a draft, and how its score is computed. */
 
 export const writerNames = ['builtin', 'model'] as const;
 export type WriterName = (typeof writerNames)[number];
@@ -39,8 +39,8 @@ export const draftLimits = {
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /**
- * How many words of a source a draft repeats at most, by the source's license: the summary and a box or two. Whole
- * texts only where they may be republished.
+ * How many words of a source a draft quotes at most, by the source's license: enough for the summary and one or two
+ * boxes; without limit only where texts may be republished.
  */
 export const quotedWordsMax = { quote: 120, summarize: 120, republish: Infinity } as const;
 
@@ -49,19 +49,19 @@ export const scorePartMax = 10;
 /** Each from 0 (none) to 10 (the maximum); shown to the reviewer next to the score. */
 export type ScoreParts = { severity: number; reach: number; novelty: number };
 
-/** The geometric mean, rounded: a story with a zero in one part scores zero. 0 to 10. */
+/** The impact score, 0 to 10: the rounded geometric mean, so that a zero in one part makes it zero. */
 export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
   Math.round(Math.cbrt(severity * reach * novelty));
 
 /** Limits, in characters, of a text to test the writer with. */
 export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;
 
-/** Characters of a story's text that suggestions are found in. */
+/** How many characters of a story's text are searched for suggestions. */
 export const suggestionTextMax = 20_000;
 
 const shownNames: Record<string, string> = { builtin: 'built-in' };
 
-/** Who wrote a draft: `the built-in writer 3.1`; and why not the model, if one is configured. */
+/** Names a draft's writer: `the built-in writer 3.1`; and why it wasn't the model, if one is configured. */
 export const describeWriter = ({
   writer,
   writerVersion,
@@ -75,9 +75,9 @@ export const describeWriter = ({
 }): string =>
   `the ${shownNames[writer] ?? writer} writer ${writerVersion}${model ? ` (${model})` : ''}${fallbackReason ? `: ${fallbackReason}` : ''}`;
 
-/** What is kept of a report to recognize others of the same event. */
+/** The features of a report that recognize others of the same event. */
 export type EventMarks = {
-  /** A MinHash signature of the words: the least value of each hash function, and how many shingles there are. */
+  /** A MinHash signature of the words: the minimum of each hash function, and the number of shingles. */
   signature: { least: number[]; size: number };
   /** Capitalized words inside sentences: people, places, bodies. */
   names: string[];
@@ -85,7 +85,7 @@ export type EventMarks = {
   openings: string[];
   /** Numbers as digits, whatever their unit. */
   figures: string[];
-  /** What happened: 'sue', 'settle'. */
+  /** Kinds of events: 'sue', 'settle'. */
   acts: string[];
   /** Stems of the title and of the first sentences. */
   words: string[];

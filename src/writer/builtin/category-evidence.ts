@@ -11,9 +11,9 @@ const labelFactor = 2;
 const labelsMax = 20;
 /** A term counts at most this many times in the text: repetition adds nothing new. */
 const mentionsMax = 3;
-/** What a category loses if a single term of the text speaks for it, and neither title nor label does. */
+/** The penalty for a category that only one term of the text indicates, without support in the title or labels. */
 const lonePenalty = 2;
-/** 'Firms reach $1.2 billion settlement' is about the end of a case, no matter who is paid. */
+/** 'Firms reach $1.2 billion settlement' is about the end of a case, regardless of who is paid. */
 const deal =
   /\b(?:agree|announce|approve|finalize|offer|propose|reach|sign)(?:e?[sd])?\b.{0,60}?[$€£]\d.{0,40}?\bsettlement\b/i;
 const dealWeight = 5;
@@ -24,7 +24,7 @@ const terms = indexPhrases<Term[]>(
   [...Map.groupBy(allTerms(), ({ phrase }) => phrase)].map(([phrase, list]) => [phrase, list]),
 );
 
-/** Points for each category whose terms are in the title, the labels or the text; one word in passing hardly counts. */
+/** Points for each category whose terms are in the title, the labels or the text; a single mention hardly counts. */
 export function categoryEvidence({ source, title, sentences }: Reading): Map<Category, number> {
   const scores = new Map<Category, Score>();
   const add = (found: Term[], factor: number, isSure: boolean): void => {

@@ -4,13 +4,13 @@ import type { Reading } from './read-source.ts';
 import { categorySigns } from './signs/category-signs.ts';
 import { type Signs, weigh, weightiest } from './signs/linear-model.ts';
 
-/** What a source's default category weighs: it tips the scale where the text says little. */
+/** The weight of a source's default category: it decides where the text gives few signs. */
 const priorWeight = 1;
 const fallback: Category = 'Science & Tech';
 
 /**
- * What the text is mainly about: the category that most of its signs speak for, with the source's default category as a
- * prior. Without any known sign, the default decides. Ties go to the earlier category in the list.
+ * The text's main category: the one with the highest total weight of signs, with the source's default category as a
+ * prior. Without any known sign, the default is used. Ties go to the earlier category in the list.
  */
 export function chooseCategory(reading: Reading): Category {
   const { defaultCategory } = reading.source;
@@ -20,8 +20,7 @@ export function chooseCategory(reading: Reading): Category {
 }
 
 /**
- * Whether the category is a guess: more likely another one than the one chosen, as for most texts that aren't about
- * PFAS.
+ * Whether the category is a guess, that is, less than 50 percent likely, as for most texts that aren't about PFAS.
  */
 export function isCategoryUncertain(reading: Reading): boolean {
   const signs = knownSigns(reading);

@@ -5,8 +5,8 @@ import { weightiest } from './signs/linear-model.ts';
 import { typeSigns } from './signs/type-signs.ts';
 
 /**
- * The kind of story that most of the signs in the form of the text speak for. Where it comes from may settle it: a
- * recording is a podcast, as is what its title calls one, and what a host of papers publishes is research.
+ * The content type that most signs in the form of the text indicate. The origin may decide it: a recording, or a text
+ * whose title calls it a podcast, is a podcast, and anything from a host of papers is research.
  */
 export function chooseContentType(reading: Reading): ContentType {
   if (reading.source.audioUrl || calledPodcast.test(reading.source.title)) return 'Podcast';

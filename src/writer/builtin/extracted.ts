@@ -3,7 +3,7 @@ import type { Claim } from '../story-writer.ts';
 import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
 import type { Sentence } from './read-source.ts';
 
-/** What a stage extracts from a source sentence; without one, from the source's data. */
+/** An extract from a source sentence or, without one, from the source's data. */
 export type Extracted = { kind: ClaimKind; text: string; sentence: Sentence | null };
 
 /** A verbatim sentence, or shortened to `text`. */
@@ -14,8 +14,8 @@ export const quoted = (sentence: Sentence, text: string = sentence.text): Extrac
 });
 
 /**
- * The extracts of each field as claims, each with its sentence in `contentText`. What the source gives as data needs
- * no passage and is not a claim.
+ * The extracts of each field as claims, each with its sentence in `contentText`. Extracts from the source's data need
+ * no passage and are not claims.
  */
 export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Extracted[]>): Claim[] {
   const find = createPassageFinder(contentText);

@@ -8,7 +8,7 @@ import { readSource } from './read-source.ts';
 
 export type FoundNames = { tags: string[]; entities: string[]; people: string[]; geo: string | null };
 
-/** What a text is about, as a draft of it would say, and the people it introduces with a title. Pure. */
+/** The tags, entities and place that a draft of the text would have, and people introduced with a title. Pure. */
 export function findNames(source: SourceText): FoundNames {
   const reading = readSource(source);
   return {

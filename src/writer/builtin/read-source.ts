@@ -10,7 +10,7 @@ import { type NamedOrganization, organizationsIn } from './facts/organizations-i
 import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
 import { isComplete, splitSentences } from './text/split-sentences.ts';
 
-/** A draft needs no more of a text than this; it bounds the work whatever a source sends. */
+/** In characters: no draft needs more of a text, and the limit bounds the work. */
 export const readCharactersMax = 60_000;
 export const sentencesMax = 400;
 
@@ -56,7 +56,7 @@ export function readSource(source: SourceText): Reading {
 }
 
 const titlePosition = -1;
-/** A dateline precedes the first sentence, or the first one after a heading or two. */
+/** A dateline precedes the first sentence, or the first sentence after one or two headings. */
 const datelinesMax = 4;
 
 /** Journals label the sections of an abstract. */

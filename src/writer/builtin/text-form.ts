@@ -2,7 +2,7 @@ import type { Reading } from './read-source.ts';
 
 /** Signs of a content type in the form of a text rather than in its words. */
 
-/** 'Every Friday' is not the day of the news. */
+/** 'Every Friday' does not date the news. */
 const weekday = /(?<!\b(?:[Ee]very|[Ee]ach) )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
 /** News says on which day something happened. */
 const namesWeekday = ({ sentences }: Reading): boolean => sentences.some(({ text }) => weekday.test(text));
@@ -23,7 +23,7 @@ const eventInTitle =
   /\b(?:opens|begins|starts|launches|wins|gets|buys|sells|signs|awards|receives|ships|installs|announces|completes|unveils|plans|picks|hires|approves|breaks ground|to (?:open|build|test|install|begin|start|buy|pilot|supply)|(?:opened|launched|approved|selected|commissioned|awarded) (?:in|at|for|by))\b/i;
 const announcement =
   /\b(?:announced|said (?:it|that|on)|(?:company|firm|city|county|utility|spokes\p{L}+) said|has (?:opened|started|begun|launched|signed|won))\b/u;
-/** Business as it happens, as opposed to how something works or what it achieved. */
+/** Business news, as opposed to how something works or what it achieved. */
 export const reportsEvent = (reading: Reading): boolean =>
   eventInTitle.test(reading.source.title) || reading.sentences.some(({ text }) => announcement.test(text));
 
@@ -31,7 +31,7 @@ const handling = /^(?:Click|Tap|Hover|Select|Zoom|Drag|Swipe|Scroll|Pick|Choose|
 const interactive =
   /\binteractive (?:\p{L}+ )?(?:map|chart|graphic|overview|table|tool|timeline|feature|dashboard)\b/iu;
 const drawn = /\b(?:map|chart|graphic|dashboard|bars|shades|dots|markers|legend|layers?)\b/i;
-/** A text that says how to use the graphic it comes with. */
+/** A text that explains how to use the graphic it comes with. */
 export const usesGraphic = ({ source, sentences }: Reading): boolean =>
   interactive.test(source.title) ||
   sentences.slice(0, 2).some(({ text }) => interactive.test(text)) ||
@@ -82,7 +82,7 @@ const day =
 const obligationsMin = 2;
 const openForComment =
   /\b[Cc]omments\b[^.;]{0,60}\b(?:must|should|may|are due|due|will be accepted|are accepted)\b/;
-/** What someone has to do, or by which day they may comment; not news of the day. */
+/** Obligations or comment deadlines, as opposed to news of the day. */
 export const statesDuties = (reading: Reading): boolean =>
   !namesWeekday(reading) &&
   reading.all.some(({ text }) => day.test(text)) &&
@@ -90,7 +90,7 @@ export const statesDuties = (reading: Reading): boolean =>
     reading.all.some(({ text }) => openForComment.test(text) && day.test(text)));
 
 const pastYearsMin = 3;
-/** A text that moves through years past. */
+/** A text that goes through past years. */
 export function isRetrospective(reading: Reading): boolean {
   const last = reading.source.publishedAt.getFullYear() - 2;
   const years = new Set(

@@ -62,7 +62,7 @@ export function writeDraft(source: SourceText): Written {
   return { draft, claims: claimsOf(source.contentText, { summary: summary.taken, ...boxes, keyData }) };
 }
 
-/** First what the source gives as data; of the text, only what says something else. */
+/** The source's data first, then facts of the text that differ from it. */
 function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: ContentType): Figure[] {
   const labels = new Set(given.map(({ label }) => (label === 'Sample size' ? 'Participants' : label)));
   const rest = amounts.filter(({ amount }) => !labels.has(amount.label));

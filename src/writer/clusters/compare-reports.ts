@@ -1,25 +1,25 @@
 import { copyDays, eventDays, type Fingerprint, isCommonName, isDistinctive } from './fingerprint.ts';
 import { containment } from './min-hash.ts';
 
-/** How two reports relate: one is a copy of the other, both tell of the same event, or neither. */
+/** How two reports relate: one is a copy of the other, both report the same event, or neither. */
 export type Relation = 'copy' | 'same event' | 'apart';
 
 export type Comparison = { relation: Relation; score: number };
 
-/** A copy may be cut, re-titled and framed; most of the shorter one is in the longer one. */
+/** A copy may be shortened, retitled or have text added; most of the shorter one is in the longer one. */
 const copyShareMin = 0.6;
-/** Fewer shingles prove no copy: many notices differ in a word or two. */
+/** With fewer shingles, a copy can't be recognized: many notices differ in a word or two. */
 const copyShinglesMin = 12;
-/** Nor is a form with other figures or names in it a copy. */
+/** A form filled in with other figures or names is not a copy. */
 const copyFiguresMin = 0.6;
-/** From this share of equal words, two reports follow one form. */
+/** From this share of equal words, two reports use the same form. */
 const formWordsMin = 0.7;
-/** From this score, two reports tell of the same event. */
+/** From this score, two reports are of the same event. */
 export const sameEventMin = 1;
 
 /**
- * Compares two reports by their words, names, figures, what happened and when. Symmetric. A difference in what a
- * reader would look at first, such as two amounts of money, speaks against.
+ * Compares two reports by their words, names, figures, events and dates. Symmetric. A difference in a prominent fact,
+ * such as two amounts of money, counts against a match.
  */
 export function compareReports(one: Fingerprint, other: Fingerprint): Comparison {
   const days = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime()) / 86_400_000;
@@ -52,7 +52,7 @@ function eventScore(
   }: { names: number; figures: Share; isContrary: boolean; isForm: boolean },
 ): number {
   const words = shareOf(one.words, other.words, () => 1);
-  // Two notices in the same words may well be of two wells.
+  // Two notices in the same words may be about two wells.
   if (isForm && words.share >= formWordsMin) return 0;
   if (names === 0 && figures.shared < figureMin) return 0;
   const acts = shareOf(one.acts, other.acts, () => 1);
@@ -67,7 +67,7 @@ function eventScore(
   );
 }
 
-/** A report is compared with many others: each of its lists becomes a set once. */
+/** The sets of a report's lists, made once, as it is compared with many others. */
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 function setOf(values: readonly string[]): ReadonlySet<string> {
   const known = sets.get(values) ?? new Set(values);
@@ -99,7 +99,7 @@ function sharedNames(one: Fingerprint, other: Fingerprint): number {
 
 const commonWeight = 0.3;
 
-/** Less is a small number or two, which many reports have in common. */
+/** Less than this is one or two small numbers, which many reports have in common. */
 const figureMin = 0.4;
 
 const figureWeight = (figure: string): number =>

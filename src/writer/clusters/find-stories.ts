@@ -5,13 +5,13 @@ import { isSampleRecord } from '../../sample/tables.ts';
 import { itemFingerprints } from '../tables.ts';
 import { copyDays, eventDays, type Fingerprint, keysOf } from './fingerprint.ts';
 
-/** A report that is part of a story, and may tell of the same event as another one. */
+/** A report that belongs to a story and may be of the same event as another report. */
 export type Candidate = { storyId: string; storyTitle: string; status: StoryStatus; print: Fingerprint };
 
 type Wanted = { itemId: string; print: Fingerprint };
 type Pair = { item_id: string; report_id: string; story_id: string; title: string; status: StoryStatus };
 
-/** The candidates with the most and the rarest keys in common are compared; an event hardly has more reports. */
+/** How many candidates are compared, those with the most and rarest common keys; an event rarely has more reports. */
 const candidatesMax = 12;
 /** If many reports share a key, only those nearest in time, before and after, are looked at. */
 const perKeyMax = 12;

@@ -8,7 +8,7 @@ import { bandsOf, hashOf, signatureOf } from './min-hash.ts';
 /** A report as it is compared with others; its lists are sorted, so that equal texts give equal ones. */
 export type Fingerprint = EventMarks & { publishedAt: Date };
 
-/** Event features come from the start of a report; copies are recognized by more of it. */
+/** In characters: event features come from the start of a report; copies are recognized by more of it. */
 const leadSentences = 6;
 const signatureWordsMax = 1_500;
 const valuesMax = 40;
@@ -35,8 +35,8 @@ export function fingerprintOf(source: SourceText): Fingerprint {
 }
 
 /**
- * What a report is found by: its names and figures, among reports of the same days, and the bands of its signature,
- * among those of the same month. Two reports are compared only if they have one of these in common.
+ * The keys under which a report is found: its names and figures, among reports of the same days, and the bands of its
+ * signature, among those of the same month. Only reports with a common key are compared.
  */
 export function keysOf({ signature, names, openings, figures }: Fingerprint): {
   event: number[];
@@ -52,7 +52,7 @@ export function keysOf({ signature, names, openings, figures }: Fingerprint): {
   return { event: [...new Set(marks.map((mark) => hashOf(mark)))], copy: bandsOf(signature) };
 }
 
-/** Neither a round number below a thousand nor a year: hardly met by chance. */
+/** Whether a number is distinctive: neither a round number below a thousand nor a year. */
 export const isDistinctive = (figure: string): boolean =>
   !isYear(figure) && (figure.replace(/0+$/, '').replace('.', '').length >= 2 || Number(figure) >= 1_000);
 
@@ -100,7 +100,7 @@ const spelled = new Map(
     .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!] as const] : [])),
 );
 
-/** Numbers without parts of dates and names; of years, those to come, which are deadlines. */
+/** Numbers, except for parts of dates and names; of years, only future ones, which are deadlines. */
 function figuresIn(text: string, present: number): string[] {
   const digits = Array.from(
     text.matchAll(
@@ -130,7 +130,7 @@ const stemsIn = ({ words }: Sentence): string[] =>
     )
     .map(({ lower }) => stemOf(lower));
 
-/** Crude, but the same for both reports. */
+/** A crude stemmer, but the same for both reports. */
 const stemOf = (word: string): string =>
   word.replace(/(?<=\p{L}{3})(?:ations?|ments?|ings?|ed|es|s|e|ers?|or|ors)$/u, '');
 

@@ -7,7 +7,7 @@ import { compareReports, type Comparison } from './compare-reports.ts';
 import { findCandidates } from './find-stories.ts';
 import { type Fingerprint, fingerprintOf, keysOf } from './fingerprint.ts';
 
-/** A drafted item with its fingerprint, which is made before any transaction. */
+/** A drafted item with its fingerprint, which is computed before the transaction. */
 export type Fingerprinted = Drafted & { print: Fingerprint };
 
 export const withFingerprint = (drafted: Drafted): Fingerprinted => ({
@@ -20,9 +20,9 @@ export type Joined = { result: Fingerprinted; to: Leader; relation: 'copy' | 'sa
 type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { itemId: string });
 
 /**
- * Which of these items report the same event as a story, or as an earlier one of them: each joins the most similar
- * story. A sample and a real report never share one. An item that staff requested a draft of always becomes its own
- * story. Saves decide one at a time, so that two reports saved concurrently don't become two stories.
+ * Finds the items that report the same event as a story, or as an earlier one of the items: each joins the most similar
+ * story. A sample and a real report never share one. An item whose draft staff requested always becomes its own story.
+ * Saves are serialized here, so that two reports saved concurrently don't become two stories.
  */
 export async function groupReports(
   transaction: Transaction,
@@ -57,7 +57,7 @@ export async function groupReports(
   return { own, joined };
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary advisory lock key that nothing else uses. */
 const clusterLock = 7_237_010;
 
 function mostAlike(
@@ -73,7 +73,7 @@ function mostAlike(
   return best;
 }
 
-/** A copy is closer than another report of the same event. */
+/** A copy ranks before another report of the same event. */
 const isCloser = (one: Comparison, other: Comparison): boolean =>
   one.relation === other.relation ? one.score > other.score : one.relation === 'copy';
 

@@ -1,6 +1,6 @@
 import type { EventMarks } from '../terms.ts';
 
-/** How alike two texts are word for word, estimated from short signatures (Broder 1997). */
+/** The word-for-word similarity of two texts, estimated from short signatures (Broder 1997). */
 
 /** Words per shingle, and hash functions per signature. */
 const shingleWords = 3;
@@ -36,7 +36,7 @@ export function containment(one: Signature, other: Signature): number {
   return Math.min(1, shared / smaller);
 }
 
-/** Texts that are much alike have at least one of these in common. */
+/** Similar texts have at least one band in common. */
 export const bandsOf = ({ least }: Signature): number[] =>
   Array.from({ length: Math.floor(least.length / bandRows) }, (_, band) =>
     hashOf(`band ${band} ${least.slice(band * bandRows, (band + 1) * bandRows).join(' ')}`),

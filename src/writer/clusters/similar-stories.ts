@@ -7,11 +7,11 @@ import { itemFingerprints } from '../tables.ts';
 import { compareReports } from './compare-reports.ts';
 import { findCandidates } from './find-stories.ts';
 
-/** Less certain than what is joined without asking. */
+/** Lower than the score from which reports are joined without a reviewer. */
 const scoreMin = 0.5;
 const storiesMax = 5;
 
-/** Other stories that may tell of the same event as a story, the most alike first: for a reviewer to decide. */
+/** Other stories that may be of the same event as a story, the most similar first, for a reviewer to decide. */
 export async function similarStories(
   database: Queryable,
   storyId: string,

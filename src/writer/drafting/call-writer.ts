@@ -4,8 +4,9 @@ import type { SourceText, WriterAnswer } from '../story-writer.ts';
 import { withinLicense } from './within-license.ts';
 
 /**
- * The writer's answer, within its time limit and the source's license; how long it took, and how many sentences that
- * address the writer were hidden from it. Never throws: a text that breaks a writer must not block the others.
+ * Calls the writer within its time limit and the source's license. Returns its result, how long it took, and how many
+ * sentences that address the writer were hidden from it. Never throws: a text that breaks a writer must not block the
+ * others.
  */
 export async function callWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,

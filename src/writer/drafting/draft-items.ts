@@ -17,8 +17,8 @@ export async function registerDraftingJobs(services: DraftServices): Promise<voi
 }
 
 /**
- * Drafts all waiting items: lease a batch → write, outside any transaction → save in one. Whatever a killed process had
- * not saved is written again once its leases expire; what it had saved is not.
+ * Drafts all waiting items: lease a batch → write, outside any transaction → save in one transaction. If the process is
+ * killed, drafts that it had not saved are written again once their leases expire; saved ones are not.
  */
 export async function draftItems(services: DraftServices): Promise<void> {
   const stopAt = services.clock.now().getTime() + jobMsMax;
@@ -30,7 +30,7 @@ export async function draftItems(services: DraftServices): Promise<void> {
   if (ends.includes(false)) await services.jobs.send(draftItemsQueue, {});
 }
 
-/** Drafts one item, if it is still waiting and no other worker has it. */
+/** Drafts one item, if it is still waiting and not leased by another worker. */
 export async function draftItem(services: DraftServices, itemId: string): Promise<void> {
   await draftNext(services, itemId);
 }

@@ -57,7 +57,7 @@ async function saveTogether(services: DraftServices, results: readonly Result[])
   });
 }
 
-/** `joinedTitle`: of the story that the item joined, if it did not become one. */
+/** `joinedTitle` is the title of the story that the item joined, if it did not become one. */
 function outcomeOf({ item, outcome, reason, at }: Result, joinedTitle?: string): RecordedOutcome {
   const settled = (
     statusRaw: RecordedOutcome['statusRaw'],

@@ -56,7 +56,9 @@ export async function storeDrafts(
 
 type ClaimRow = ReturnType<typeof claimRows>[number];
 
-/** As one parameter: a batch has thousands of values, each of which would cost its share of building the statement. */
+/**
+ * As one parameter: a batch has thousands of values, and a parameter for each would make building the statement slow.
+ */
 async function storeClaims(transaction: Transaction, claims: readonly ClaimRow[]): Promise<void> {
   const rows = claims.map((claim) => ({ ...claim, text: claim.text.toWellFormed() }));
   await transaction.execute(sql`

@@ -4,14 +4,14 @@ import { createPassageFinder } from '../evidence/find-passage.ts';
 import type { SourceText, Written } from '../story-writer.ts';
 import { countWords, quotedWordsMax } from '../terms.ts';
 
-/** The fields that may be left empty, the most dispensable first; a summary is always short. */
+/** The fields that may be left empty, the most dispensable first; a summary is always short enough. */
 const emptyFields = { whyMatters: null, humanImpact: notApplicable, regulatoryBasis: notApplicable } as const;
 type Box = keyof typeof emptyFields;
 const boxes = Object.keys(emptyFields) as Box[];
 
 /**
- * A draft that quotes no more of its source than the source's license allows: while its word-for-word sentences are too
- * long together, a box is left empty. Pure.
+ * Limits a draft to the number of quoted words that the source's license allows: boxes are emptied until its verbatim
+ * sentences are short enough. Pure.
  */
 export function withinLicense(
   { draft, claims }: Written,

@@ -14,7 +14,7 @@ export type Result = { item: LeasedItem; reason: string; at: Date } & (
 /** A drafted item, with the text it was drafted from. */
 export type Drafted = Extract<Result, { outcome: 'drafted' }>;
 
-/** Relevant, or requested? → write. Touches no database. */
+/** Writes the draft if the item is relevant or was requested. Doesn't access the database. */
 export async function writeItem(
   services: Pick<DraftServices, 'writer' | 'clock' | 'logger'>,
   item: LeasedItem,
@@ -52,7 +52,7 @@ const hiddenSentences = (count: number): string =>
     ? 'One sentence that addresses the writer was not used.'
     : `${count} sentences that address the writer were not used.`;
 
-/** What a writer reads of an item. */
+/** The text of an item as a writer reads it. */
 export const sourceTextOf = ({
   url,
   title,

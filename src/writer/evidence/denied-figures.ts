@@ -1,18 +1,18 @@
 import type { Span } from './find-passage.ts';
 
 /**
- * Whether a sentence denies what a figure of it would state: 'did not set a limit of 10 ppt', 'denied that it owes
+ * Whether a sentence denies what one of its figures would state: 'did not set a limit of 10 ppt', 'denied that it owes
  * $5m'.
  */
 
 /** A denial further ahead is about something else. */
 const reach = 90;
 
-/** Denying these says nothing about a figure: 'denied wrongdoing in the $5 million settlement'. */
+/** Denying one of these does not deny a figure: 'denied wrongdoing in the $5 million settlement'. */
 const blame =
   '(?:any )?(?:wrongdoing|liability|fault|guilt|responsibility|the (?:claims|allegations|charges))';
 
-/** Deny what follows, unless it is named as a known thing: 'did not enforce the limit of 4 ppt' has a limit. */
+/** Deny what follows, unless it has a definite article: 'did not enforce the limit of 4 ppt' presupposes a limit. */
 const negation = new RegExp(
   "(?:\\b(?:not|cannot|never|neither|nor|none|no|without|no longer)|n['’]t)" +
     `(?! (?:more|less|fewer|greater|lower|later|earlier|only|just|including|counting|merely|to exceed)\\b| ?\\. ?\\d|(?: yet)? (?:admit|admitting|admitted|concede|conceding|accepting|acknowledging) ${blame})(?![\\p{L}])`,
@@ -21,7 +21,7 @@ const negation = new RegExp(
 /** 'Must not exceed 4 ppt' sets a limit. */
 const prohibition =
   /\b(?:must|shall|may|should|can) ?(?:not|never)(?= (?:be )?(?:exceed|surpass|above|contain more))/gi;
-/** Deny what follows, named as known or not: a rejected settlement is none. */
+/** Deny what follows, even with a definite article: a rejected settlement is no settlement. */
 const rejection = new RegExp(
   `\\b(?:den(?:y|ies|ied|ying)(?! ${blame})|reject(?:s|ed|ing)?|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing) (?:to|a|an|the)|` +
     'rul(?:es|ed|ing) out|disput(?:e|es|ed|ing)|overturn(?:s|ed|ing)?|vacat(?:es|ed|ing)|(?:threw|throws|thrown|throwing) out|' +
@@ -30,7 +30,7 @@ const rejection = new RegExp(
   'giu',
 );
 
-/** Ends what a denial reaches. */
+/** Ends the scope of a denial. */
 const boundary =
   /[;:—–]| - |, (?!$|\d|[$€£]|PF|GenX|n?or )| (?:but|although|though|while|whereas|because|as part of|which|who|where|when|how|why|what|until|unless|after|before|since|than)(?= )| and (?=(?:agreed|will|would|has|have|had|is|are|was|were|must|can|also|then|instead|it|they|he|she|the)\b|\w+ed\b)/i;
 /** 'A limit that …' ends it too, 'denied that …' does not. */
@@ -41,16 +41,16 @@ const saying =
 const aside =
   /, (?:[^,;.]{1,60}, (?=that |to )|(?:however|so far|to date|yet|for now|[^,;.]{1,40} (?:said|says)), )/g;
 
-/** Right before the figure, or before the noun it belongs to: a thing that is known to be. */
+/** A definite article right before the figure, or before the noun it belongs to. */
 const known =
   /\b(?:the|its|their|his|her|this|that|these|those|[\p{L}]+['’]s)(?: (?!(?:for|to|in|on|with|by|from|at|and|or) )[\p{L}-]+){0,5} $/iu;
 const knownAfterNegation = /^ (?:the|its|their|this|that) ?$/i;
 
-/** Said of the figure after it: 'was never reached', 'has been rejected'. */
+/** Denials after the figure: 'was never reached', 'has been rejected'. */
 const deniedAfter =
   /^(?: (?!(?:and|or|but|that|which|who)\b)[\p{L}-]+){0,3}? (?:was|were|is|are|has been|have been|had been|will be|would be|has|have|had|did|does|do)(?: (?:later|since|also|then))? ?(?:(?:not|never|n['’]t)(?: yet)? (?:been |be )?(?:reached|agreed|made|paid|set|adopted|proposed|offered|imposed|signed|awarded|granted|detected|found|measured|pay)|rejected|denied|ruled out|thrown out|overturned|vacated|withdrawn|scrapped|canceled|cancelled|abandoned|false|untrue)(?!\p{L})/iu;
 
-/** `figure` is where the figure is in the sentence. */
+/** `figure` is the position of the figure in the sentence. */
 export function isFigureDenied(sentence: string, figure: Span): boolean {
   const before = sentence.slice(Math.max(0, figure.start - reach), figure.start).replaceAll(aside, ' ');
   if (deniedAfter.test(sentence.slice(figure.end, figure.end + reach))) return true;
@@ -66,7 +66,7 @@ export function isFigureDenied(sentence: string, figure: Span): boolean {
 const ends = (pattern: RegExp, text: string): number[] =>
   Array.from(text.matchAll(pattern), ({ 0: match, index }) => index + match.length);
 
-/** Nothing between a denial and the figure ends what it reaches. */
+/** Whether nothing between a denial and the figure ends its scope. */
 function reaches(between: string): boolean {
   if (boundary.test(between)) return false;
   return Array.from(between.matchAll(relative)).every(

@@ -6,8 +6,8 @@ export type Span = { start: number; end: number };
 export const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\ufeff]/g;
 
 /**
- * Finds passages verbatim in a text, regardless of how its white space was wrapped and of invisible characters:
- * the first match, or null.
+ * Returns a function that finds a passage verbatim in the text, ignoring line wrapping and invisible characters: the
+ * first match, or null.
  */
 export function createPassageFinder(text: string): (passage: string) => Span | null {
   let collapsed: Collapsed | undefined;

@@ -21,7 +21,7 @@ export function similarity(
   return all === 0 ? 0 : shared / all;
 }
 
-/** The sentences of the sources, those most like the draft's first; of equals, the text before the title. */
+/** The sentences of the sources, most similar to the draft's first; on a tie, the text before the title. */
 export const align = (
   draft: Pick<ReadSentence, 'stems'>,
   { sentences, weightOf }: PreparedSource,

@@ -8,7 +8,7 @@ import { writeDraft } from '../builtin/write-draft.ts';
 import type { GroundedKind, Verdict } from '../grounding-terms.ts';
 import { groundDraft } from './check-claims.ts';
 
-/** What must be reached for each file, and less where it is not reached yet. */
+/** The goals for each file, or the current level where a goal is not reached yet. */
 const required = { recall: 0.97, precision: 0.95 };
 const reached: Partial<Record<(typeof parts)[number], typeof required>> = {
   'bound-held-out': { recall: 0.92, precision: 0.92 },

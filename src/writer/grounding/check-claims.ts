@@ -21,13 +21,13 @@ export type PlacedClaim = GroundedClaim & {
   label?: string;
 };
 
-/** Texts that state that there is nothing to state. */
+/** Placeholder texts, which make no claims. */
 const nothing = /^\s*(?:n\/a)?\s*$/i;
 
 /**
  * Every claim of a draft with the sentence of the sources that supports or contradicts it: numbers with their units,
  * dates, quotations, names, citations, directions, negations and attributions; each entity, and the place. Pure and
- * deterministic; never throws. Without a source there is nothing to check, and no claims.
+ * deterministic; never throws. Without a source, there are no claims.
  */
 export function checkClaims(
   draft: GroundedText,
@@ -73,11 +73,11 @@ function checkField(
     );
 }
 
-/** A draft has far fewer sentences; as it is typed, each version of one is kept until then. */
+/** More than a draft has, as every version of a sentence is cached while it is typed. */
 const keptMax = 1_000;
 const kept = memoizePerObject((_sources: PreparedSource) => new Map<string, SentenceClaim[]>());
 
-/** What is known of a sentence is kept with the sources, as typing changes one of many. */
+/** Results are cached per sentence with the sources, as typing changes only one sentence at a time. */
 function checkOnce(text: string, sources: PreparedSource, label?: string): SentenceClaim[] {
   const known = kept(sources);
   const key = JSON.stringify([text, label]);
@@ -91,7 +91,7 @@ function checkOnce(text: string, sources: PreparedSource, label?: string): Sente
 
 const listedWordsMax = 12;
 
-/** 'TSCA section 8(a)(7); 40 CFR part 705' is a list: each part rests on a sentence of its own. */
+/** 'TSCA section 8(a)(7); 40 CFR part 705' is a list: each part may be supported by a different sentence. */
 function listedParts({ text, start }: { text: string; start: number }): { text: string; start: number }[] {
   const parts = Array.from(text.matchAll(/[^;]+/g), (match) => ({
     text: match[0].trimStart(),

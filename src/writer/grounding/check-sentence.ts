@@ -33,7 +33,7 @@ export function checkSentence(
   { label }: { label?: string } = {},
 ): SentenceClaim[] {
   const draft = readSentence(text, sources.today);
-  // The label of a figure shows what it is about, but is no claim.
+  // The label of a figure gives context, but is not a claim.
   const about = label === undefined ? draft : readSentence(`${label} ${text}`, sources.today);
   const aligned = align(about, sources);
   const figure = label === undefined ? null : { label, value: text, draft, about };
@@ -77,7 +77,7 @@ export function checkSentence(
   ];
 }
 
-/** What a sentence claims by how it is worded as a whole. */
+/** The claims in the wording of a sentence as a whole. */
 const senseClaims = (
   draft: ReadSentence,
   aligned: readonly Aligned[],
@@ -115,21 +115,21 @@ const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
   end,
 });
 
-/** Shorter sentences may occur anywhere. */
+/** Shorter sentences may match by chance. */
 const verbatimWordsMin = 4;
 const verbatimAmong = 12;
 
-/** 'Nearly' or 'some of', left out, would make more of what follows. */
+/** Omitting 'nearly' or 'some of' would overstate what follows. */
 const qualifierBefore =
   / (?:nearly|almost|virtually|not|about|up to|at least|more than|less than|most|some|half|few|if|whether|would|may|might|could|former|acting|deputy|proposed|draft) (?:of )?(?:the )?$/;
-/** 'Expects that', left out, would make a fact of a hope. */
+/** Omitting 'expects that' would turn an expectation into a fact. */
 const beliefBefore =
   / (?:expects?|hopes?|believes?|thinks?|predicts?|fears?|worr(?:y|ies)|suspects?|alleges?|claims?|argues?|proposes?|wants?)(?: that)? $/;
 
 /** 'If the grant is denied' */
 const conditionBefore = / (?:if|unless) /;
 
-/** The sentence of the source that the draft takes over word for word. */
+/** The source sentence that the draft's sentence copies verbatim. */
 function findVerbatim(text: string, aligned: readonly Aligned[]): SourceSentence | null {
   const words = bareWords(text);
   if (words.split(' ').length - 2 < verbatimWordsMin) return null;

@@ -6,13 +6,13 @@ import {
   type SourceSentence,
 } from './prepare-source.ts';
 
-/** Only sentences this much like the draft's, absolutely and next to the best, are compared in their sense. */
+/** Minimum similarities to the draft's sentence, absolute and relative to the best, for a comparison of meaning. */
 const alikeMin = 0.4;
 const shareOfBest = 0.6;
 
 export type Clause = { clause: ReadSentence; sentence: SourceSentence; alike: number };
 
-/** The clauses of the sentences that a draft's clause may retell, most alike first. */
+/** The clauses that a draft's clause may retell, most similar first. */
 export function clausesLike(
   draft: Pick<ReadSentence, 'stems'>,
   aligned: readonly Aligned[],

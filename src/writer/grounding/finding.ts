@@ -1,7 +1,7 @@
 import type { Verdict } from '../grounding-terms.ts';
 import type { SourceSentence } from './prepare-source.ts';
 
-/** A verdict with the sentence it rests on. */
+/** A verdict, with the sentence it is based on. */
 export type Finding = { verdict: Verdict; sentence: SourceSentence | null };
 
 export const unsupported: Finding = { verdict: 'unsupported', sentence: null };

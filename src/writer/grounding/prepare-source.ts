@@ -14,11 +14,11 @@ import { bareWords, quotationsIn, type Quotation } from './sentences/quotations.
 import { sentencesOf } from './sentences/sentences.ts';
 import { isCommon } from './sentences/words.ts';
 
-/** A sentence with all that is compared, of a draft or of a source. */
+/** A sentence of a draft or a source, with the features that are compared. */
 export type ReadSentence = {
   text: string;
   words: PolarWord[];
-  /** Its informative words, reduced. */
+  /** The stems of its informative words. */
   stems: Set<string>;
   quantities: Quantity[];
   dates: DateMention[];
@@ -31,7 +31,7 @@ export type ReadSentence = {
   bare: string;
 };
 
-/** A sentence of a source: where it is, and its place among the others; the title is -1. */
+/** A sentence of a source, with its span and its index among the others; the title has -1. */
 export type SourceSentence = ReadSentence &
   Span & {
     rawItemId: string;
@@ -49,12 +49,12 @@ export const bareTextOf = memoizePerObject(({ text }: SourceSentence): string =>
 
 export type PreparedSource = {
   sentences: SourceSentence[];
-  /** How much it says that a word is shared: rare words more. */
+  /** The weight of a shared word; higher for rare words. */
   weightOf: (stem: string) => number;
   today: number;
 };
 
-/** Reads what a sentence states; `today`, in days since 1970-01-01, dates what it leaves relative. */
+/** Extracts the features of a sentence; relative dates are resolved from `today`, in days since 1970-01-01. */
 export function readSentence(text: string, today: number): ReadSentence {
   const citations = citationsIn(text);
   const dates = datesIn(text, today).filter((date) => !overlaps(date, citations));

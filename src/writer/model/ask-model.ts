@@ -6,9 +6,9 @@ import type { TokenCount } from '../story-writer.ts';
 import { instructions, type Message } from './draft-prompt.ts';
 import { ModelAnswer } from './read-answer.ts';
 
-/** One response must arrive in this time and size. */
+/** The limits on the time and size of one response. */
 const usualLimits = { totalMsMax: 60_000, bodyBytesMax: 1024 * 1024 };
-/** Bounds the price of a call. */
+/** Limits the price of a call. */
 export const tokensOutMax = 2_000;
 
 /** Null if the endpoint doesn't report them. */
@@ -22,10 +22,10 @@ export type Reply =
 /** Sends one conversation to the model. Never throws, whatever the endpoint does, unless `signal` is aborted. */
 export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<Reply>;
 
-/** The formats an answer can be asked for in, from the strictest to none. */
+/** The response formats to request, from the strictest to none. */
 const formats = ['json_schema', 'json_object', 'none'] as const;
 
-/** What this endpoint accepts is found out once, and remembered until the process ends. */
+/** The parameters that this endpoint accepts are found out once and remembered until the process ends. */
 export function createAskModel(config: ModelConfig, clock: Clock, limits = usualLimits): AskModel {
   const accepted = { format: 0, temperature: true };
   // Loaded at the first call: most websites have no model.
@@ -94,7 +94,7 @@ const tokensOf = (
     ? null
     : { tokensIn: usage.inputTokens, tokensOut: usage.outputTokens };
 
-/** The part of a request that the endpoint rejects, if it names it and there is a way without. */
+/** The part of a request that the endpoint rejects, if the error names it and it can be left out. */
 function refusedPart(
   status: number | undefined,
   body = '',
@@ -106,7 +106,7 @@ function refusedPart(
   return namesFormat && tried.format < formats.length - 1 ? 'format' : null;
 }
 
-/** What is wrong where, from a validation error; never the whole answer. */
+/** A validation error's paths and messages; never the whole answer. */
 function problemOf({ cause }: { cause?: unknown }): string {
   const issues =
     cause instanceof Error && 'cause' in cause ? (cause.cause as { issues?: unknown }) : undefined;

@@ -6,7 +6,7 @@ import type { SourceText } from '../story-writer.ts';
 /** The name of the prompt's file, stored with each draft. A changed prompt is a new file. */
 export const promptVersion = 'draft-1';
 
-/** Longer source texts are cut: the news comes first, and a call's price is bounded. */
+/** In characters. Longer source texts are cut: the news comes first, and the price of a call is limited. */
 const sourceCharactersMax = 24_000;
 
 export type Message = { role: 'user' | 'assistant'; content: string };
@@ -19,7 +19,7 @@ export const instructions = readFileSync(
   .replace('{{categories}}', categories.join(', '))
   .replace('{{contentTypes}}', editableContentTypes.join(', '));
 
-/** The source as data: in JSON, no text can pretend that it ends. */
+/** The source as JSON, so that no text can pretend to be the end of the source. */
 export const sourceMessage = ({ title, contentText, publishedAt, sourceName }: SourceText): Message => ({
   role: 'user',
   content: JSON.stringify({

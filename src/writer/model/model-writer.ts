@@ -14,27 +14,27 @@ type Parts = {
   usage: Usage;
   /** The name of the model. */
   model: string;
-  /** Writes when the model can't. */
+  /** Writes the draft when the model can't. */
   fallback: StoryWriter;
   clock: Clock;
   timeZone: string;
-  /** For all calls of one draft. */
+  /** The time limit for all calls of one draft. */
   msMax?: number;
 };
 
 /** Calls cost money, so each draft is saved as soon as it is written. The time is enough for two calls and a pause. */
 const pace = { concurrency: 3, batch: 1, msMax: 150_000 };
-/** Leaves time for the built-in writer. */
+/** Reserved for the built-in writer. */
 const modelMsMax = 130_000;
 const callsMax = 2;
-/** A longer pause is not waited for. */
+/** If the endpoint asks for a longer pause, it is not retried. */
 const pauseSecondsMax = 10;
 /** A cautious guess: English has some four characters per token, figures and names fewer. */
 const charactersPerToken = 3;
 
 /**
- * Drafts by a language model: one call, and one more if the answer is invalid or the endpoint was busy. Otherwise, and
- * once the day's budget is spent, the built-in writer drafts, and the draft says why.
+ * Drafts with a language model: one call, and one more if the answer is invalid or the endpoint was busy. If that fails
+ * or the day's budget is spent, the built-in writer drafts, and the draft says why.
  */
 export function createModelWriter(parts: Parts): StoryWriter {
   const { model, fallback, timeZone, msMax = modelMsMax } = parts;
@@ -82,7 +82,7 @@ export function createModelWriter(parts: Parts): StoryWriter {
   return { name: 'model', pace, write };
 }
 
-/** Calls the model unless the day's budget is spent or the endpoint asked to wait, and adds to `used` what it costs. */
+/** Calls the model unless the day's budget is spent or the endpoint asked to wait, and adds the usage to `used`. */
 function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | 'clock'>) {
   let busyUntil = 0;
   return async function call(messages: Message[], signal: AbortSignal, used: TokenCount): Promise<Reply> {

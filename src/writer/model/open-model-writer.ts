@@ -4,7 +4,7 @@ import { createAskModel } from './ask-model.ts';
 import { createModelWriter } from './model-writer.ts';
 import { openUsage, type UsageServices } from './usage.ts';
 
-/** The writer that uses the configured model; `fallback` drafts when the model can't. Calls nothing yet. */
+/** The writer that uses the configured model; `fallback` drafts when the model can't. Makes no call yet. */
 export const openModelWriter = (
   config: ModelConfig,
   services: UsageServices,

@@ -6,7 +6,7 @@ import { draftLimits, impactScore, scorePartMax } from '../terms.ts';
 import { mediaOf } from '../source-media.ts';
 import { instructions, promptVersion } from './draft-prompt.ts';
 
-/** The shape of an answer, as the endpoint gets it: without bounds, which strict JSON schemas may not contain. */
+/** The JSON schema of an answer, as sent to the endpoint: without bounds, which strict schemas may not contain. */
 export const ModelAnswer = z.object({
   title: z.string(),
   summary: z.string(),
@@ -25,7 +25,7 @@ export const ModelAnswer = z.object({
 });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
-/** The draft that an answer makes, or in one sentence why it can't be used. */
+/** The draft in an answer or, in one sentence, why it can't be used. */
 export function readAnswer(
   answer: ModelAnswer,
   source: SourceText,
@@ -54,7 +54,7 @@ export function readAnswer(
 const link =
   /\bhttps?:|\bwww\.|\bjavascript:|\bdata:[a-z]+\/|\]\(|<\/?[a-z][^>]*>|\b[\w-]+\.(?:com|org|net|info|biz|xyz|io|ru|cn|gov|edu)\b(?:\/|$)/i;
 
-/** Long enough to occur in no draft by chance. */
+/** Long enough not to occur in a draft by chance. */
 const repeatedWords = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -64,7 +64,7 @@ const instructionRuns = new Set(runsOf(wordsOf(instructions)));
 const repeatsInstructions = (text: string): boolean =>
   runsOf(wordsOf(text)).some((run) => instructionRuns.has(run));
 
-/** Lists are cut to what a draft holds; everything else must fit as it is. */
+/** Lists are cut to the limits of a draft; everything else must be within the limits. */
 function draftOf(answer: ModelAnswer, source: SourceText, model: string): Draft {
   const scoreParts = {
     severity: scorePart(answer.severity),
@@ -88,7 +88,7 @@ function draftOf(answer: ModelAnswer, source: SourceText, model: string): Draft 
         .slice(0, draftLimits.keyDataMax)
         .map(({ label, value }) => [label.trim(), value.trim()]),
     ),
-    // Addresses are the source's, never the model's.
+    // Addresses come from the source, never from the model.
     ...mediaOf(source, answer.contentType),
     score: impactScore(scoreParts),
     scoreParts,

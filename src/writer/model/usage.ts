@@ -12,15 +12,15 @@ type Prices = Pick<ModelConfig, 'dailyTokensMax' | 'priceIn' | 'priceOut'>;
 /** Tokens that a call may use, counted before it is made. */
 export type Reservation = { day: string; tokens: number };
 
-/** The record of what the model uses, shared by all processes, which also holds the daily budget. */
+/** The record of the model's usage, shared by all processes; enforces the daily budget. */
 export type Usage = {
-  /** Counts a call that may use so many tokens; null if the day's budget can't cover it. */
+  /** Reserves the tokens that a call may use; null if the day's budget can't cover them. */
   reserve(tokens: number): Promise<Reservation | null>;
-  /** Replaces the reservation by what the call used. A call that was killed stays counted in full. */
+  /** Replaces the reservation with the actual usage. A call that was killed stays counted in full. */
   settle(reservation: Reservation, tokens: TokenCount): Promise<void>;
 };
 
-/** The record of usage, for a model at these prices and with this daily budget, if it has one. */
+/** Opens the record of usage of a model with these prices and, if any, this daily budget. */
 export function openUsage({ database, clock, timeZone }: UsageServices, prices: Prices): Usage {
   const budget = prices.dailyTokensMax;
   return {
@@ -59,10 +59,10 @@ export function openUsage({ database, clock, timeZone }: UsageServices, prices: 
   };
 }
 
-/** Today among them. */
+/** Including today. */
 const monthDays = 30;
 
-/** What the model used today and in the last 30 days. */
+/** The model's usage today and in the last 30 days. */
 export async function readUsage({ database, clock, timeZone }: UsageServices) {
   const today = calendarDay(clock.now(), timeZone);
   const first = addDays(today, 1 - monthDays);

@@ -7,8 +7,8 @@ import { describeWriter } from '../terms.ts';
 import { Draft } from '../contract.ts';
 
 /**
- * Makes a redraft the story's draft of record, with its evidence: staff have used texts of it. Returns what the audit
- * entry adds.
+ * Makes a redraft, whose texts staff have used, the story's draft of record, with its evidence. Returns the fields to
+ * add to the audit entry.
  */
 export async function adoptRedraft(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Draft, type Redraft, type Redrafting } from '../contract.ts';
 import { redrafts } from '../tables.ts';
 
-/** Who can redraft a story, and its newest redraft; null if the story doesn't exist. */
+/** The writers that can redraft a story, and its newest redraft; null if the story doesn't exist. */
 export async function findRedraft(
   database: Queryable,
   storyId: string,

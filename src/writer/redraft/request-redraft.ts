@@ -11,8 +11,8 @@ import { redrafts } from '../tables.ts';
 import { redraftView } from './find-redraft.ts';
 
 /**
- * Requests a new draft of a story from its primary source. The story stays as it is: reviewers compare, and save what
- * they use. Joins the same request if it is already being written.
+ * Requests a new draft of a story from its primary source. The story stays unchanged: reviewers compare, and save the
+ * texts they want. If the same draft is already being written, returns that request.
  */
 export async function requestRedraft(
   { database, clock, jobs, events, writers }: RedraftServices,

@@ -22,8 +22,8 @@ export const registerRedraftingJobs = (services: RedraftServices): Promise<void>
   services.jobs.work(writeRedraftsQueue, () => writeRedrafts(services));
 
 /**
- * Writes the redrafts that wait: lease one → write, outside any transaction → save. What a killed process had not saved
- * is written again once its lease expires; what it had saved is not.
+ * Writes the waiting redrafts: lease one → write, outside any transaction → save. If the process is killed, a redraft
+ * that it had not saved is written again once its lease expires.
  */
 export async function writeRedrafts(services: RedraftServices): Promise<void> {
   for (;;) {
@@ -60,7 +60,7 @@ async function leaseNext({ database, clock, writers }: RedraftServices): Promise
   return leased;
 }
 
-/** What a worker needs to know. */
+/** A leased redraft, with what the worker needs to write it. */
 const columns = {
   id: redrafts.id,
   storyId: redrafts.storyId,
@@ -95,7 +95,7 @@ async function write(
   };
 }
 
-/** The first worker to deliver counts. */
+/** Only the first worker's result is stored. */
 const save = ({ database, clock, events }: RedraftServices, { id, storyId }: Leased, result: Result) =>
   database.transaction(async (transaction) => {
     await transaction

@@ -9,13 +9,13 @@ import type { Fact } from './facts.ts';
 import { datesOf, legalBasisOf } from './federal-register.ts';
 import { factsOfPaper } from './publication.ts';
 
-/** What a source's data decides; what it leaves open, the text does. */
+/** The parts of a draft that come from a source's data; undefined parts are taken from the text. */
 export type FromDetails = {
   category?: Category;
   contentType?: ContentType;
-  /** Citations, in place of a sentence of the text. */
+  /** Citations, instead of a sentence of the text. */
   regulatoryBasis?: Extracted[];
-  /** Whose document it is, under their usual names. */
+  /** The issuers of the document, under their usual names. */
   entities: string[];
   keyData: Fact[];
 };

@@ -1,6 +1,6 @@
 import type { Sentence } from '../read-source.ts';
 
-/** A figure of the key data that the source gives as data, or that a sentence of a kind we know states. */
+/** A key data figure that the source gives as data, or that a sentence of a known form states. */
 export type Fact = { label: string; text: string; sentence: Sentence | null };
 
 /** A fact; without a sentence, the source gives it as data. */

@@ -15,7 +15,7 @@ export function legalBasisOf({ action, type, citation, dockets }: FederalRegiste
 
 const docketsMax = 2;
 
-/** The days that count, as the agency gives them. */
+/** The deadlines and effective dates, as the agency words them. */
 export const datesOf = ({ commentsCloseOn, effectiveOn }: FederalRegisterDetails): Fact[] => [
   ...(commentsCloseOn ? [fact('Comments due', writtenDay(commentsCloseOn))] : []),
   ...(effectiveOn ? [fact('Effective date', writtenDay(effectiveOn))] : []),

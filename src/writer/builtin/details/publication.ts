@@ -4,7 +4,7 @@ import { clipText } from '../text/clip-text.ts';
 import type { Reading } from '../read-source.ts';
 import { type Fact, fact, writtenDay } from './facts.ts';
 
-/** Where a paper appeared, how the study was done, on how many, and when it was published. */
+/** A paper's journal, study design, number of participants and publication date. */
 export function factsOfPaper(details: PublicationDetails, reading: Reading): Fact[] {
   const { journal, publishedOn } = details;
   return [

@@ -4,7 +4,7 @@ import type { Sentence } from '../read-source.ts';
 
 const names = indexPhrases(regulations.map((name) => [name, name]));
 
-/** Citations by number. Every quantifier is bounded, and so is sentence length. */
+/** Citations by number. Every quantifier is bounded, as is the length of sentences. */
 const patterns = [
   /\b\d{1,3} C\.?F\.?R\.?(?: [Pp]arts?| §{1,2})? ?\d{1,4}(?:\.\d{1,4})?(?:\([A-Za-z0-9]{1,4}\)){0,4}/g,
   /\b\d{1,3} (?:FR|Fed\. Reg\.) \d{1,3}(?:,?\d{3})?\b/g,

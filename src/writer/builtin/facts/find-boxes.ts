@@ -9,7 +9,7 @@ import { indexWeighted, type WeightedIndex, weightIn } from '../text/weighted-ph
 
 /** Longer sentences don't fit a box. */
 const sentenceWordsMax = 70;
-/** Below this cue weight, a sentence only touches on the matter. */
+/** Below this cue weight, a sentence only mentions the matter in passing. */
 const humanImpactWeightMin = 4;
 const consequenceWeightMin = 4;
 const topicWeightMax = 3;
@@ -26,9 +26,9 @@ const consequence = indexWeighted(cues.consequence);
 export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Extracted[]>;
 
 /**
- * The three boxes of a story, each a source sentence or, for the legal basis, its citations: nothing that isn't in
- * the source; empty if there is nothing to say. No sentence fills two boxes; one already used in the summary
- * is repeated only as a last resort.
+ * The three boxes of a story, each a source sentence or, for the legal basis, citations: only text of the source; empty
+ * if the source has none. No sentence fills two boxes; one already used in the summary is repeated only as a last
+ * resort.
  */
 export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
   const used = new Set(summary);
@@ -77,7 +77,7 @@ function cuedSentence(
 
 const topicWeight = (sentence: Sentence): number => Math.min(topicWeightMax, weightIn(topic, sentence));
 
-/** The heaviest sentence that could fill a box, the earliest of equals; none if no sentence has any weight. */
+/** The highest-weighted sentence for a box, the earliest on a tie; undefined if all weights are zero. */
 function heaviest(
   sentences: Sentence[],
   used: Set<Sentence>,

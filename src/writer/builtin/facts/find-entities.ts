@@ -5,12 +5,12 @@ import { entitySigns } from '../names/entity-signs.ts';
 import type { Reading } from '../read-source.ts';
 import { likelihood, type SignWeights, weigh } from '../signs/linear-model.ts';
 
-/** A name that is less likely than this to be of the story is left out. */
+/** A name that is less likely than this to be an entity of the story is left out. */
 const likelihoodMin = 0.38;
 
 /**
- * Who the story is about: organizations and laws under their usual names, however the text spells them, or as written
- * if they have none. A company that the text also calls by a shorter name is one entity. The most prominent first.
+ * The organizations and laws that the story is about, the most prominent first, under their usual names, however the
+ * text spells them, or as written if they have none. A company and its shorter name in the text are one entity.
  */
 export function findEntities(reading: Reading, weights: SignWeights = signWeights.entities): string[] {
   const candidates = candidatesIn(reading);

@@ -4,7 +4,7 @@ import { trimmed } from './name-patterns.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 
-/** A mention in the title, in a dateline or of a town with its state counts more than one in passing. */
+/** A mention in the title, in a dateline or of a town with its state counts more than others. */
 const titleWeight = 3;
 const pairWeight = 2;
 const nation = 'United States';
@@ -17,7 +17,7 @@ const leadingShare = 0.35;
 const townWeightMin = 2;
 const townShareMin = 0.4;
 
-/** News of the whole country is filed from one town of it. */
+/** National news is often filed from a single town. */
 const nationwide = /\b(?:nationwide|across the (?:country|nation|United States|U\.S\.))/i;
 
 /** A mention: a region on its own, or a town in its region. Ambiguous towns count only if the region is named too. */
@@ -58,8 +58,8 @@ const townAndState = new RegExp(
 );
 
 /**
- * Where the story takes place: 'Wilmington, North Carolina', 'Michigan', 'Germany'; null if it doesn't say. The most
- * frequent region, with a town if the text stays there. Without any place, a federal body makes it national.
+ * Where the story takes place: 'Wilmington, North Carolina', 'Michigan', 'Germany'; null if the text doesn't say. The
+ * most frequent region, with a town if one dominates. Without any place, a federal body makes the story national.
  */
 export function findGeo({ all, datelines }: Reading): string | null {
   const sentences = all.some(({ text }) => nationwide.test(text)) ? all : [...all, ...datelines];
@@ -139,7 +139,7 @@ function leading(regions: Map<string, number>): string | null {
   return region ?? null;
 }
 
-/** The first of equals: the earliest mention leads. */
+/** On a tie, the earliest mention. */
 const heaviest = (weights: Map<string, number>): [string, number] | undefined =>
   [...weights].toSorted(([, one], [, other]) => other - one)[0];
 

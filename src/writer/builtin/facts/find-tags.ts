@@ -7,7 +7,7 @@ import type { Reading, Sentence } from '../read-source.ts';
 const titleWeight = 4;
 const leadWeight = 2;
 const leadSentences = 3;
-/** In a text this long, a tag named only once, far down, is not its subject. */
+/** In a text this long, a tag mentioned only once, far down, is not its subject. */
 const longTextSentences = 12;
 const longTextWeightMin = 2;
 
@@ -17,7 +17,7 @@ const vocabulary = indexPhrases(
   ),
 );
 
-/** The vocabulary tags the text is about, weightiest first. The name of a body is not a subject. */
+/** The vocabulary tags that the text is about, highest weight first. Names of bodies are not tags. */
 export function findTags({ all, sentences }: Reading): string[] {
   const weights = new Map<string, number>();
   for (const sentence of all)

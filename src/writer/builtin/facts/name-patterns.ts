@@ -1,4 +1,4 @@
-/** Recognizes bodies that no list can cover by the form of their names. Precision over recall. */
+/** Recognizes bodies that are in no list by the form of their names. Precision over recall. */
 
 /** A capitalized word; every quantifier is bounded, and so is sentence length. */
 const word = `\\p{Lu}[\\p{L}\\p{N}’'&-]{1,24}`;
@@ -9,7 +9,7 @@ const pattern = (source: string): RegExp => new RegExp(before + source, 'gu');
 const waterBody =
   'Water (?:District|Authority|Department|Utility|Agency|Commission)|Utilities (?:Commission|Department)|' +
   'Public Utilities|Utility District|Sanitation District|Sewer Authority|Sewerage Authority';
-/** What bodies of all kinds are called by their last word. */
+/** The last words of the names of bodies of all kinds. */
 const bodies =
   'Association|Council|Coalition|Alliance|Foundation|Federation|Society|Union|Institute|Center|Commission|Authority|Agency|' +
   'Board|Bureau|Consortium|Committee|Conservancy|League|Tribe|Ministry|Riverkeeper|Waterkeeper|Health Department|Fire Department|Engineering|' +
@@ -19,13 +19,12 @@ const bodies =
   'Office|Administration|Works|Waterworks|Cohort|Neighbou?rs|Analytics|Analytical|Thermal|Hydrothermal|Plasma|Oxidation|Filtration|Remediation|Outdoors?|Stores|Reinsurance|Ventures|College|Academ(?:y|ies)|Lawyers|LLP|Rescue|Public Health|Farm Credit|Service|Directorate|Inspectorate|Division|Engineers|Logistics|Polymers|Associates|Underwriters|Assurance|Parliament|Assembly|Tribunal|Experiment Station|Air District|First Nation|' +
   'Petroleum|Mining|Recycling|Brands|Foods|Motors|Brothers|Corporation|Company|Sciences|Network|Forum|Watch|Re';
 /**
- * Bodies that are named by what they are of: 'Board of Environmental Review', 'National Association of Insurance
- * Commissioners'.
+ * Bodies named with 'of': 'Board of Environmental Review', 'National Association of Insurance Commissioners'.
  */
 const collegial = 'Association|Board|Bureau|Division|Federation|League|Academy|Society|Council|Alliance';
 const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
 
-/** Each form with a required word: most sentences contain none of them, so they are skipped quickly. */
+/** Each form with a word it requires: most sentences contain none of these words and are skipped quickly. */
 const forms: { sign: string; pattern: RegExp }[] = [
   { sign: ' of ', pattern: pattern(`(?:City|Town|Village|Borough|Township) of ${word}(?: ${word}){0,2}`) },
   { sign: ' & ', pattern: pattern(`(?:${word} )?${word} & ${word}(?: ${word})?${after}`) },
@@ -89,12 +88,12 @@ const forms: { sign: string; pattern: RegExp }[] = [
   { sign: 'Court', pattern: pattern(`(?:${word} ){1,3}(?:Superior|District|Circuit|Supreme) Court${after}`) },
 ];
 
-/** What groups are, as the news says it before or after a name. */
+/** Descriptions of groups before or after their names. */
 const group =
   '(?:(?:trade|industry|advocacy|environmental|campaign|consumer|lobby|chemical|standards|research) (?:group|body|association)|nonprofit|' +
   'charity|think tank|law firm|watchdog|union|lender|broker)';
 
-/** What firms are, as the news says it before or after a name that has no 'Inc.' to show it. */
+/** Descriptions of firms before or after names without 'Inc.'. */
 const firm =
   '(?:company|firm|manufacturer|maker|giant|producer|startup|start-up|insurer|reinsurer|retailer|supplier|conglomerate|' +
   `refiner|utility|subsidiary|developer|contractor|consultancy|laboratory operator|brand|chipmaker|papermaker|${group})`;
@@ -141,13 +140,13 @@ const notInNames = new Set(
   ).split(' '),
 );
 
-/** Not names on their own. */
+/** Words that are not names on their own. */
 const bareKinds =
   /^(?:(?:State |District |Circuit |Supreme |Superior |Federal |U ?S )?(?:University|Court|Department|Company)|Board of (?:Directors|Trustees))$/;
 
 export type FoundName = { name: string; start: number; end: number };
 
-/** Proper names in a sentence, recognized by form, in order, none inside another. */
+/** Proper names in a sentence, recognized by form, in order, without nested ones. */
 export function namesByPattern(text: string): FoundName[] {
   const formed = forms
     .filter(({ sign }) => text.includes(sign))
@@ -185,11 +184,11 @@ const firmsIn = (text: string): FoundName[] =>
     )
     .filter(({ name }) => name.length > 1 && !notFirms.test(name));
 
-/** Not a firm on its own, or another kind of body. */
+/** Words that aren't a firm on their own, or are another kind of body. */
 const notFirms =
   /^(?:\p{Ll}.*|I|Chief|PFAS|PFOA|PFOS|GenX|AFFF|EPA|U\.?S\.?|American|European|Chinese|German|Japanese|State|City|County|Town|Water|Federal|Congress|Senate|House)$|(?:County|University|Department|Agency|City|Commission|Council|District|Association|Coalition)$/u;
 
-/** What may be of something or somewhere and still be one name with it. */
+/** Nouns that form one name with the 'of' phrase after them. */
 const headed = new RegExp(
   `(?:${bodies}|${collegial}|University|College|School|Ministry|Department|District|Court|Circuit|City|Town|Village|Borough|` +
     'Township|County|State|General|Museum|Chamber|Club|Friends|Citizens|Residents|Mothers|Farmers|Bank|House)$',

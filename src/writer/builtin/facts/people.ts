@@ -1,6 +1,6 @@
 import type { Reading, Sentence } from '../read-source.ts';
 
-/** What people are called by before their names. */
+/** Titles before people's names. */
 const title =
   '(?:(?:Lt\\.? |Lieutenant )?Gov(?:\\.|ernor)|(?:U\\.S\\. |State )?(?:Sen(?:\\.|ator)|Rep(?:\\.|resentative))|Congress(?:man|woman)|' +
   '(?:Deputy |Vice |Acting )?(?:Mayor|President|Chair(?:man|woman|person)?|Commissioner|Administrator|Chancellor|Director|Minister)|' +

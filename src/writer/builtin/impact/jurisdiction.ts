@@ -5,7 +5,7 @@ import { findPhrases, indexPhrases } from '../text/phrases.ts';
 /** A part of the score: 10 the world, 8 a nation, 6 a state, 4 a city, 2 a building. */
 const stateLevel = 6;
 const nationLevel = 8;
-/** The first sentences say whom a story concerns; later ones name others. */
+/** How many of the first sentences are read: they say whom a story concerns; later ones name others. */
 const leadSentences = 2;
 
 type Level = { level: number; isName: boolean };
@@ -21,7 +21,7 @@ const named = indexPhrases<Level | null>([
     .map(({ name }): [string, Level] => [name, { level: nationLevel, isName: true }]),
 ]);
 
-/** Level by level, the widest and the narrowest that the title names, else the first sentences; null if none does. */
+/** The widest and the narrowest level that the title names, else the first sentences; null if neither names any. */
 export function levelsIn({ title, sentences }: Reading): { widest: number; subject: number } | null {
   const [inTitle = [], ...inLead] = [title, ...sentences.slice(0, leadSentences)].map((sentence) =>
     findPhrases(named, sentence).flatMap(({ entry }) => entry ?? []),
@@ -32,8 +32,8 @@ export function levelsIn({ title, sentences }: Reading): { widest: number; subje
 }
 
 /**
- * Of a state or more: all of it. Of less: the smallest place named. The name of a state or a country only says where,
- * unless nothing smaller is named.
+ * For a state or more, all of it; for less, the smallest place named. The name of a state or country only locates the
+ * story, unless no smaller place is named.
  */
 function subjectOf(levels: Level[]): number {
   const described = levels.filter(({ isName }) => !isName);

@@ -5,13 +5,13 @@ import { indexWeighted, type WeightedIndex } from '../text/weighted-phrases.ts';
 
 const newness = indexWeighted(impact.newness);
 const routine = indexWeighted(impact.routine);
-/** Words add or subtract at most this much: what happened counts for more than the wording. */
+/** The wording adds or subtracts at most this much, as the kind of event counts for more. */
 const wordsMax = 2;
 const weightPerPoint = 2;
 /** Only a story without any severity scores zero. */
 const least = 1;
 
-/** How new: the kind of story, and the words that call it a first or a routine. 0 to 10, not rounded. */
+/** How new the news is: by the kind of story, and words such as 'first' or 'routine'. 0 to 10, not rounded. */
 export const noveltyOf = (kind: StoryKind, reading: Reading): number =>
   Math.max(least, kind.novelty + points(newness, reading) - points(routine, reading));
 

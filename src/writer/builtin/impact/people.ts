@@ -1,6 +1,6 @@
 import type { Reading } from '../read-source.ts';
 
-/** The largest number of people that a text mentions, and the largest that a study followed; 0 if there is none. */
+/** The largest number of people that a text mentions, and the largest number in a study; 0 if there is none. */
 export type People = { concerned: number; studied: number };
 
 /** Reads 'serves 12,400 people', 'a city of 84,000', 'half a million customers', 'tens of millions of Americans'. */
@@ -35,7 +35,7 @@ const areHomes = new RegExp(`^(?:${homes})$`);
 const peoplePerHome = 2.5;
 
 const areSubjects = new RegExp(`^(?:${subjects})$`);
-/** In such a sentence, people are those who were studied. */
+/** Marks a sentence whose people are participants of a study. */
 const isOnStudy =
   /stud(?:y|ied)|sampled|examined|measured|enrolled|followed|\btested|cohort|survey|analy[sz]ed|matched/i;
 
@@ -51,7 +51,7 @@ function countsIn(text: string): Found[] {
   return [...groups, ...places];
 }
 
-/** Words for how many, and the least that they promise. */
+/** Words for quantities, with the least number that they imply. */
 const inWords: [RegExp, number][] = [
   [/\bhundreds of millions of (?:people|Americans)/i, 2e8],
   [/\btens of millions of (?:people|Americans)/i, 3e7],

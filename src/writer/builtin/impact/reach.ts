@@ -22,14 +22,14 @@ const studiedScale: Scale = [
   [1e5, 8],
   [1e6, 9],
 ];
-/** A text that names no place and counts no people. */
+/** The score of a text that names no place and counts no people. */
 const unknown = 3;
 
-/** A study says at most this much by its place alone. */
+/** The most that a study scores by its place alone. */
 const studyPlaceMax = 7;
 const federalLevel = 8;
 
-/** How far: the people concerned, and the jurisdiction that the story names. 0 to 10, not rounded. */
+/** How far the effects reach: by the people concerned and the jurisdiction. 0 to 10, not rounded. */
 export function reachOf(kind: StoryKind, reading: Reading): number {
   const people = peopleIn(reading);
   const concerned = partOf(peopleScale, people.concerned);
@@ -41,13 +41,13 @@ export function reachOf(kind: StoryKind, reading: Reading): number {
   return Math.max(1, Math.min(reach, kind.reachMax ?? 10));
 }
 
-/** A count of people says more than a place; of a rule, the wider of the two holds. */
+/** A count of people takes precedence over a place; for a rule, the wider of the two is used. */
 function withPlace(kind: StoryKind, concerned: number, place: number): number {
   if (concerned === 0) return place;
   return kind.binding || concerned > place ? Math.max(concerned, place) : (concerned + place) / 2;
 }
 
-/** A rule reaches as far as the farthest it names; other stories, as far as those they are about. */
+/** A rule reaches as far as the widest jurisdiction it names; other stories, as far as those they are about. */
 function placeOf(kind: StoryKind, reading: Reading): number {
   if (reading.source.details?.kind === 'federal-register') return federalLevel;
   const levels = levelsIn(reading);

@@ -1,7 +1,7 @@
-/** Amounts and the part of the score that each makes: rows of amount and part, in rising order. */
+/** Rows of an amount and its points, in ascending order. */
 export type Scale = readonly (readonly [amount: number, part: number])[];
 
-/** The part that an amount makes, between two rows by its magnitude; 0 below the first row. */
+/** The points for an amount, interpolated between two rows by its magnitude; 0 below the first row. */
 export function partOf(scale: Scale, amount: number): number {
   const above = scale.findIndex(([bound]) => amount < bound);
   if (above === 0) return 0;

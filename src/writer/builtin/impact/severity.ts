@@ -12,7 +12,7 @@ const moneyScale: Scale = [
   [1e9, 8.5],
   [1e10, 10],
 ];
-/** How many times over the 2024 limit of 4 ng/L in water: what it adds. */
+/** Points by the multiple of the 2024 limit of 4 ng/L in water. */
 const excessScale: Scale = [
   [2, 1],
   [10, 2],
@@ -20,14 +20,14 @@ const excessScale: Scale = [
   [1_000, 4],
 ];
 const limitNanogramsPerLiter = 4;
-/** What a firm earns or raises says nothing of the harm. */
+/** A firm's earnings or capital say nothing about the harm. */
 const notAtStake = new Set(['Revenue', 'Investment']);
 
 const gravest = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b|\btumou?rs?\b/i;
 const grave =
   /\basthma\b|\bbirth weight\b|\bbirth defects\b|\bimmune\b|\bkidney\b|\bliver\b|\bpregnant\b|\binfants?\b|\bdo not (?:eat|drink)\b|\bbottled water\b/i;
 
-/** How bad: the kind of story, and the money, the concentration or the illness it is about. 0 to 10, not rounded. */
+/** How severe: by the kind of story, and the money, concentration or illness it is about. 0 to 10, not rounded. */
 export function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
   const money = partOf(moneyScale, largest(amounts.filter(isAtStake)));
   if (kind.measure === 'money' && money > 0) return Math.max(money, (kind.severity + money) / 2);
@@ -56,7 +56,7 @@ const solid =
   /\b(?:venison|deer|fish|bass|fillets?|muscle|tissues?|meat|livers?|beef|eggs?|milk|crops?|soils?|sediments?|sludge|biosolids|compost|serum|blood|plasma|packaging)\b/i;
 const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
 
-/** The limit is one for water: it says nothing of venison or soil. */
+/** The limit is for water; it does not apply to venison or soil. */
 function isOfWater({ value, start }: Amount, { all }: Reading): boolean {
   if (/\/k?g\b|per (?:kilo)?gram/.test(value)) return false;
   const sentence = all.find(({ text }) => text.startsWith(value, start))?.text ?? '';

@@ -3,7 +3,7 @@ import { impact, type StoryKind } from '../../gazetteers/gazetteers.ts';
 import type { Reading } from '../read-source.ts';
 import { findPhrases, indexPhrases, type Tokenized } from '../text/phrases.ts';
 
-/** How much of a text says what kind of story it is. */
+/** How much of a text is read to tell the kind of story. */
 const leadSentences = 2;
 
 const kinds = impact.kinds.map((kind) => ({
@@ -12,7 +12,7 @@ const kinds = impact.kinds.map((kind) => ({
   lead: indexed(kind.text),
 }));
 
-/** What kind of story it is: by the document's type, its content type or its words, the first kind that fits. */
+/** The kind of story: the first that matches the document's type, the content type or the words. */
 export function storyKindOf(reading: Reading, contentType: ContentType): StoryKind {
   const { title, sentences, source } = reading;
   const document = source.details?.kind === 'federal-register' ? source.details : null;

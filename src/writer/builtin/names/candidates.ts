@@ -2,7 +2,7 @@ import { nameWords, notOrganizations, organizations } from '../../gazetteers/gaz
 import type { Reading } from '../read-source.ts';
 import { isPlace, type Mention, mentionsIn } from './mentions.ts';
 
-/** A name and where a text has it, by whichever of its forms. */
+/** A name and its mentions in a text, in any of its forms. */
 export type Candidate = {
   name: string;
   mentions: Mention[];
@@ -12,10 +12,10 @@ export type Candidate = {
   isCalledByLastWord: boolean;
 };
 
-/** Each is compared with all others; further down, a text says little of whom it is about. */
+/** Every name is compared with all others; names further down are hardly what the text is about. */
 export const namesMax = 200;
 
-/** The first names of a text, each once, in order: those that could be of an organization or a law. */
+/** The first distinct names of a text, in order, that could be an organization or a law. */
 export function candidatesIn(reading: Reading): Candidate[] {
   const byName = Map.groupBy(mentionsIn(reading).filter(couldBeEntity(reading)), ({ name }) => name);
   const candidates = Array.from([...byName].slice(0, namesMax), ([name, mentions]): Candidate => ({
@@ -27,7 +27,7 @@ export function candidatesIn(reading: Reading): Candidate[] {
   return joined(candidates);
 }
 
-/** In other languages, nouns have capitals too, or names are joined by other words: only known forms count. */
+/** In other languages, nouns are capitalized too, or names are joined by other words: only known forms count. */
 function couldBeEntity({ sentences }: Reading): (mention: Mention) => boolean {
   const words = sentences.slice(0, languageSentences).flatMap((sentence) => sentence.words);
   const english = words.filter(({ lower }) => englishWords.has(lower)).length;
@@ -68,9 +68,9 @@ export const prominence = ({ mentions }: Candidate): number =>
 const neverNames =
   /^(?:PF\p{Lu}\p{L}*(?:-\p{L}+)*|\p{Lu}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|AFFF|GenX|GAC|DNA|AM|PM|C[EFO]O|[IVX]+|Q[1-4]|Ph\.?D|U\.?S\.?A?\.?|U\.?K\.?)$/u;
 
-/** 'Washington Post': what only reports on others. */
+/** 'Washington Post': media, which only report on others. */
 const reporters = new Set(notOrganizations);
-/** These have records, and keep their names. */
+/** Names with records, which are kept. */
 const knownNames = new Set(organizations.map(({ name }) => name));
 const generic = new Set([
   ...nameWords.bodies,
@@ -78,10 +78,10 @@ const generic = new Set([
   ...nameWords.groups,
   ...nameWords.notAlone,
 ]);
-/** 'City Council', 'Environment Agency': many have the name. */
+/** 'City Council', 'Environment Agency': generic names of many bodies. */
 const isGeneric = (name: string): boolean => name.split(' ').every((word) => generic.has(word));
 
-/** Adds short forms to the one full name they can be of. */
+/** Adds short forms to the only full name they can stand for. */
 function joined(candidates: readonly Candidate[]): Candidate[] {
   const kept = new Set(candidates);
   const join = (short: Candidate, isFull: (full: Candidate) => boolean): Candidate | undefined => {
@@ -114,7 +114,7 @@ function joined(candidates: readonly Candidate[]): Candidate[] {
   return [...kept];
 }
 
-/** What parentheses after a name shorten it to. */
+/** The short form in parentheses after a name. */
 function acronymOf({ mentions }: Candidate): string | undefined {
   for (const { sentence, end } of mentions) {
     const found = /^ \((?:the )?["“]?([\p{Lu}\d][\p{L}\d&-]{1,12})["”]?\)/u.exec(

@@ -1,10 +1,10 @@
 import { nameWords } from '../../gazetteers/gazetteers.ts';
 import type { FoundName } from '../facts/name-patterns.ts';
 
-/** No name has more words. */
+/** The maximum length of a name. */
 const runWordsMax = 12;
 
-/** A word as names have it: 'Brightwater', 'U.S.', '374Water', 'Tri-Rivers', 'W.' before another. */
+/** A word that can be part of a name: 'Brightwater', 'U.S.', '374Water', 'Tri-Rivers', 'W.' before another. */
 const word =
   /(?<![\p{L}\p{N}@/_-])(?:(?:\p{Lu}\.){2,}|(?:\p{Lu}|St|Ft|Mt|Dr|Mr|Mrs|Ms|Gov|Sen|Rep|Prof|Sgt|Capt|Lt|Col|Gen)\.(?= \p{Lu})|\d{0,4}\p{Lu}[\p{L}\p{N}]*(?:[-–’'+](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*)/gu;
 const possessive = /['’]s$/;
@@ -12,8 +12,8 @@ const possessive = /['’]s$/;
 type Word = { text: string; start: number; end: number };
 
 /**
- * Capitalized words in a row, in order: of a body's name also 'of', 'for', 'and' and what else joins its words. Words
- * that only open a sentence are still in.
+ * Runs of capitalized words, in order, including 'of', 'for', 'and' and the like within the name of a body. Words that
+ * only open a sentence are not removed yet.
  */
 export function capitalizedRuns(text: string): FoundName[] {
   const words = Array.from(text.matchAll(word), ({ 0: found, index }): Word => {
@@ -79,7 +79,7 @@ function joinsSubjects(words: readonly Word[], first: number, last: number, text
   return gap === ' and ' || (isOfBody && /^, (?:and )?$/.test(gap));
 }
 
-/** 'Inc.' has its period, and 'Act, 1999' its year. */
+/** Keeps the period of 'Inc.' and the year of 'Act, 1999'. */
 function endOf(text: string, { text: last, end }: Word): number {
   if (shortened.test(last) && text[end] === '.') return end + 1;
   const year = /^(?:Act|Regulations|Order)$/.test(last) && /^, (?:1[89]|20)\d\d(?!\d)/.exec(text.slice(end));

@@ -7,7 +7,7 @@ import { mentionSigns } from './mention-signs.ts';
 import { isPlace } from './mentions.ts';
 import { isTitleCase } from './title-names.ts';
 
-/** What speaks for and against each name of a text as one of its entities, in the order of the names. */
+/** The signs for and against each name of a text as one of its entities, in the order of the names. */
 export function entitySigns(candidates: readonly Candidate[], reading: Reading): Signs[] {
   const weights = candidates.map(prominence);
   const most = Math.max(...weights);
@@ -29,7 +29,7 @@ export function entitySigns(candidates: readonly Candidate[], reading: Reading):
   });
 }
 
-/** A single word of a name says less than a sign that was made for names. */
+/** A single word of a name says less than a sign designed for names. */
 const strength = 0.5;
 const placeWords = new Set(nameWords.places);
 const givenNames = new Set(nameWords.givenNames);
@@ -72,7 +72,7 @@ function ofWords(words: readonly string[]): Signs {
   };
 }
 
-/** In texts with fewer sentences, one mention is as good as two. */
+/** In texts with fewer sentences, one mention counts as much as two. */
 const longSentencesMin = 5;
 
 function ofPlace({ mentions }: Candidate, { sentences, source }: Reading): Signs {

@@ -4,12 +4,12 @@ import type { Signs } from '../signs/linear-model.ts';
 import type { Candidate } from './candidates.ts';
 import { isPlace, type Mention } from './mentions.ts';
 
-/** A single word says less than a sign that was made for names. */
+/** A single word says less than a sign designed for names. */
 const strength = 0.5;
-/** Characters on either side that say what a name is doing there. */
+/** How many characters on either side show the role of a name. */
 const reach = 60;
 
-/** What a text says around a name; a sign is there if one of the mentions has it. */
+/** Signs from the text around a name; present if any of its mentions has them. */
 export function mentionSigns({ mentions }: Candidate): Signs {
   const inText = mentions.filter(({ sentence }) => sentence.position >= 0);
   const signs: Signs = Object.assign({}, ...mentions.map(signsOf));
@@ -27,7 +27,7 @@ const role = `(?:${nameWords.roles.join('|')})s?`;
 const acts =
   /^ (?:(?:also|later|then|now|first|formally|has|have|had|will|would) )?(?:said|says|told|announced|reported|plans?|planned|agreed|expects?|opened|started|sold|closed|launched|completed|signed|won|sued|filed|ruled|ordered|approved|found|wrote|voted|issued|proposed|published|released|asked|rejected|adopted|denied|declined|made|makes|used|uses|runs?|operates?|owns?|bought|began|stopped|hired|paid|settled|tested|sent|set|built|argue[ds]|held|estimate[ds]|require[ds]?|bans?|banned|warned|called|calls|wants|must|may|shall|can|did|does|awarded|granted|recommends?|collected|funded|led|measured|sampled|received|took|gave|offers?|sells?|has|have|had|will|would|is|was|are|were)(?!\p{L})/u;
 
-/** What is before and after a name where it is in the text, each from its nearest `reach` characters. */
+/** Signs from the nearest `reach` characters before and after a mention. */
 const before: [sign: string, pattern: RegExp][] = [
   ['the', /(?:^|[ (])the $/i],
   ['in parentheses', /\([^)]*$/],
@@ -113,7 +113,7 @@ function signsOf({ sentence: { text, position }, start, end }: Mention): Signs {
 const isListed = (left: string, right: string): boolean =>
   /(?:\p{Lu}[\p{L}-]*,?|,) (?:and )?$/u.test(left) && /^(?:, | and )/.test(right);
 
-/** Figures are all alike; punctuation says where a clause ends. */
+/** All figures count as one word; punctuation marks the ends of clauses. */
 const stemsIn = (text: string): string[] =>
   Array.from(text.matchAll(/\p{L}+|\p{N}+|[,;:.()"“”$%–—]/gu), ([token]) =>
     /^\p{N}/u.test(token) ? '#' : stemOf(token),

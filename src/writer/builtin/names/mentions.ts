@@ -9,11 +9,11 @@ import { capitalizedRuns } from './capitalized-runs.ts';
 import { numberedLaws } from './numbered-laws.ts';
 import { titleNames } from './title-names.ts';
 
-/** A name at one place of a text. */
+/** A mention of a name in a text. */
 export type Mention = {
-  /** The usual name if there is a record, else as in the text. */
+  /** The usual name if there is a record, else the name as in the text. */
   name: string;
-  /** Whether it has a record, is that of a law, has the form of a body's name, or is only capitalized. */
+  /** How it was recognized: by a record, as a law, by the form of a body's name, or only by its capitals. */
   origin: 'record' | 'law' | 'form' | 'capitals';
   record: Organization | null;
   sentence: Sentence;
@@ -21,7 +21,7 @@ export type Mention = {
   end: number;
 };
 
-/** Everything in a text that has a name, in order: organizations, laws, people, places, brands. */
+/** All names in a text, in order: organizations, laws, people, places, brands. */
 export function mentionsIn({ title, sentences }: Reading): Mention[] {
   const inText = sentences.flatMap((sentence) =>
     mentionsInSentence(sentence, capitalizedRuns(sentence.text)),
@@ -81,7 +81,7 @@ const joiner = /^(?:of|for|and|on|&|against) /;
 /** 'Supplier', but not 'School'. */
 const maker = /(?:er|or)$/;
 
-/** 'When OSHA', 'Osaka-based Tokiwa' and 'Reinsurer Corvina' without their first words; nothing is left of 'The'. */
+/** 'When OSHA', 'Osaka-based Tokiwa' and 'Reinsurer Corvina' without their first words; '' for 'The'. */
 function withoutOpeners({ name, start, end }: FoundName): FoundName[] {
   const words = name.replace(/^\p{Lu}\p{L}+-based /u, '').split(' ');
   if (start === 0 && words.length > 1 && maker.test(words[0]!) && roles.has(words[0]!.toLowerCase()))
@@ -91,7 +91,7 @@ function withoutOpeners({ name, start, end }: FoundName): FoundName[] {
   return rest === '' ? [] : [{ name: rest, start: rest === name ? start : end - rest.length, end }];
 }
 
-/** Not what is too long, a person with a title, or a heading in capitals. */
+/** False for names that are too long, people with a title, and headings in capitals. */
 const isName = (name: string): boolean =>
   name.length <= storyLimits.labelMax &&
   !isTitled(name) &&
@@ -117,8 +117,8 @@ const ownFirm = /^(?!Co\b|Company|Corporation).* (?:Inc|Corp|LLC|Ltd|GmbH|PLC)\.
 const countryBefore = /^(?:U\.?S\.?|United States|American|Federal|EU|European)$/;
 
 /**
- * Whether a longer name is another's: 'Nebraska Air National Guard' isn't the National Guard, nor 'Air Force Civil
- * Engineer Center' the Air Force. 'U.S. National Guard' and 'EPA Administrator Rowe' name the one they contain.
+ * Whether a longer name is of another body: 'Nebraska Air National Guard' isn't the National Guard, nor 'Air Force
+ * Civil Engineer Center' the Air Force. 'U.S. National Guard' and 'EPA Administrator Rowe' name the one they contain.
  */
 function isOtherName(name: Span, match: Span, text: string): boolean {
   if (name.start > match.start || name.end < match.end || lengthOf(name) === lengthOf(match)) return false;

@@ -1,7 +1,7 @@
 import { type FoundName, namesByPattern } from '../facts/name-patterns.ts';
 import { capitalizedRuns } from './capitalized-runs.ts';
 
-/** From this share on, capitals in a title say nothing. */
+/** From this share on, capitals in a title don't mark names. */
 const capitalsShareMin = 0.6;
 
 /** Whether A Title Has Capitals Throughout. */

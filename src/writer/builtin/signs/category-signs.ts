@@ -3,14 +3,14 @@ import { categoryEvidence } from '../category-evidence.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import type { Signs } from './linear-model.ts';
 
-/** The beginning says most often what a text is about. */
+/** The beginning most often says what a text is about. */
 const leadSentences = 2;
 /** What comes later is hardly what the text is mainly about. */
 const wordsMax = 500;
-/** Evidence of this size says all that more of it could. */
+/** More points than this add no evidence. */
 const pointsFull = 20;
 
-/** What the terms and the words of a text say about its category. */
+/** The signs of a text's category: its terms and its words. */
 export function categorySigns(reading: Reading): Signs {
   const signs = evidenceSigns(reading);
   addStems(signs, 'title', [reading.title]);

@@ -1,7 +1,7 @@
 import type { Signs } from './linear-model.ts';
 import { has, type TextView, upTo } from './text-view.ts';
 
-/** Words and headings that only texts of one kind have in number. */
+/** Words and headings that are frequent only in texts of one kind. */
 export const genreSigns = (view: TextView): Signs => ({
   'notice headings': upTo(
     3,

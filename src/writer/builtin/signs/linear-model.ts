@@ -1,10 +1,10 @@
-/** What speaks for a decision: each sign by name, from 0 (absent) to 1 (as strong as it gets). */
+/** The features of a decision: each sign by name, from 0 (absent) to 1 (strongest). */
 export type Signs = Record<string, number>;
 
-/** How much each sign speaks for something, or, below 0, against it; `bias` goes for every text. */
+/** The weight of each sign: positive for, negative against; `bias` is added for every text. */
 export type SignWeights = Record<string, number>;
 
-/** The sum of the signs' weights. A sign without a weight says nothing. */
+/** The weighted sum of the signs. A sign without a weight is ignored. */
 export function weigh(signs: Signs, weights: SignWeights): number {
   let sum = weights.bias ?? 0;
   for (const [name, strength] of Object.entries(signs))
@@ -12,10 +12,10 @@ export function weigh(signs: Signs, weights: SignWeights): number {
   return sum;
 }
 
-/** How likely something is for which the signs speak with this weight, from 0 to 1. */
+/** The probability for a weighted sum, from 0 to 1 (the logistic function). */
 export const likelihood = (weight: number): number => 1 / (1 + Math.exp(-weight));
 
-/** The option whose weights, and what it has in advance, find most in the signs; the earlier one of equals. */
+/** The option with the highest score for the signs, including its prior; on a tie, the earlier one. */
 export function weightiest<Option extends string>(
   options: readonly Option[],
   signs: Signs,

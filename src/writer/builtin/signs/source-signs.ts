@@ -1,7 +1,7 @@
 import type { Signs } from './linear-model.ts';
 import { has, type TextView } from './text-view.ts';
 
-/** What kind of publication the text is from. */
+/** Signs from the kind of publication. */
 export const sourceSigns = ({ reading: { source, datelines } }: TextView): Signs => ({
   'source: show': has(source.sourceName, /podcast|radio|\bshow\b|\bcast\b|episode|conversations?\b|talk\b/i),
   'source: journal': has(

@@ -1,10 +1,10 @@
 import type { Reading } from '../read-source.ts';
 
-/** A text as its signs are counted in: without quotations, which are in other people's words. */
+/** The text that signs are counted in: without quotations, which aren't the author's words. */
 export type TextView = {
   reading: Reading;
   title: string;
-  /** The narrator's own words, one string for each sentence. */
+  /** The author's own words, one string per sentence. */
   sentences: string[];
   text: string;
   /** In hundreds. */
@@ -13,7 +13,7 @@ export type TextView = {
 
 const quotation = /["“][^"”]{0,600}["”]?/g;
 
-/** Prepares a text for the signs; `words` is never so low that one match counts as many. */
+/** Prepares a text for the signs; `words` has a minimum, so that one match in a short text does not count too much. */
 export function viewOf(reading: Reading): TextView {
   const sentences = reading.sentences.map(({ text }) => text.replace(quotation, ' '));
   const text = sentences.join(' ');

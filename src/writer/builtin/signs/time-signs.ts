@@ -1,7 +1,7 @@
 import type { Signs } from './linear-model.ts';
 import { has, type TextView, upTo } from './text-view.ts';
 
-/** Which days and years the text speaks of. */
+/** Signs from the days and years that the text mentions. */
 export const timeSigns = (view: TextView): Signs => ({
   weekday: has(
     view.text,

@@ -1,7 +1,7 @@
 import type { Signs } from './linear-model.ts';
 import { has, type TextView } from './text-view.ts';
 
-/** What the title promises. */
+/** Signs from the title. */
 export const titleSigns = ({ title }: TextView): Signs => ({
   'title: question': has(title, /\?/),
   'title: asks': has(title, /^(?:what|how|why|which|who|when|where|should|can|is|are|do|does)\b/i),

@@ -8,7 +8,7 @@ import { timeSigns } from './time-signs.ts';
 import { titleSigns } from './title-signs.ts';
 import { voiceSigns } from './voice-signs.ts';
 
-/** What the form of a text says about its content type; its topic says little. */
+/** The signs of a text's content type, from its form; its topic says little. */
 export function typeSigns(reading: Reading): Signs {
   const view = viewOf(reading);
   return {

@@ -1,7 +1,7 @@
 import type { Signs } from './linear-model.ts';
 import { rate, type TextView, upTo } from './text-view.ts';
 
-/** Who speaks to whom, and how. */
+/** Signs from the text's voice: first or second person, quotations, questions, tense. */
 export const voiceSigns = (view: TextView): Signs => ({
   said: rate(2, view, /\b(?:said|told|added)\b/g),
   says: rate(2, view, /\b(?:says|recalls|remembers|jokes|laughs|explains|shrugs)\b/g),

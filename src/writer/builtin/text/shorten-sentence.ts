@@ -1,6 +1,6 @@
 import { countWords } from '../../terms.ts';
 
-/** The minimum share kept when a sentence is cut at a clause. */
+/** The minimum share to keep when a sentence is cut at a clause. */
 const keptShareMin = 0.5;
 
 /** Shortens a sentence to `wordsMax` words: cut at the last clause that fits, else at a word, with an ellipsis. */

@@ -4,7 +4,7 @@ import { findPhrases, indexPhrases } from './phrases.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import { indexWeighted, weightIn } from './weighted-phrases.ts';
 
-/** Fewer words make a heading or an exclamation. */
+/** With fewer words, it is a heading or an exclamation. */
 export const sentenceWordsMin = 5;
 
 /** The first sentences of a report state its subject. */
@@ -30,8 +30,8 @@ const action = indexWeighted(cues.action);
 const leaning = indexPhrases(cues.leanOn.map((phrase) => [phrase, phrase]));
 
 /**
- * How much each sentence carries: its position, whether it mentions PFAS, the title's subject and the central words of
- * the text, whether something happens in it, and whether it states amounts. Never below 0.
+ * The weight of each sentence: by its position, whether it mentions PFAS, the title's subject and the central words of
+ * the text, whether it reports an event, and whether it states amounts. Never below 0.
  */
 export function weighSentences({ title, sentences }: Reading): Map<Sentence, number> {
   const titleWords = contentWords(title);

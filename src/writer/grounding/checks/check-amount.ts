@@ -6,14 +6,14 @@ import type { SourceSentence } from '../prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;
-/** 'Some' and 'several' contradict little. */
+/** 'Some' and 'several' are compatible with most amounts. */
 const relatedMinOfSome = 0.6;
 
 const amountsOf = memoizePerObject(({ text }: SourceSentence): Amount[] => amountsIn(text));
 
 /**
- * An amount in words: supported by the same amount of the same, or by figures that come to it. 'Some' and 'several'
- * claim little: they are judged only where a source gives another amount. Null if there is nothing to judge.
+ * Checks an amount in words: supported by the same amount of the same thing, or by figures that amount to it. 'Some'
+ * and 'several' are checked only where a source gives another amount. Null if there is nothing to check.
  */
 export function checkAmount(amount: Amount, aligned: readonly Aligned[]): Finding | null {
   const saying = aligned.find(({ sentence }) => saysSame(amount, sentence));
@@ -50,7 +50,7 @@ const isBetween =
 
 const everyOne = /\b(?:each|both|any|none|neither|no|unanimous\w*)\b(?: of\b)?/gi;
 
-/** Whether a sentence's figures or other words come to an amount. */
+/** Whether a sentence's figures or other words amount to it. */
 const comesTo: Record<AmountSize, (sentence: SourceSentence, amount: Amount) => boolean> = {
   all: ({ text, quantities }, { of }) =>
     Array.from(text.matchAll(everyOne)).some(({ 0: word, index }) =>
@@ -80,7 +80,7 @@ function shares({ text, quantities }: SourceSentence): number[] {
   });
 }
 
-/** Whether a sentence gives the same another amount: in words, or as a figure right before it. */
+/** Whether a sentence gives another amount of the same thing: in words, or as a figure right before it. */
 const givesAnother = (amount: Amount, sentence: SourceSentence): boolean =>
   amountsOf(sentence).some((one) => one.size !== amount.size && isOfKnown(amount.of, one.of)) ||
   sentence.quantities.some(

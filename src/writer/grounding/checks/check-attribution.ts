@@ -5,15 +5,15 @@ import { namesIn, tokensOf } from '../sentences/names.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
 import type { PreparedSource, ReadSentence, SourceSentence } from '../prepare-source.ts';
 
-/** Sentences this much like what is said, absolutely and next to the best, may be where it was said. */
+/** Minimum similarities, absolute and relative to the best, of sentences that may contain the statement. */
 const alikeMin = 0.35;
 const shareOfBest = 0.8;
-/** One of the same speaker need not be as much like it. */
+/** The lower minimum for a sentence by the same speaker. */
 const shareOfSpeaker = 0.5;
 /** How far back 'she' or 'the agency' may refer. */
 const lookBack = 3;
 
-/** Who said it: compared with the speakers of the sentence that says the same. Null if no sentence does. */
+/** Checks who said it against the speakers of the sentence that says the same. Null if no sentence does. */
 export function checkAttribution(
   attribution: Attribution,
   draft: ReadSentence,
@@ -51,7 +51,7 @@ function isSpeakerOf(draft: Attribution, sentence: SourceSentence, sources: Prep
   );
 }
 
-/** Attributed to the speaker in so many words. */
+/** Explicitly attributed to the speaker. */
 const hasSpeaker = (draft: Attribution, { attributions }: SourceSentence): boolean =>
   attributions.some(({ text }) => isSameIn(draft, text));
 
@@ -65,7 +65,7 @@ function isSameIn(draft: Attribution, text: string): boolean {
     : draft.stems.every((stem) => text.toLowerCase().includes(stem));
 }
 
-/** 'She', 'the agency', 'officials': stands for what was named before. */
+/** 'She', 'the agency', 'officials': refers to someone named before. */
 const isReference = ({ text, isPronoun }: Attribution): boolean =>
   isPronoun ||
   /^(?:the|its|their|his|her|officials|researchers|they) ?[a-z ]*$/.test(text) ||

@@ -5,7 +5,7 @@ import { type Citation, citationSpellings } from '../sentences/citations.ts';
 import { bareWords } from '../sentences/quotations.ts';
 import { judge } from './judge.ts';
 
-/** A citation: by law and section. */
+/** Checks a citation, by law and section. */
 export function checkCitation(citation: Citation, draft: ReadSentence, aligned: readonly Aligned[]): Finding {
   const spellings = citationSpellings(citation).map(bareWords);
   const kind = (key: string): string => key.replace(/[\d.()/-]+[a-z]?/g, '#');

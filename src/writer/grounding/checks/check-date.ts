@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import { judge } from './judge.ts';
 
-/** A date: by the days that it means. */
+/** Checks a date, by the days that it may mean. */
 export const checkDate = (date: DateMention, draft: ReadSentence, aligned: readonly Aligned[]): Finding =>
   judge(
     aligned,

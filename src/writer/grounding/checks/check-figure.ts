@@ -11,8 +11,8 @@ import { bareWords } from '../sentences/quotations.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
 
 /**
- * The figures of the key data: nothing but the label is around them, so a source must state them as they are. '4 ppt'
- * is not what 'below 4 ppt', '4 to 40 ppt', 'half of 4 ppt' or 'did not set 4 ppt' say.
+ * Checks the figures of the key data. They have no context but the label, so a source must state them exactly: '4 ppt'
+ * is not supported by 'below 4 ppt', '4 to 40 ppt', 'half of 4 ppt' or 'did not set 4 ppt'.
  */
 export type LabeledFigure = { label: string; value: string; draft: ReadSentence; about: ReadSentence };
 
@@ -60,13 +60,13 @@ function findOtherwise(quantity: Quantity, aligned: readonly Aligned[]): Finding
   return found ? contradictedBy(found.sentence) : null;
 }
 
-/** The figure where it is in the text of label and value. */
+/** The figure at its position in the text of label and value. */
 const inAbout = (quantity: Quantity, { draft, about }: LabeledFigure): Quantity => {
   const shift = about.text.length - draft.text.length;
   return { ...quantity, start: quantity.start + shift, end: quantity.end + shift };
 };
 
-/** Among the sentence's figures that are the same, one is meant; or it is not read as a figure there. */
+/** Whether one of the sentence's equal figures is meant, or it is not read as a figure there. */
 function isStated(quantity: Quantity, sentence: SourceSentence, figure: LabeledFigure): boolean {
   const same = sentence.quantities.filter(
     (theirs) => isSameQuantity(quantity, theirs) || isEndOf(quantity, theirs),
@@ -104,15 +104,15 @@ function isMeant(
   );
 }
 
-/** 'Over 10 days' is during them. */
+/** 'Over 10 days' means during them, not more than 10. */
 const lasts = ({ unit }: Quantity, before: string): boolean =>
   unit.dimension === 'time' && /\bover $/i.test(before);
 
-/** A label may say itself that the figure is an end: 'Highest result', 'Limit'. */
+/** The label may already express the bound: 'Highest result', 'Limit'. */
 const saysBound =
   /\b(?:limit|standard|threshold|goal|advisory|max\w*|min\w*|highest|lowest|high|low|peak|up to|top|at least|range|cap|least|most|more than|less than|over|under|above|below)\b/i;
 
-/** A deadline holds whatever its sentence denies. */
+/** A deadline holds even if its sentence is negated. */
 const isDateStated = (date: DateMention, { text, dates }: SourceSentence, label: string): boolean =>
   /deadline|due|comment/i.test(label) ||
   !dates.some((theirs) => theirs.text === date.text && isFigureDenied(text, theirs));

@@ -4,7 +4,7 @@ import { tokensOf } from '../sentences/names.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
 import type { PreparedSource, SourceSentence } from '../prepare-source.ts';
 
-/** Each entity of a draft: supported if a sentence names it, by whichever of its names. */
+/** Checks each entity of a draft: supported if a sentence has any of its names. */
 export const checkEntities = (
   entities: readonly string[],
   sources: PreparedSource,
@@ -13,8 +13,8 @@ export const checkEntities = (
   entities.map((name) => claimOf('entities', name, findNaming([name, ...(otherNames[name] ?? [])], sources)));
 
 /**
- * The place of a draft: each part of 'Parchment, Michigan' is named. A state is also named by its towns and agencies,
- * which its other names include.
+ * Checks the place of a draft: each part of 'Parchment, Michigan' must be named. The other names of a state include its
+ * towns and agencies.
  */
 export function checkGeo(geo: string, sources: PreparedSource, otherNames: OtherNames): PlacedClaim[] {
   const parts = geo
@@ -31,7 +31,7 @@ export function checkGeo(geo: string, sources: PreparedSource, otherNames: Other
 /** Texts also write 'the county of Lindle', or just 'Lindle'. */
 const district = / (?:County|Parish|Borough|Township)$/;
 
-/** The first sentence that has one of the names; those of the text before the title. */
+/** The first sentence that has one of the names; the text's sentences come before the title. */
 function findNaming(names: readonly string[], { sentences }: PreparedSource): SourceSentence | null {
   const sought = names
     .map((text) => ({

@@ -10,7 +10,7 @@ import {
 import { type Name, tokensOf } from '../sentences/names.ts';
 import { isNamedIn, isNearly } from '../sentences/same-name.ts';
 
-/** A name: in full, in part or by another usual name; and in the part of the sentence that the draft retells. */
+/** Checks a name: in full, in part or by another usual name; and in the part of the sentence that the draft retells. */
 export function checkName(
   name: Name,
   draft: ReadSentence,
@@ -45,7 +45,7 @@ function personAndPlace(name: Name): Name[] {
   return [person!, place].map((text) => ({ ...name, text, tokens: tokensOf(text) }));
 }
 
-/** A single word is how people shorten a name only if the name begins or ends with it: 'Whitfield', not 'Rural'. */
+/** A single word is a short form of a name only if the name begins or ends with it: 'Whitfield', not 'Rural'. */
 const isFirmName = ({ tokens }: Name, theirs: Name): boolean =>
   !theirs.isDoubtful && tokens.every((token) => token === theirs.tokens[0] || token === theirs.tokens.at(-1));
 
@@ -60,13 +60,13 @@ function withoutFirstWord(name: Name, { sentences }: PreparedSource): Name | nul
   return isPlain ? { ...name, text, start, tokens } : null;
 }
 
-/** From here on a clause is retold, not only related. */
+/** From this similarity, a clause is retold, not only related. */
 const retoldMin = 0.75;
 /** A sentence's subject begins within this many characters. */
 const subjectStartMax = 20;
 const pronoun = /\b(?:it|its|he|she|his|her|they|their|who|which)\b/i;
 
-/** A clause that says the same of another person: 'Judge Pruitt wrote the opinion; Judge Delacroix dissented'. */
+/** A clause that says it about another person: 'Judge Pruitt wrote the opinion; Judge Delacroix dissented'. */
 function findSwapped(
   name: Name,
   draft: ReadSentence,
@@ -89,7 +89,7 @@ function findSwapped(
     .sort((a, b) => b.alike - a.alike);
   const [best] = retold;
   if (!best || best.alike < retoldMin) return null;
-  // Of clauses equally alike, the one of the same person is meant.
+  // Of equally similar clauses, the one about the same person is meant.
   if (retold.some(({ clause, alike }) => alike === best.alike && isNamedIn(name, clause))) return null;
   const { clause, sentence } = best;
   const first = clause.names[0];

@@ -9,8 +9,8 @@ import { compareSubjects } from './check-subject.ts';
 import { judge } from './judge.ts';
 
 /**
- * A figure: by its value in base units, rounded no more than its wording says, and of the same compound. `isMeant`
- * leaves out figures of a source that state something else.
+ * Checks a figure, by its value in base units, rounded no more than its wording allows, and by its compound. `isMeant`
+ * excludes figures of a source that state something else.
  */
 export function checkQuantity(
   quantity: Quantity,
@@ -35,7 +35,7 @@ export function checkQuantity(
   return finding.verdict === 'supported' ? (findSaidOfAnother(quantity, draft, aligned) ?? finding) : finding;
 }
 
-/** The sentence that says the figure of another, if none that has it says it of the same. */
+/** A sentence that gives the figure for something else, if no sentence gives it for the same thing. */
 function findSaidOfAnother(
   quantity: Quantity,
   draft: ReadSentence,
@@ -70,7 +70,7 @@ function isGivenByEnds(quantity: Quantity, draft: ReadSentence, source: readonly
   );
 }
 
-/** The draft gives a compound the figure of another one, or one that the sentence gives to no other but this. */
+/** Whether the sentence gives the draft's compound another figure, or gives this figure only to other compounds. */
 export function isOfAnother(quantity: Quantity, draft: ReadSentence, source: SourceSentence): boolean {
   const alike = (one: Quantity): boolean => isSameMeasure(quantity, one);
   const mine = pairCompounds(draft.text, draft.quantities.filter(alike));

@@ -3,7 +3,7 @@ import { contradictedBy, type Finding, supportedBy, unsupported } from '../findi
 import { bareTextOf, type SourceSentence } from '../prepare-source.ts';
 import { type Quotation, quotedParts } from '../sentences/quotations.ts';
 
-/** A quotation: word for word, except for punctuation. */
+/** Checks a quotation: word for word, except for punctuation. */
 export function checkQuotation({ text }: Quotation, aligned: readonly Aligned[]): Finding {
   const parts = quotedParts(text);
   const holding = aligned.find(({ sentence }) => {

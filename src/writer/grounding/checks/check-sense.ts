@@ -9,12 +9,12 @@ import { type PreparedSource, type ReadSentence, readSentence } from '../prepare
 import { blankOut } from '../figures/quantities.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
 
-/** Sentences this much like the draft's may go from the other end. */
+/** The minimum similarity of a sentence for a check of reversed changes. */
 const alikeMin = 0.4;
-/** A draft's clause that is less like one of the source's retells the whole sentence. */
+/** Below this similarity to every clause, a draft's clause is compared with the whole sentence. */
 const retoldMin = 0.75;
 
-/** Rose or fell, above or below: compared with the most similar clause of the source on the same matter. */
+/** Checks directions (rose or fell, above or below) against the most similar clause on the same matter. */
 export function checkDirections(
   draft: ReadSentence,
   aligned: readonly Aligned[],
@@ -28,7 +28,7 @@ export function checkDirections(
     });
     const [first] = compared;
     if (!first) return findUndirected(direction, draft, aligned);
-    // Of clauses equally alike, the one that agrees is meant.
+    // Of equally similar clauses, the one that agrees is meant.
     const meant = compared.find(({ alike, opposes }) => alike >= first.alike - 0.05 && !opposes) ?? first;
     // 'Before' and 'after' are in so many sentences that only the exchange of the two is worth a reviewer's time.
     if (direction.axis === 'order' && !meant.opposes) return [];
@@ -42,12 +42,12 @@ export function checkDirections(
   });
 }
 
-/** Sentences that a change is read from are this much like the draft's, or share a figure with it. */
+/** The minimum similarity of a sentence that a change is read from, unless it shares a figure with the draft's. */
 const relatedMin = 0.3;
 const change =
   /\bfrom (?=[$€£\d])|\b(?:up|down|more|less|fewer|new|than|again|compared|after|before|(?:hik|spik|increas|decreas|drop|cut|ris|rose|fall|fell|grow|grew|declin|reduc|rais|add|expan|doubl|tripl|high|low|larg|small|los|trim|eas|boost|extra|slow|wors|better|best|remov|eliminat|destr|treat|filter|chang|shr|limit|tight|strict|relax|soar|surg|climb|jump|gain|advanc|slid|tumbl|sank|slip|plung|weak|strong|halv|improv|swell|spread)\p{L}*)\b/iu;
 
-/** 'Fell to $63' for a source that only gives $63: a change that no sentence on the matter has. */
+/** Finds changes that no sentence on the matter states: 'fell to $63' where the source only gives $63. */
 function findUndirected(
   { axis, word }: Direction,
   { quantities }: ReadSentence,
@@ -65,7 +65,7 @@ function findUndirected(
     : [];
 }
 
-/** From one thing to another: contradicted if the source goes from the other. */
+/** Checks a change from one thing to another: contradicted if the source has it in reverse. */
 export function checkMove(
   draft: ReadSentence,
   aligned: readonly Aligned[],
@@ -84,7 +84,7 @@ export function checkMove(
 
 type End = { key: string; word: PolarWord };
 
-/** What a sentence says that something goes from and to: the figure or word right after. */
+/** The figures or words right after 'from' and 'to' in a sentence. */
 function movesIn({ words }: ReadSentence): { from?: End; to?: End } {
   const after = (preposition: string): End | undefined => {
     const at = words.findIndex(({ text }) => text.toLowerCase() === preposition);
@@ -95,7 +95,7 @@ function movesIn({ words }: ReadSentence): { from?: End; to?: End } {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** Did or did not: compared with the clause most like each of the draft's. */
+/** Checks negations: each clause of the draft against the most similar clause. */
 export function checkNegation(
   draft: ReadSentence,
   aligned: readonly Aligned[],
@@ -125,7 +125,7 @@ export function checkNegation(
     : findings.slice(0, 1);
 }
 
-/** Who did it to whom: contradicted if the sources only say it the other way around. */
+/** Checks who did it to whom: contradicted if the sources only say it the other way around. */
 export function checkInteractions(
   draft: ReadSentence,
   aligned: readonly Aligned[],

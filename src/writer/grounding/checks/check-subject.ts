@@ -6,12 +6,12 @@ import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 
-/** Whether a sentence says the same figure of what the draft says it of; `silent` if one of them doesn't show it. */
+/** Whether a sentence gives the figure for the draft's subject; `silent` if one of them doesn't name the subject. */
 export type Subjects = 'same' | 'another' | 'silent';
 
 /**
- * Compares what a figure refers to: the compound, the year, the place or party, and what is counted. A year, place or
- * party is another's only if the sources give it a different figure: most sentences leave it to their context.
+ * Compares the subjects of a figure: the compound, the year, the place or party, and the thing counted. A different
+ * year, place or party counts only if the sources give it a different figure: most sentences leave these to context.
  */
 export function compareSubjects(
   quantity: Quantity,
@@ -63,7 +63,7 @@ function compare(
   return [compounds, dates, parties, groups].includes('same') ? 'same' : 'silent';
 }
 
-/** Whether a source says a different figure of the same measure of what the draft says this one of. */
+/** Whether a source gives another figure of the same measure for the draft's subject. */
 const givesAnother = (
   quantity: Quantity,
   draft: ReadSentence,

@@ -6,12 +6,12 @@ import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;
-/** A sentence that is this much less alike than the best says it of something else. */
+/** A sentence that is less similar than the best by this much is about something else. */
 const muchLess = 0.55;
 
 /**
- * Finds who says it, best aligned first. If the sentence on the same matter gives another value, and only a far less
- * related one gives this, it was said of something else.
+ * Judges a claim by the sentences, best aligned first. If the sentence on the same matter gives another value, and only
+ * a far less similar one gives this, that one is about something else.
  */
 export function judge(
   aligned: readonly Aligned[],

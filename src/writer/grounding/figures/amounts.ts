@@ -5,7 +5,7 @@ import { isCommon, wordsIn } from '../sentences/words.ts';
 export type Amount = Span & {
   text: string;
   size: AmountSize;
-  /** The first informative words after it, reduced: what there is so much of. */
+  /** The stems of the first informative words after it, which name the thing counted. */
   of: string[];
 };
 

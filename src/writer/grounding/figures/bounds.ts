@@ -1,4 +1,4 @@
-/** What the words before a figure make of it: 'about 300' is not 'more than 300'. */
+/** The bounds that words next to a figure express: 'about 300' is not 'more than 300'. */
 export type Bound = 'exactly' | 'about' | 'nearly' | 'more' | 'less';
 
 const bounds: [RegExp, Bound][] = [
@@ -14,7 +14,7 @@ const bounds: [RegExp, Bound][] = [
   [/(?<!\p{L})(?:about|around|roughly|approximately|some|an estimated|circa|~) (?:a |an )?$/iu, 'about'],
 ];
 
-/** The bound that the words before and after a figure give it. */
+/** The bound expressed by the words before and after a figure. */
 export const boundBefore = (before: string, after: string): Bound =>
   /^ or (?:more|higher|greater|above|over)\b/i.test(after)
     ? 'more'

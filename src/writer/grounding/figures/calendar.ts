@@ -33,7 +33,7 @@ export const monthDays = (year: number, month: number): Days => ({
   to: dayOf(year, month + 1, 1) - 1,
 });
 
-/** The days of a calendar year, or of several from it on. */
+/** The days of a calendar year, or of several beginning with it. */
 export const yearDays = (year: number, years = 1): Days => ({
   from: dayOf(year, 1, 1),
   to: dayOf(year + years, 1, 1) - 1,
@@ -45,6 +45,6 @@ export const seasonDays = (year: number, season: number): Days => ({
   to: dayOf(year, season * 3 + 3, 1) - 1,
 });
 
-/** Whether all days of the one are days of the other. */
+/** Whether one range of days contains the other. */
 export const isInside = (inner: Days, outer: Days): boolean =>
   inner.from >= outer.from && inner.to <= outer.to;

@@ -1,13 +1,13 @@
 import type { Quantity } from './quantities.ts';
 
-/** Which figure of a sentence refers to which compound: 'PFOA in 30 wells and PFOS in 12'. */
+/** Pairs the figures of a sentence with its compounds: 'PFOA in 30 wells and PFOS in 12'. */
 
 const compound = /\b(?:PF[A-Z][A-Za-z]{1,4}|GenX|HFPO-DA|ADONA)\b/g;
 const otherNames: Record<string, string> = { 'HFPO-DA': 'GenX' };
 
 type Placed = { name: string; start: number };
 
-/** The compounds of a text in order, without the class of all of them. */
+/** The compounds of a text, in order, except for 'PFAS'. */
 export const compoundsIn = (text: string): Placed[] =>
   Array.from(text.matchAll(compound), ({ 0: name, index }) => ({
     name: otherNames[name] ?? name,
@@ -15,7 +15,7 @@ export const compoundsIn = (text: string): Placed[] =>
   })).filter(({ name }) => name !== 'PFAS');
 
 /**
- * The figure of each compound, where each has one: as many as compounds in the same order, or one after each, or one
+ * The figure of each compound: in the same order if there are as many figures as compounds, or one after each, or one
  * before each. Null if the sentence does not pair them.
  */
 export function pairCompounds(text: string, figures: readonly Quantity[]): Map<string, Quantity> | null {
@@ -29,7 +29,7 @@ export function pairCompounds(text: string, figures: readonly Quantity[]): Map<s
   const preceding = compounds.map((_, at) => between(at === 0 ? 0 : starts[at - 1]!, starts[at]!));
   if (figures.length === compounds.length) return paired(compounds, figures);
   if (compounds.length === 1) return null;
-  // What precedes all compounds, or follows them all, is of none: 'of 46 wells', 'above the limit of 4 ppt'.
+  // A figure before or after all compounds belongs to none: 'of 46 wells', 'above the limit of 4 ppt'.
   if (preceding[0]!.length === 0 && following.slice(0, -1).every(({ length }) => length === 1))
     return paired(
       compounds,

@@ -1,6 +1,6 @@
 import type { Quantity } from './quantities.ts';
 
-/** What a bare number counts, where it is among the things that reports on PFAS count: '14 wells', '300 people'. */
+/** The noun that a bare number counts, if it is common in reports on PFAS: '14 wells', '300 people'. */
 
 const groups: [name: string, words: string][] = [
   ['people', 'people|persons|residents|inhabitants|customers|users|adults|men|women|patients|participants'],
@@ -20,7 +20,7 @@ const groups: [name: string, words: string][] = [
 const groupOf = (word: string): string | undefined =>
   groups.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[0];
 
-/** How many words after the number its noun may come: '46 private drinking water wells'. */
+/** How many words after the number the noun may be: '46 private drinking water wells'. */
 const reach = 4;
 
 function countedAfter({ unit, end }: Quantity, text: string): string | undefined {
@@ -34,7 +34,7 @@ function countedAfter({ unit, end }: Quantity, text: string): string | undefined
   return undefined;
 }
 
-/** Unless both show that they count different things. `ofKnown`: only if both show that they count the same. */
+/** Whether two figures count the same thing. If one doesn't show what it counts, true, or with `ofKnown` false. */
 export function isSameCounted(
   one: Quantity,
   text: string,

@@ -71,7 +71,7 @@ const rules: Rule[] = [
     ({ which, season: s }, context) => relativeIn(which!, context, (y) => seasonDays(y, seasonOf(s!))),
     'gi',
   ),
-  // The year may be this one or one next to it: only another season contradicts.
+  // The year may be this one, the last or the next: only another season contradicts.
   rule(
     `(?<!\\p{Lu}\\p{L}+ )(?:${fallAlone}|${springAlone}|[Aa]utumn|[Ss]ummer|[Ww]inter)(?! \\p{Lu})`,
     (_, { today }, written) => [-1, 0, 1].map((more) => seasonDays(yearOf(today) + more, seasonOf(written))),
@@ -126,11 +126,11 @@ export function datesIn(text: string, today: number): DateMention[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether the source's date says what the draft's does: it may be more precise, not less. */
+/** Whether the source's date supports the draft's: it may be more precise, not less. */
 export const isSameDate = (draft: DateMention, source: DateMention): boolean =>
   source.candidates.some((theirs) => draft.candidates.some((mine) => isInside(theirs, mine)));
 
-/** A date without a year means the nearest, and if that is far off, perhaps the one on the other side. */
+/** A date without a year means the nearest one or, if that is far off, perhaps the one on the other side of `today`. */
 function nearest(today: number, inYear: (year: number) => Days, doubtDays = 183): Days[] {
   const around = [-1, 0, 1]
     .map((more) => inYear(yearOf(today) + more))

@@ -7,7 +7,7 @@ import type { ReadSentence } from '../prepare-source.ts';
 import type { Quantity } from './quantities.ts';
 import { isSameMeasure } from './same-quantity.ts';
 
-/** What a figure refers to: right after it ('38 ppt of PFOA', '20 ppt in 2024'), or in the words that lead to it. */
+/** The subjects of a figure: right after it ('38 ppt of PFOA', '20 ppt in 2024'), or in the words before it. */
 export type SaidOf<Subject> = { close: Subject[]; all: Subject[] };
 
 export type FigureSubjects = {
@@ -47,7 +47,7 @@ const toDate =
   /^(?: (?!and |or |to |from )\p{Ll}+){0,4}? (?:in|on|by|for|during|as of|since) (?:the )?$|^ $/u;
 const toParty = /^(?: (?!and |or )\p{Ll}+){0,2}? (?:in|at|near|from|to|for|by) (?:the )?$/u;
 
-/** 'Above the limit of 4 ppt' says 4 ppt of nothing that was measured. */
+/** In 'above the limit of 4 ppt', 4 ppt is not a measurement. */
 const isLimit = (text: string, { start, end }: Span): boolean =>
   /\b(?:limit|standard|threshold|goal|advisory|guideline)s?(?: (?:of|is|was|at|to))?(?: \p{Ll}+)? $/iu.test(
     text.slice(Math.max(0, start - 40), start),
@@ -70,7 +70,7 @@ const placesIn = (text: string): (Party & Span)[] =>
     },
   }));
 
-/** What a figure shares its subject with: 'of PFOA and PFOS'. */
+/** Other subjects joined to the first one: 'of PFOA and PFOS'. */
 const listed = /^(?:,|,? and|,? or|\/) ?$/;
 const hardBreak = /[;:]| but | while | whereas |, although /g;
 const softBreak = /[,;:]| and | but | while | whereas /;
@@ -108,7 +108,7 @@ function closeTo<Subject extends Span>(
   return found;
 }
 
-/** Since the figure before, or the last clause. */
+/** The text since the previous figure or clause. */
 function leadingTo<Subject extends Span>(
   { start }: Span,
   alike: readonly Span[],
@@ -120,7 +120,7 @@ function leadingTo<Subject extends Span>(
   return subjects.filter((one) => one.start >= from && one.end <= start);
 }
 
-/** Up to the next figure or the end of the clause. */
+/** The text up to the next figure or the end of the clause. */
 function followingOn<Subject extends Span>(
   { end }: Span,
   alike: readonly Span[],

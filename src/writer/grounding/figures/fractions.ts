@@ -6,7 +6,7 @@ import { type Unit, unitAt } from './units.ts';
 const share: Unit = { dimension: 'share', factor: 1, system: 'share' };
 const times: Unit = { dimension: 'times', factor: 1, system: 'times' };
 
-/** Two-thirds, a quarter, one in four, half; twice, doubled. */
+/** Fractions and multiples in words: two-thirds, a quarter, one in four, half; twice, doubled. */
 const fractions: [RegExp, (match: RegExpExecArray) => [value: number, unit: Unit] | null][] = [
   [
     /\b(one|two|three|four|five|six|seven|eight|nine|\d{1,3}) (?:in|out of)(?: every)? (two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,4})\b(?! (?:counties|states|cities|wells))/gi,

@@ -34,7 +34,7 @@ export const tens: Record<string, number> = {
   ninety: 90,
 };
 
-/** What multiplies the number before it: '1.2 million', '$4bn'. */
+/** Scales of the number before them: '1.2 million', '$4bn'. */
 export const scales: Record<string, number> = {
   hundred: 1e2,
   dozen: 12,

@@ -4,7 +4,7 @@ import { ones, scales, tens } from './number-words.ts';
 
 const oneNames = Object.keys(ones).join('|');
 const tenNames = Object.keys(tens).join('|');
-/** '1 200' is grouped by a space; the first group is not what a noun or a month counts. */
+/** '1 200' is grouped by a space; the first group must not be read as a number of its own. */
 const grouped =
   '(?<!\\b(?:wells?|sites?|samples?|units?|phase|zone|part|section|january|february|march|april|may|june|july|august|september|october|november|december) )[1-9]\\d{0,2}(?:[ \u00a0\u202f]\\d{3})+(?![\\d,])(?:\\.\\d+)?';
 const digits = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+';
@@ -15,7 +15,7 @@ export const numberSource = `(?:(?:${grouped}|${digits}|${spelled})(?:[ -](?:hun
 
 export type ReadNumber = {
   value: number;
-  /** How many leading digits its writer gave: 1.20 has 3, 1,200 has 2, spelled numbers are exact. */
+  /** The number of significant digits: 1.20 has 3, 1,200 has 2, spelled numbers are exact. */
   digits: number;
 };
 
@@ -41,7 +41,7 @@ const significant = (figure: string): number => {
   return (plain.includes('.') ? all : all.replace(/0+$/, '')).length || 1;
 };
 
-/** Rounded to this many leading digits. */
+/** Rounds to this many significant digits. */
 export const roundTo = (value: number, leading: number): number => Number(value.toPrecision(leading));
 
 /** Equal except for the last bits of floating-point arithmetic. */

@@ -46,7 +46,7 @@ export function quantitiesIn(text: string, taken: readonly Span[] = []): Quantit
   return [...often, ...shares, ...figuresIn(rest, text)].sort((a, b) => a.start - b.start);
 }
 
-/** The text with what is taken replaced by as many spaces. */
+/** The text with the taken spans replaced by spaces. */
 export const blankOut = (text: string, taken: readonly Span[]): string =>
   taken.reduce(
     (rest, { start, end }) => rest.slice(0, start) + '\u0001'.repeat(end - start) + rest.slice(end),
@@ -77,7 +77,7 @@ function isRangeOf(
   const word = by.trim().toLowerCase();
   const isMoney = (figure = ''): boolean => /[$€£]/.test(figure);
   if (isMoney(second) && !isMoney(first)) return false;
-  // '$41 million to 3,100 households' is paid to them.
+  // '$41 million to 3,100 households' is a payment to them, not a range.
   if (isMoney(first) && !isMoney(second) && word === 'to' && !/[a-z]$/i.test(second!)) return false;
   if (word === 'and') return between?.trim().toLowerCase() === 'between' && !firstunit?.includes(' of ');
   if (between?.trim().toLowerCase() === 'from' && firstunit) return false;

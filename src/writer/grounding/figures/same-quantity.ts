@@ -3,18 +3,18 @@ import type { Bound } from './bounds.ts';
 import type { Quantity } from './quantities.ts';
 import { isComparable } from './units.ts';
 
-/** Between two systems of units, a figure may be off by this share. */
+/** The relative tolerance for conversions between two systems of units. */
 const conversionTolerance = 0.03;
 /** 'More than 300' may stand for up to 345, 'nearly 50' for down to 46. */
 const moreMax = 1.15;
 const nearlyMin = 0.92;
 
-/** Could be compared at all: same kind of measure. */
+/** Whether two figures can be compared: the same kind of measure. */
 export const isSameMeasure = (draft: Quantity, source: Quantity): boolean =>
   isComparable(draft.unit, source.unit) &&
   (draft.unit.dimension !== 'share' || draft.unit.system === source.unit.system);
 
-/** Whether a draft may give the source's figure in this way. */
+/** Whether the draft's figure is a valid rendering of the source's. */
 export function isSameQuantity(draft: Quantity, source: Quantity): boolean {
   if (!isSameMeasure(draft, source)) return false;
   if (draft.per && source.per && draft.per !== source.per) return false;
@@ -39,7 +39,7 @@ const keepsBound = ({ start, end }: Quantity, text: string): boolean =>
   boundAhead.test(text.slice(Math.max(0, start - 40), start)) || boundAfter.test(text.slice(end));
 
 const precisely = /\b(?:exactly|precisely) $/i;
-/** A range has two bounds. */
+/** The bounds of a figure; a range has two. */
 const isBounded = ({ bound, numbers }: Quantity, draft: Quantity): boolean =>
   bound === 'more' || bound === 'less' || numbers.length > draft.numbers.length;
 

@@ -1,10 +1,10 @@
-/** Units of measurement: what they measure, and how many base units they are. */
+/** Units of measurement: their dimension, and their size in base units. */
 
 export type Unit = {
   /** Only figures of one dimension are compared. */
   dimension: string;
   factor: number;
-  /** Units of one system convert exactly; between systems, a converted figure is a rounded one. */
+  /** Units of one system convert exactly; between systems, converted figures are rounded. */
   system: string;
 };
 

@@ -41,7 +41,7 @@ export function attributionsIn(written: string): Attribution[] {
   return found;
 }
 
-/** 'Lee, who manages the mill, said Halden would pay': what was said, not who said it. */
+/** 'Lee, who manages the mill, said Halden would pay': Halden is in the statement, not its speaker. */
 const saysMore = / (?:would|will|is|are|was|were|has|have|had|could|may|might|should|did) /;
 
 const isAt =
@@ -49,7 +49,7 @@ const isAt =
   ({ start }: Span): boolean =>
     start === position;
 
-/** 'Has not advised', 'will pay to settle claims', 'estimates of the cost': no one said so. */
+/** 'Has not advised', 'will pay to settle claims', 'estimates of the cost': no statement. */
 const isNoun = ([found, before = '']: RegExpMatchArray, after: string): boolean =>
   /\b(?:not|never)$/.test(before.trim()) ||
   (/(?:claims?|estimates?|calls)$/.test(found) &&

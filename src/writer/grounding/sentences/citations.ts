@@ -47,7 +47,7 @@ const keyOf = (text: string): string => {
   return names[plain] ?? plain;
 };
 
-/** The other names of a law, where it has any: for finding it in words of the source. */
+/** The other names of a law, if any, for finding it in the source's wording. */
 export const citationSpellings = ({ key, text }: Citation): string[] => [
   text.toLowerCase(),
   ...Object.entries(names).flatMap(([name, short]) => (short === key ? [name, short] : [])),

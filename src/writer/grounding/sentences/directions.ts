@@ -60,7 +60,7 @@ const axes: Axis[] = [
   axis('result', 'profits?|surplus', 'loss(?:es)?|deficits?'),
 ];
 
-/** A word with a direction; `sign` is 1 or -1, turned if the word is negated. */
+/** A word with a direction; `sign` is 1 or -1, inverted if the word is negated. */
 export type Direction = { axis: string; sign: 1 | -1; word: PolarWord };
 
 /** The directions that the words of a sentence give, in order. */
@@ -137,7 +137,7 @@ function isMeant(word: string, { before, after }: { before: string; after: strin
   }
 }
 
-/** How far around a direction its context reaches, in words. */
+/** The size of a direction's context, in words on either side. */
 const contextWords = 4;
 
 /** The informative words around a direction. */
@@ -148,8 +148,8 @@ function contextOf({ word }: Direction, words: readonly PolarWord[]): Set<string
 }
 
 /**
- * Whether a clause opposes a direction of the draft; null if it says nothing about it. Where it has several on the
- * same matter, the one in the most similar context counts; of equals, the one that agrees.
+ * Whether a clause has the opposite of a direction of the draft; null if it has neither. Of several on the same
+ * matter, the one in the most similar context counts; on a tie, the one that agrees.
  */
 export function isOpposed(
   draft: Direction,

@@ -2,7 +2,7 @@ import type { Span } from '../../evidence/find-passage.ts';
 import type { Name } from './names.ts';
 import { isNamedIn } from './same-name.ts';
 
-/** Who did what to whom, for verbs that make no sense turned around: '3M sued DuPont', 'DuPont was sued by 3M'. */
+/** Who did what to whom, for verbs that aren't symmetric: '3M sued DuPont', 'DuPont was sued by 3M'. */
 export type Interaction = Span & { text: string; verb: string; doer: Party; other: Party };
 
 /** A name, or a noun like 'the state'. */
@@ -33,9 +33,9 @@ const interaction = new RegExp(
 const noun =
   /(?:\b(?:the|a|an|its|their) (?:\p{Ll}+ )?(state|city|county|town|village|company|firm|agency|utility|district|government|manufacturer|maker|union|school|airport|landfill|army|navy|department|board|commission|council|association|court|mill|plant)|\b(regulators|officials|prosecutors|residents|homeowners|neighbors|farmers|firefighters|veterans|utilities))(?!\p{L})/giu;
 
-/** How far from its verb a party may be named, in characters. */
+/** The maximum distance of a party from its verb, in characters. */
 const reach = 60;
-/** Between the doer and the verb, only what belongs to the verb, or an aside. */
+/** Text allowed between the doer and the verb: auxiliaries, adverbs, or an aside. */
 const toVerb =
   /^(?: (?:County|City|Town|Township|Village|Parish))?(?: of [^,;.]{1,40}?)?(?:,[^,;.]{1,50},)?(?: sa(?:ys|id)(?: that)? (?:it|they|he|she))?(?: (?:has|have|had|will|would|also|later|then|first|recently|successfully|is|was|were|are|been|be|being|not|\p{L}+ly|agreed to|plans to|moved to|and))* $/u;
 const isPassive = /\b(?:is|was|were|are|been|be|being|got|gets)(?: (?:also|later|then|first|\p{L}+ly))? $/u;
@@ -81,7 +81,7 @@ export function findInteractions(text: string, names: readonly Name[]): Interact
   );
 }
 
-/** The names and groups of a text, in order. */
+/** The names and nouns for groups in a text, in order. */
 export const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[] =>
   [
     ...names.map((name) => ({ start: name.start, end: name.end, text: name.text, name })),
@@ -93,7 +93,7 @@ export const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[
     })),
   ].sort((a, b) => a.start - b.start);
 
-/** Whether the source says that the other did it; null if it says neither. */
+/** Whether the source has the parties the other way around; null if it has neither. */
 export function isReversed(draft: Interaction, source: readonly Interaction[]): boolean | null {
   const alike = source.filter(({ verb }) => verb === draft.verb);
   if (alike.some((one) => isSameParty(draft.doer, one.doer) && isSameParty(draft.other, one.other)))
@@ -103,7 +103,7 @@ export function isReversed(draft: Interaction, source: readonly Interaction[]): 
     : null;
 }
 
-/** Compares names; 'the department' is also the one whose name has the word. */
+/** Compares names; 'the department' also matches a name that contains the word. */
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.name && other.name
     ? names(one.name, other.name) || names(other.name, one.name)

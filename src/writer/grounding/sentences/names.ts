@@ -19,7 +19,7 @@ const sequence = new RegExp(
   'gu',
 );
 
-/** Titles before a name, and words that are capitalized without naming anything. */
+/** Titles before a name, and words that are capitalized but aren't names. */
 const plainWords = new Set(
   `mr mrs ms dr prof professor rev sen senator rep representative gov governor mayor judge justice attorney general
   chief executive president vice chair chairman chairwoman commissioner director deputy administrator secretary colonel
@@ -41,7 +41,7 @@ export function namesIn(text: string): Name[] {
   );
 }
 
-/** 'Minnesota and Belgium' are two; 'Food and Drug Administration' stays one, as its last word is a body's. */
+/** 'Minnesota and Belgium' are two names; 'Food and Drug Administration' is one, as its last word is that of a body. */
 function piecesOf(match: string): { text: string; at: number }[] {
   if (bodyEnd.test(match)) return [{ text: match, at: 0 }];
   const pieces: { text: string; at: number }[] = [];

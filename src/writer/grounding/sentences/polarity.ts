@@ -5,8 +5,8 @@ import { isPastForm } from '../wording/verb-forms.ts';
 export type PolarWord = Word & { isNegated: boolean };
 
 /**
- * The words after a negation that it reaches; of a subject, up to its verb: 'neither of the two water systems
- * exceeded'.
+ * How many words after a negation are in its scope; more for a negated subject, up to its verb: 'neither of the two
+ * water systems exceeded'.
  */
 const reach = 5;
 const reachToVerb = 8;
@@ -26,7 +26,7 @@ const refused =
   /^ (?:down )?(?:a |an |the |its |their )?(?:\p{Ll}+ )?(?:request|motion|bid|petition|application|plea)s?\b/u;
 const refusedWithin = 40;
 
-/** Ends what a negation reaches. */
+/** Ends the scope of a negation. */
 const boundary = /[,;:.!?—–"“”]| (?:but|because|while|although|until|unless|who|which) /;
 
 /** The words of a text, in order, each with whether it is denied. */
@@ -93,7 +93,7 @@ export const isDenied = (text: string, at: number): boolean => {
   return before.some(({ text: word }, index) => isNegation(before, index, word.toLowerCase(), text));
 };
 
-/** How the draft's words and the source's differ in what they deny; null if they share nothing that is denied. */
+/** Compares the negations of the draft's and the source's words; null if they share no negated word. */
 export function compareNegation(
   draft: readonly PolarWord[],
   source: readonly PolarWord[],
@@ -113,7 +113,7 @@ export function compareNegation(
   return opposed ? { agrees: false, word: opposed.word } : null;
 }
 
-/** Named in every sentence, whatever it denies. */
+/** Words in almost every sentence, whether negated or not. */
 const isCompound = ({ text }: PolarWord): boolean => /^PF[A-Z]/.test(text);
 
 /** 'Unchanged' is also 'not changed'. */

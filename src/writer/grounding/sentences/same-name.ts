@@ -1,7 +1,7 @@
 import { aliasesOf, isState } from './name-aliases.ts';
 import { type Name, tokensOf } from './names.ts';
 
-/** How one sentence or title of a source names things. */
+/** The names in one sentence or title of a source. */
 export type NamedText = { text: string; names: Name[]; bare: string };
 
 /** Whether a text names what the draft names, in full, in part or by another usual name. */
@@ -31,7 +31,7 @@ const expandTokens = (tokens: readonly string[]): string[] =>
     return long && token !== 'in' && token !== 'or' && token !== 'me' ? long.split(' ') : [token];
   });
 
-/** Every word of the one occurs in the other. */
+/** Whether every word of one occurs in the other. */
 const isWithin = (one: readonly string[], other: readonly string[]): boolean =>
   one.length > 0 &&
   one.every((token) => other.includes(token) || other.some((whole) => isSamePlural(token, whole)));

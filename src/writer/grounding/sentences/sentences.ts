@@ -2,7 +2,7 @@ import { createPassageFinder, type Span } from '../../evidence/find-passage.ts';
 import { normalizeText } from '../../builtin/text/normalize-text.ts';
 import { splitSentences } from '../../builtin/text/split-sentences.ts';
 
-/** A source is compared up to here, like the built-in writer reads it; it bounds the work. */
+/** In characters: the rest of a source is ignored, as in the built-in writer, to limit the work. */
 const charactersMax = 60_000;
 const sentencesMax = 600;
 

@@ -1,8 +1,8 @@
-/** Words of English running text, reduced so that forms of the same word compare equal. */
+/** The words of English text with their stems, so that forms of the same word compare equal. */
 
 export type Word = {
   text: string;
-  /** Reduced form: 'increased' and 'increases' have the same. */
+  /** The stem: 'increased' and 'increases' have the same. */
   stem: string;
   start: number;
   end: number;
@@ -20,11 +20,11 @@ export const wordsIn = (text: string): Word[] =>
     end: index + word.length,
   }));
 
-/** Words, and figures, that say nothing about what a sentence is about. */
+/** Function words and figures, which don't show the topic of a sentence. */
 export const isCommon = ({ stem, text }: Word): boolean =>
   common.has(stem) || common.has(text.toLowerCase()) || text.length < 2 || /^\d/.test(text);
 
-/** Reduced form of a word. The writer's weights know words by it: after a change, run `npm run train:writer`. */
+/** The stem of a word. The writer's weights are keyed by stems: after a change, run `npm run train:writer`. */
 export function stemOf(word: string): string {
   const plain = word
     .toLowerCase()

@@ -19,7 +19,7 @@ export type Certainty =
   | 'stated'
   | 'happened';
 
-/** A verb, and what is planned or weighed, with how certain it is. */
+/** A verb, or a noun for a plan or proposal, with its certainty. */
 export type CertainVerb = Span & { text: string; stem: string; isNegated: boolean; certainty: Certainty };
 
 /** Least certain first: 'expects that the town will join' is expected, not coming. */
@@ -52,7 +52,7 @@ const leads: [Certainty, string][] = [
   ['coming', '(?:said|says|announced|promised|told)(?: that)? (?:[\\p{L}\\d]+ ){1,3}would'],
   ['expected', '(?:would|should)'],
 ];
-/** What comes between 'may' and its verb. */
+/** Words between 'may' and its verb. */
 const between =
   '(?: (?:not|also|still|soon|now|then|later|eventually|once|again|be|been|have|get|\\p{Ll}+ly))*';
 /** 'Agreed on Tuesday to study' */
@@ -68,7 +68,7 @@ const patterns = leads.map(
     ] as const,
 );
 
-/** 'Is considering a ban', 'called for quarterly checks', 'proposed limits': nouns of what is not certain either. */
+/** 'Is considering a ban', 'called for quarterly checks', 'proposed limits': nouns for uncertain things. */
 const nounLeads: [Certainty, RegExp][] = [
   [
     'possible',
@@ -85,8 +85,7 @@ const nounLeads: [Certainty, RegExp][] = [
 ];
 
 /**
- * The verbs of a sentence with how certain each is, in order; one that no word before it qualifies is stated or
- * happened.
+ * The verbs of a sentence with their certainties, in order; an unqualified verb is stated as a fact or has happened.
  */
 export const certaintiesIn = memoizePerObject(({ text, words }: Pick<ReadSentence, 'text' | 'words'>) => {
   const found = new Map<number, Certainty>();
@@ -127,7 +126,7 @@ const lightVerb =
   /^(?:fil|br(?:ing|ought)|hold|held|tak|took|issu|mak|made|conduct|impos|adopt|launch|creat|open|start|beg[iau]n|approv|pass)(?:e|es|ed|ing|s)?$/;
 const objectWords = 2;
 
-/** Whether a text says at all that something is not certain. */
+/** Whether a text contains any expression of uncertainty. */
 export const hedgesIn = (text: string): Certainty[] =>
   [...patterns.map(([certainty, pattern]) => [certainty, pattern] as const), ...hedgeWords].flatMap(
     ([certainty, pattern]) => (text.search(pattern) >= 0 ? [certainty] : []),

@@ -7,7 +7,7 @@ export type Charge = { word: PolarWord; group: ChargeGroup };
 export type ChargeGroup = { name: string; words: string[]; support: ReadonlySet<string>; isHealth: boolean };
 
 /**
- * One part of the body, illness or harm a line; its words mean the same. Those after the semicolon only support them.
+ * One body part, illness or harm per line, with its synonyms. Words after the semicolon only support the others.
  */
 const health = `
 kidney|kidneys|renal
@@ -81,7 +81,7 @@ function linesOf(list: string, isHealth: boolean) {
     });
 }
 
-/** The same words where they charge no one: 'known as forever chemicals', 'toxic mist', a kind of waste. */
+/** The same words in uses that are no accusation: 'known as forever chemicals', 'toxic mist', a kind of waste. */
 const harmless =
   /\b(?:known as|hazardous (?:substances?|wastes?|materials?)|toxic(?= \p{L}+)|(?:in|for|seek\w*|punitive|resource) damages|heart of)(?!\p{L})/giu;
 

@@ -5,12 +5,12 @@ import type { ReadSentence } from '../prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
 import type { WordingRule } from './rule.ts';
 
-/** A sentence with this much of the effect tells of it. */
+/** A sentence with this share of the effect's words reports it. */
 const retoldMin = 0.5;
 
 /**
- * 'Because of the tests' where the source gives another cause or none: the sentence that tells of the effect shares no
- * word with the cause, and no sentence next to it has half of them.
+ * Finds causes that the source does not give, such as 'because of the tests': the sentence that reports the effect
+ * shares no word with the cause, and no adjacent sentence has half of its words.
  */
 export const checkCauses: WordingRule = (draft, _aligned, sources) => {
   const cause = causeOf(draft);
@@ -38,7 +38,7 @@ type Cause = { start: number; end: number; text: string; stems: Set<string>; eff
 const marker =
   /\b(?:because of|because|due to|owing to|as a result of|caused by|on account of|(?:delayed|driven|prompted|triggered|forced|slowed|halted|stopped) by|blamed on|thanks to)\b/i;
 
-/** What a sentence gives as a cause, and the informative words of what it is the cause of. */
+/** The cause that a sentence gives, and the informative words of its effect. */
 const causeOf = memoizePerObject(({ text, words }: Pick<ReadSentence, 'text' | 'words'>): Cause | null => {
   const found = marker.exec(text);
   if (!found) return null;
@@ -59,7 +59,7 @@ const causeOf = memoizePerObject(({ text, words }: Pick<ReadSentence, 'text' | '
 
 const stemOf = ({ stem }: { stem: string }): string => stem;
 
-/** A cause ends at the next mark. */
+/** The length of a cause, which ends at the next punctuation mark. */
 function untilMark(text: string): number {
   const at = text.search(/[,;.:](?:\s|$)/);
   return at < 0 ? text.length : at;

@@ -6,9 +6,9 @@ import { readSentence } from '../prepare-source.ts';
 import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';
 import type { WordingRule } from './rule.ts';
 
-/** 'May' made 'will', 'plans to' made 'has', 'ordered' made 'will order': a verb that no source states as surely. */
+/** Finds verbs more certain than in any source: 'will' for 'may', 'has' for 'plans to', 'will order' for 'ordered'. */
 export const checkCertainty: WordingRule = (draft, aligned, sources) => {
-  // Read by clause, as another verb may be hedged in the next.
+  // By clause, as a verb in the next one may be hedged.
   let from = 0;
   return clausesOf(draft.text).flatMap((text) => {
     const offset = Math.max(draft.text.indexOf(text, from), 0);
@@ -50,7 +50,7 @@ const isHedge = (certainty: Certainty): boolean => overstatements[certainty].inc
 
 const isOverstated = (draft: Certainty, source: Certainty): boolean => overstatements[source].includes(draft);
 
-/** What a draft may not make of each. */
+/** The certainties that a draft may not replace each with. */
 const overstatements: Record<Certainty, Certainty[]> = {
   possible: ['intended', 'coming', 'stated', 'happened'],
   believed: ['stated', 'happened', 'coming'],

@@ -9,8 +9,8 @@ import type { WordingFinding, WordingRule } from './rule.ts';
 const relatedMin = 0.3;
 
 /**
- * Effects on health and accusations: unsupported if no source has a word for them; contradicted if the sources only
- * deny them, only report what someone believes, or only link where the draft has a cause.
+ * Checks health effects and accusations: unsupported if no source has a word for them; contradicted if the sources only
+ * deny them, only report a belief, or only report a link where the draft has a cause.
  */
 export const checkCharges: WordingRule = (draft, aligned) => {
   const charges = chargesIn(draft);
@@ -58,7 +58,7 @@ function judge(
   return null;
 }
 
-/** A sentence on another matter is no help to a reviewer. */
+/** A sentence on another matter doesn't help a reviewer. */
 const contradictedBy = ([first]: readonly Support[]): Omit<WordingFinding, 'kind' | 'at'> =>
   first && first.similarity >= relatedMin
     ? { verdict: 'contradicted', sentence: first.sentence }
@@ -74,7 +74,7 @@ const reported =
   /\b(?:sa(?:ys|id)|according to|argu(?:es|ed)|t(?:ell|old)\b|complain\w*|blam\w+|lawsuit|complaint)/i;
 const isReported = new RegExp(`${belief.source}|${reported.source}`, 'i');
 
-/** What someone says of a company is no finding; what someone says of health mostly rests on one. */
+/** A statement about a company is not a finding; a statement about health is mostly based on one. */
 const isBelief = ({ group }: Charge, { text }: SourceSentence): boolean =>
   belief.test(text) || (!group.isHealth && reported.test(text));
 
@@ -85,7 +85,7 @@ const link =
 
 const possibly = /\b(?:possibly|probably|potentially|suspected|may be|might be|could be)\b/i;
 
-/** The sources say of the draft's compound only that it is possibly so. */
+/** Whether the sources only call it possible for the draft's compound. */
 function isOnlyPossible({ text }: ReadSentence, stating: readonly Support[]): boolean {
   if (possibly.test(text)) return false;
   const [compound] = compoundsIn(text);

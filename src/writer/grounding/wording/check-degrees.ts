@@ -2,11 +2,11 @@ import { clausesLike } from '../clauses-like.ts';
 import { isCommon, wordsIn } from '../sentences/words.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
-/** 'Half finished', 'nearly dry': words that make less of the next. */
+/** Words that weaken the next one: 'half finished', 'nearly dry'. */
 const degree =
   /\b(?:half|nearly|almost|partly|partially|virtually|largely|mostly|barely|hardly|not yet|not fully|close to) (?=(\p{L}+))/giu;
 
-/** 'Finished' for 'half finished': the draft leaves out what makes less of a word. */
+/** Finds omitted weakening words: 'finished' for 'half finished'. */
 export const checkDegrees: WordingRule = (draft, aligned, sources) => {
   const informative = draft.words.filter((word) => !isCommon(word));
   const mine = new Set(qualifiedStems(draft.text));

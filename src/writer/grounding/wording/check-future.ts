@@ -3,7 +3,7 @@ import type { DateMention } from '../figures/dates.ts';
 import { certaintiesIn, type CertainVerb } from './certainties.ts';
 import type { WordingRule } from './rule.ts';
 
-/** 'Opened in 2027' in a story of 2026: what has happened by a day after the sources were published. */
+/** Finds past events with dates after the sources were published: 'opened in 2027' in a story of 2026. */
 export const checkFuture: WordingRule = (draft, aligned, { today }) => {
   const verbs = certaintiesIn(draft);
   return draft.dates.flatMap((date) => {

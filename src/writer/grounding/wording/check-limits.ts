@@ -5,7 +5,7 @@ import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 import { levelOf } from './roles.ts';
 import type { WordingRule } from './rule.ts';
 
-/** 'The state standard is 4 ppt' where that is the federal limit, and the state's is another. */
+/** Finds limits attributed to another authority: 'the state standard is 4 ppt' where that is the federal limit. */
 export const checkLimits: WordingRule = (draft, aligned) =>
   limitsIn(draft).flatMap(({ level, figure }) => {
     const all = aligned.flatMap(({ sentence }) =>
@@ -27,7 +27,7 @@ const ahead = new RegExp(`\\b${level}(?: [\\p{L}-]+){0,3}? ${limit}(?: [^,;.\\d]
 const behind = new RegExp(`^,? (?:the |a )?${level}(?: [\\p{L}-]+){0,3}? ${limit}\\b`, 'iu');
 const window = 70;
 
-/** The limits of a sentence that say whose they are. */
+/** The limits of a sentence with a named authority. */
 const limitsIn = memoizePerObject(
   ({ text, quantities }: Pick<ReadSentence, 'text' | 'quantities'>): Limit[] =>
     quantities.flatMap((figure) => {

@@ -6,7 +6,7 @@ import { certaintiesIn, type Certainty } from './certainties.ts';
 import { type Outcome, outcomes, pollution } from './outcomes.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
-/** 'Approved' where the sources have at most a vote to come, 'fined' where none has a fine. */
+/** Finds outcomes that no source has: 'approved' before the vote, 'fined' without a fine. */
 export const checkOutcomes: WordingRule = (draft, aligned) =>
   certaintiesIn(draft)
     .filter(({ certainty, isNegated }) => certainty === 'happened' && !isNegated)
@@ -36,7 +36,7 @@ const sharing = ({ words }: ReadSentence, verb: string, aligned: readonly Aligne
 
 type Verdict = Omit<WordingFinding, 'kind' | 'at'>;
 
-/** Null if a sentence has it; contradicted if sentences have it only as denied or to come. */
+/** Null if a sentence has the outcome; contradicted if sentences have it only as denied or in the future. */
 function judge({ support }: Outcome, aligned: readonly Aligned[]): Verdict | null {
   const having = aligned.filter(({ sentence }) => sentence.words.some(({ text }) => support.test(text)));
   if (having.some(({ sentence }) => holds(sentence, support))) return null;
@@ -47,7 +47,7 @@ function judge({ support }: Outcome, aligned: readonly Aligned[]): Verdict | nul
 
 const open = new Set<Certainty>(['possible', 'urged', 'expected', 'intended', 'scheduled']);
 
-/** Has it as done or decided, in a verb or a noun. */
+/** Whether a sentence has it as done or decided, in a verb or a noun. */
 function holds(sentence: ReadSentence, support: RegExp): boolean {
   const verbs = certaintiesIn(sentence);
   const isOpen = (word: PolarWord): boolean =>

@@ -14,13 +14,13 @@ import type { WordingRule } from './rule.ts';
 
 /** From this similarity up, a sentence is about the same matter. */
 const relatedMin = 0.3;
-/** A clause this much alike is retold; by so much more alike than one with the draft's word, it is the one meant. */
+/** Minimum similarity of a retold clause, and its lead over a clause with the draft's word. */
 const retoldMin = 0.6;
 const moreAlike = 0.2;
 
 /**
- * 'Federal limit' for 'state limit', 'final rule' for 'draft rule': the sources have the noun only with another word,
- * or have it so in the clause that the draft retells.
+ * Finds replaced qualifiers: 'federal limit' for 'state limit', 'final rule' for 'draft rule'. The sources have the
+ * noun only with another qualifier, or the clause that the draft retells does.
  */
 export const checkQualities: WordingRule = (draft, aligned, sources) =>
   qualifiedNounsIn(draft).flatMap((mine) => {
@@ -44,7 +44,7 @@ const saysAnother = (mine: QualifiedNoun, clause: ReadSentence, sentence: Source
     (theirs) => theirs.axis === mine.axis && theirs.noun === mine.noun && theirs.value !== mine.value,
   );
 
-/** The sentence with the clause that says the rest of the draft's sentence of the noun with another word. */
+/** The sentence with the clause that has the rest of the draft's sentence, but another qualifier of the noun. */
 function findRetold(
   mine: QualifiedNoun,
   draft: ReadSentence,

@@ -4,7 +4,7 @@ import { isSameRole, type Role, rolesIn } from './roles.ts';
 import type { WordingFinding, WordingRule } from './rule.ts';
 
 /**
- * 'Governor Ann Lee' where the source has the mayor Ann Lee: compared with every role that the sources give the person.
+ * Finds wrong roles: 'Governor Ann Lee' where every role that the sources give her is another, such as mayor.
  */
 export const checkRoles: WordingRule = (draft, _aligned, { sentences }) =>
   rolesIn(draft).flatMap((role) => {
@@ -28,7 +28,8 @@ const wrong = (
 ): WordingFinding => ({ kind: 'role', at: { start, end, text }, verdict, sentence });
 
 /**
- * The sentence has a word of the role, if not right at the name: 'Lee, who was elected mayor', 'owned by Norden Waste'.
+ * Whether the sentence has a word for the role away from the name: 'Lee, who was elected mayor', 'owned by Norden
+ * Waste'.
  */
 const mentions = ({ words }: SourceSentence, { groups }: Role): boolean =>
   groups.some((group) => group.split(' ').every((part) => words.some(({ stem }) => stem === stemOf(part))));

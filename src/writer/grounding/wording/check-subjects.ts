@@ -14,11 +14,11 @@ import { isAnother, isMentioned, type Subject, subjectOf } from './subjects.ts';
 import type { WordingRule } from './rule.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';
 
-/** A clause that says this much of the rest is the one retold. */
+/** The minimum share of the rest of the draft's clause in the clause it retells. */
 const retoldMin = 0.65;
 const alignedMax = 8;
 
-/** 'The commission rejected it' where the council did: the clauses that say the same of someone say it of another. */
+/** Finds wrong subjects: 'the commission rejected it' where the sources only say so about the council. */
 export const checkSubjects: WordingRule = (draft, aligned, sources) => {
   let from = 0;
   return clausesOf(draft.text).flatMap((text) => {
@@ -39,7 +39,7 @@ export const checkSubjects: WordingRule = (draft, aligned, sources) => {
   });
 };
 
-/** The sentence that says it of another, if none says it of the same or leaves open of whom. */
+/** A sentence that says it about another subject, if none says it about the same or an unclear one. */
 function findOther(
   read: Subject,
   aligned: readonly Aligned[],
@@ -62,7 +62,7 @@ function findOther(
 
 type ClauseWithSubject = { sentence: SourceSentence; clause: ReadSentence; subject: Subject | null };
 
-/** The clauses of a sentence, each with its subject; 'and paid a fine' has that of the clause before. */
+/** The clauses of a sentence, each with its subject; 'and paid a fine' has the subject of the previous clause. */
 const clausesWithSubject = memoizePerObject((sentence: SourceSentence): ClauseWithSubject[] => {
   let before: Subject | null = null;
   return readClauses(sentence).map((clause) => {

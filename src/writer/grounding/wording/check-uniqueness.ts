@@ -1,6 +1,6 @@
 import type { WordingRule } from './rule.ts';
 
-/** 'Only', 'the first', 'the largest': what sets something apart from all others, with the words that support it. */
+/** Claims of uniqueness ('only', 'the first', 'the largest'), with the words that support them. */
 const claims: [claimed: RegExp, support: RegExp][] = [
   [
     /(?<!\bnot )\b(?:only(?! (?:\d|a few|one|two|three|after|if|when|in part|partly))|solely|exclusively)\b/i,
@@ -19,7 +19,7 @@ const claims: [claimed: RegExp, support: RegExp][] = [
   ],
 ];
 
-/** What a draft sets apart from all others although no source does. */
+/** Finds claims of uniqueness that no source makes. */
 export const checkUniqueness: WordingRule = (draft, _aligned, { sentences }) =>
   claims.flatMap(([claimed, support]) => {
     const found = claimed.exec(draft.text);

@@ -25,7 +25,7 @@ const rules: WordingRule[] = [
   checkUniqueness,
 ];
 
-/** What is wrong with the wording of a sentence: one finding of a kind for each place, with the words that show it. */
+/** The errors in the wording of a sentence: one finding per kind and place, with the words concerned. */
 export const checkWording: WordingRule = (draft, aligned, sources) =>
   rules
     .flatMap((rule) => rule(draft, aligned, sources))

@@ -1,4 +1,4 @@
-/** Verbs that end a matter, so that a draft may only use one if a source has it or a word that comes to it. */
+/** Verbs for the outcome of a matter: a draft may only use one if a source has it or an equivalent word. */
 export type Outcome = { verbs: RegExp; support: RegExp };
 
 const outcome = (verbs: string, support: string): Outcome => ({

@@ -4,10 +4,10 @@ import type { ReadSentence } from '../prepare-source.ts';
 import { stemOf } from '../sentences/words.ts';
 import { levelOf } from './roles.ts';
 
-/** A noun with a word that tells it from others of its kind: 'federal limit', 'draft rule', 'appeals court'. */
+/** A noun with a qualifier: 'federal limit', 'draft rule', 'appeals court'. */
 export type QualifiedNoun = Span & { text: string; axis: string; value: string; noun: string };
 
-/** Qualities of which a thing has one; a value's words mean the same. */
+/** Qualities with exclusive values; the words of a value are synonyms. */
 const axes: Record<string, string[][]> = {
   court: [
     ['appeals', 'appellate'],
@@ -37,7 +37,7 @@ const valueOf = new Map(
   ),
 );
 
-/** Nouns that reports use for the same thing. */
+/** Nouns that are used as synonyms. */
 const nounGroups = [
   'limit standard threshold level guideline advisory cap maximum goal',
   'court',

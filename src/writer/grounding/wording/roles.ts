@@ -2,7 +2,7 @@ import type { Span } from '../../evidence/find-passage.ts';
 import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 
-/** What someone is, as a text words it: 'the county's health officer', 'former mayor'. */
+/** A person's role, as worded in a text: 'the county's health officer', 'former mayor'. */
 export type Role = Span & {
   text: string;
   /** The last word of the person's name, in lower case. */
@@ -15,7 +15,7 @@ export type Role = Span & {
   standings: string[];
 };
 
-/** Words for the same role; the first names the group. */
+/** Groups of words for the same role; the first word identifies the group. */
 const groups = `mayor; governor|gov; president; chair|chairman|chairwoman|chairperson; senator|sen;
   representative|rep|congressman|congresswoman; lawmaker|legislator|assemblyman|assemblywoman|assemblymember|delegate;
   attorney|lawyer|counsel|litigator; attorney general; judge|justice|magistrate; commissioner;
@@ -112,7 +112,7 @@ const surnameOf = (name: string): string =>
     .at(-1)!
     .toLowerCase();
 
-/** A city, a town and a village are one level: reports use them for each other. */
+/** A city, a town and a village are one level, as reports use them interchangeably. */
 export function levelOf(word: string): string {
   const plain = word.toLowerCase().replaceAll('.', '');
   if (/^(?:us|federal|national)$/.test(plain)) return 'federal';

@@ -4,12 +4,12 @@ import type { Aligned } from '../align.ts';
 import type { Finding } from '../finding.ts';
 import type { PreparedSource, ReadSentence } from '../prepare-source.ts';
 
-/** What is wrong with a sentence of a draft, at its words. */
+/** An error in the wording of a draft's sentence, with its position. */
 export type WordingFinding = Finding & { kind: GroundedKind; at: Span & { text: string } };
 
 /**
- * Compares how a sentence of a draft is worded with the sentences of the sources, best aligned first. It finds only
- * what is wrong: every sentence has a verb and a subject, and to list those that are right would bury the rest.
+ * Compares the wording of a draft's sentence with the sentences of the sources, best aligned first. Returns only
+ * errors: every sentence has a verb and a subject, so listing the correct ones would bury the errors.
  */
 export type WordingRule = (
   draft: ReadSentence,

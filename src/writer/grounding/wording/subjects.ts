@@ -6,16 +6,16 @@ import type { ReadSentence } from '../prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
 import { isPastForm, verbStem } from './verb-forms.ts';
 
-/** Who or what a clause is about, and what it says that it did or will do. */
+/** The subject of a clause, with its first verb and the rest of the clause. */
 export type Subject = Span & {
   text: string;
   /** Its proper name, if it has one. */
   name: Name | null;
   /** The kind of body or group that its nouns name, if they do. */
   kind: string | null;
-  /** What it does first. */
+  /** The stem of its first verb. */
   verb: string | undefined;
-  /** The informative words that are not its own. */
+  /** The stems of the informative words after the subject. */
   rest: Set<string>;
 };
 
@@ -49,11 +49,11 @@ const kinds: [string, RegExp][] = [
   ['army', /\b(?:air force|army|navy|military|pentagon|defense department)\b/i],
 ];
 
-/** What may come before a subject, and what ends it. */
+/** Text that may precede a subject, and words that end it. */
 const opening = /^(?:(?:On|In|At|Last|This|By|Since|After|During) [^,]{1,40}, |and |but |while |, )*/;
 const phraseEnd =
   /\b(?:has|have|had|is|are|was|were|will|would|may|might|could|can|should|must|also|did|does|do|said|says|agreed|plans|who|which|that)\b|[,;:(“"]/;
-/** A subject is short. */
+/** The maximum length of a subject. */
 const charactersMax = 80;
 
 /** The subject of a clause; null if none is clear. */
@@ -68,7 +68,7 @@ export const subjectOf = memoizePerObject(({ text, words, names }: ReadSentence)
   if (written === '' || written.length > charactersMax || isPronoun.test(written)) return null;
   const head = written.replace(/ (?:of|in|at|near|from|for) .*$/, '');
   const kind = kinds.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
-  // 'Company' at the beginning of a sentence is a kind and no name.
+  // 'Company' at the beginning of a sentence is a kind, not a name.
   const isKind = (one: Name): boolean =>
     one.isDoubtful && kinds.some(([, pattern]) => pattern.test(one.text));
   const name =
@@ -99,7 +99,7 @@ const speech =
 const isPronoun =
   /^(?:it|he|she|they|we|its|their|his|her|this|these|there|that|the (?:two|first|latter|former))\b/i;
 
-/** Whether two subjects can't be the same: both named, or both of a kind. A name and a kind may be of the same. */
+/** Whether two subjects surely differ, by name or by kind. A name and a kind may be of the same subject. */
 export function isAnother(one: Subject, other: Subject): boolean {
   if (one.name && other.name)
     return !isIn(one, other.text, [other.name]) && !isIn(other, one.text, [one.name]);

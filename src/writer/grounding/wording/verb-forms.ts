@@ -17,7 +17,7 @@ export const isPastForm = (word: string): boolean =>
   irregularPasts.has(word.toLowerCase());
 
 /**
- * The same for each form of a verb, where the stem of running text may differ: 'order' and 'ordered', 'vote' and
+ * A stem that is the same for all forms of a verb, where `stemOf` may differ: 'order' and 'ordered', 'vote' and
  * 'voted'.
  */
 export function verbStem(word: string): string {

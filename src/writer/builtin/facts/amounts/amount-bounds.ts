@@ -3,7 +3,7 @@ import type { AmountKind } from './amount-rules.ts';
 import { concentrationUnit, number, spelled, sum } from './number-patterns.ts';
 
 /**
- * What the words right before an amount make of it: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000.
+ * Words next to an amount that change its meaning: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000.
  */
 
 /** Characters before an amount that can be part of it. */
@@ -25,7 +25,7 @@ const shared = before(`(?:${bound} )?${shareSource}`);
 const otherSum = `${sum}(?: (?:a|per) [a-z]{3,9})?`;
 const otherNumber = `(?:(?!(?:19|20)\\d\\d(?!\\d))${number}|${spelled})`;
 const otherMeasure = `${otherNumber}(?: ?(?:%|percent|${concentrationUnit})(?![\\p{L}\\p{N}]))?`;
-/** Both ends of what 'ranged from 4 ppt to 67 ppt' are amounts of their own, the lowest and the highest. */
+/** The two ends of 'ranged from 4 ppt to 67 ppt' are separate amounts, the lowest and the highest. */
 const rangedTo = (end: string): RegExp =>
   before(
     `(?:${bound} )?(?<!\\brang(?:e|es|ed|ing) )(?:between|from) ${end} (?:and|to) |(?:between|from) ${otherNumber} (?:and|to) |${end} or |(?<!\\b(?:from|between) )${end} to |${end}[-–—]`,
@@ -36,11 +36,11 @@ const paired = before(`${otherNumber} and `);
 const measures = new Set<AmountKind>(['concentration', 'percentage']);
 const counts = new Set<AmountKind>(['people', 'count', 'money', 'quantity']);
 const isRange = /\d ?(?:to|or|–|—|-) ?[$€£]?\d/;
-/** Lower than their figure, they say something else than it does. */
+/** Words that make the amount lower than its figure. */
 const lower =
   /^(?:less|fewer|lower|under|below|nearly half|half|all but|<)|(?:less|fewer|lower|below|under)$/i;
 
-/** Where the amount begins with everything that qualifies it; `start` if nothing does. */
+/** The start of the amount including its qualifying words; `start` if there are none. */
 export function startOf(
   kind: AmountKind,
   sentence: string,
@@ -59,15 +59,15 @@ export function startOf(
   return start - length;
 }
 
-/** Where it ends with all that bounds it: '1 ppb or more'. */
+/** The end of the amount including words that bound it: '1 ppb or more'. */
 export const endOf = (sentence: string, end: number): number =>
   end +
   (/^ or (?:more|less|fewer|higher|lower|greater|above|below|over|under)(?!\p{L})/u.exec(
     sentence.slice(end, end + 20),
   )?.[0].length ?? 0);
 
-/** 'Over 20 years' is during them. */
+/** 'Over 20 years' means during them, not more than 20. */
 const boundedPeriod = before(`(?!(?:over|within|around) )${bound} (?:a |an )?`);
 
-/** Tells 'below 4 ppt' from the limit of 4 ppt. */
+/** Distinguishes 'below 4 ppt' from the limit of 4 ppt. */
 export const boundIdentity = (value: string): string => (lower.test(value) ? ' less' : '');

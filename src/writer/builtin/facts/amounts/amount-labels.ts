@@ -5,7 +5,7 @@ import { nounLabel } from './noun-labels.ts';
 /** An amount, and the text before and after it in its sentence. */
 export type Near = { value: string; before: string; after: string };
 
-/** The label, or null if the surrounding words make it not worth one. */
+/** The label, or null if the surrounding words show that the amount is not worth one. */
 export type Labeler = (near: Near) => string | null;
 
 /** The name matched closest before the amount, else the first one after it, else the fallback. */
@@ -38,7 +38,7 @@ const moneyName = nearest('Amount', [
   ['Cost', /cost|spend|spent|expens|price|\brates?\b/i],
 ]);
 
-/** 'Amount per month' where nothing says what a rate is for. */
+/** 'Amount per month' if the text does not say what a rate is for. */
 export function moneyLabel(near: Near): string {
   const name = moneyName(near);
   if (name === 'Amount') {
@@ -70,7 +70,7 @@ const substanceAfter = new RegExp(
 );
 const substanceBefore = new RegExp(substances, 'gu');
 
-/** 'Limit (PFOA and PFOS)': what it is and for which substance, if the sentence says so. */
+/** 'Limit (PFOA and PFOS)': the kind of amount and its substance, if the sentence names one. */
 export function concentrationLabel(near: Near): string {
   const adjoining = near.after.split(/[,;.]/, 1)[0]!.slice(0, adjoiningCharacters);
   const name = concentrationName({ ...near, after: adjoining });
@@ -78,7 +78,7 @@ export function concentrationLabel(near: Near): string {
   return about ? `${name} (${about})` : name;
 }
 
-/** A limit after several results is not the last one's alone: that of 'each', or of none that is named. */
+/** A limit after several results belongs to 'each' or to no named substance, not only to the last one. */
 function substanceAhead(name: string, { before, after }: Near): string | undefined {
   const all = Array.from(before.matchAll(substanceBefore));
   const named = [...new Set(all.map(([, each]) => each!))];
@@ -102,7 +102,7 @@ const roleOfPeople: [string, RegExp][] = [
 const peopleName = nearest('People', roleOfPeople);
 const householdName = nearest('Households', roleOfPeople);
 
-/** Who is counted: 'Participants', 'People served', or the role that people have near it. */
+/** The people counted: 'Participants', 'People served', or the role in which people are named nearby. */
 export function peopleLabel(near: Near): string {
   if (/(?:participants|patients)$/.test(near.value)) return 'Participants';
   if (near.value.endsWith('customers')) return 'People served';
@@ -129,7 +129,7 @@ export function dateLabel({ before }: Near): string | null {
   return event ? capitalized(event.toLowerCase()) : null;
 }
 
-/** A day without its year, in a role as above. */
+/** A day without a year; counts under the same condition as a date. */
 export const dayLabel = (near: Near): string | null => {
   const label = dateLabel(near);
   if (label === 'Deadline' || label === 'Effective date') return label;
@@ -140,7 +140,7 @@ export const dayLabel = (near: Near): string | null => {
       : null;
 };
 
-/** A bare year counts as a deadline, or as what is planned. */
+/** A bare year counts as a deadline or the year of a plan. */
 export function yearLabel({ before }: Near): string | null {
   if (
     /(?:\bby|before|until|no later than|through|deadline (?:to|of|in)|extend(?:ed)? to) (?:the end of )?$/i.test(
@@ -171,7 +171,7 @@ export const percentageLabel = (near: Near): string | null =>
     ? null
     : shareLabel(near);
 
-/** '90 days' counts if the words around it say what lasts so long; 'for 20 years' is only background. */
+/** '90 days' counts if the words around it name what lasts 90 days; 'for 20 years' is only background. */
 export function periodLabel({ value, before, after }: Near): string | null {
   if (/^ (?:ago|old|later|earlier|north|south|east|west|from|away|before|after (?!publication))/.test(after))
     return null;
@@ -198,7 +198,7 @@ export function termLabel({ after }: Near): string | null {
   return noun ? `${capitalized(noun)} term` : null;
 }
 
-/** '25 jackets' → 'Jackets'; what only measures time or place is not a count. */
+/** '25 jackets' → 'Jackets'; nouns of time or place are not counted. */
 export function plainCountLabel({ value, after }: Near): string | null {
   const [noun = ''] = /[A-Za-z]+$/.exec(value) ?? [];
   const isOther =

@@ -1,6 +1,8 @@
 import { number, scale } from './number-patterns.ts';
 
-/** What is counted and measured, and what a number is part of, as sources of regular expressions with the `u` flag. */
+/**
+ * Nouns for things counted and measured, and contexts of numbers, as sources of regular expressions with the `u` flag.
+ */
 
 /** 'In 2016 to 46 ppt' is not a range. */
 export const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';

@@ -1,6 +1,6 @@
 import { isVerb, topicAfterDate, topicOf } from './amount-topic.ts';
 
-/** What sets an amount apart from others with the same label: a year, a numbered well, a place, a group, a party. */
+/** Qualifiers that distinguish amounts with the same label: a year, a numbered well, a place, a group, a party. */
 
 /** Characters around an amount that can qualify it. */
 const reach = 60;
@@ -76,8 +76,8 @@ const participleAfter: [RegExp, (found: string) => string | null][] = [
 ];
 
 /**
- * What can end a label, the clearest first: ' in 2016', ', Well 4'; none if the words around the amount name nothing.
- * `others` are where the other amounts of the sentence start and end: what lies behind one of them qualifies that one.
+ * Suffixes for a label, the clearest first: ' in 2016', ', Well 4'; empty if the words around the amount name none.
+ * `others` are the positions of the sentence's other amounts: words beyond one of them qualify that one.
  */
 export function qualifiersOf(
   sentence: string,

@@ -45,8 +45,8 @@ export type AmountKind =
   | 'percentage';
 
 /**
- * A pattern of an amount, and how its label is found. A doubtful amount says little unless the story is about it: a
- * year, a date without a role, a number in words.
+ * A pattern of an amount, and how its label is found. A doubtful amount (a year, a date without a role, a number in
+ * words) is only used if the story is about it.
  */
 export type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtful?: true };
 

@@ -2,18 +2,18 @@ import { ones, scales, tens } from '../../../grounding/figures/number-words.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { scale } from './number-patterns.ts';
 
-/** What an amount comes to, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are one. */
+/** The size of an amount, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are equal. */
 
 /**
- * The magnitude in ng/L, currency units, people or whatever the kind counts; of a range its lower end. Null if it is
- * not a number.
+ * The magnitude in ng/L, currency units, people or the unit of the kind; for a range, that of its lower end. Null if it
+ * is not a number.
  */
 export function magnitudeOf(kind: AmountKind, value: string): number | null {
   if (kind === 'date' || kind === 'period' || kind === 'year') return null;
   return sizesIn(kind, value)[0] ?? null;
 }
 
-/** Equal for two amounts of a kind that say the same. */
+/** A key that is equal for two equivalent amounts of a kind. */
 export function identityOf(kind: AmountKind, value: string): string {
   if (kind === 'date') return `date ${dayOf(value)}`;
   const sizes = sizesIn(kind, value).map((size) => Number(size.toPrecision(9)));
@@ -32,7 +32,7 @@ function sizesIn(kind: AmountKind, value: string): number[] {
 const sumScales: Record<string, number> = { ...scales, t: 1e12 };
 const spelled: Record<string, number> = { ...ones, ...tens };
 
-/** The numbers of an amount; the digit in 'm3' is none. */
+/** The numbers of an amount; the digit in 'm3' is not one. */
 function numbersIn(kind: AmountKind, value: string): { size: number; scale: number | undefined }[] {
   const written = Array.from(value.matchAll(numeral), ([, digits, name = '']) => ({
     size: Number(digits!.replace(/[, ]/g, '')),
@@ -72,7 +72,7 @@ function nanogramsPerLiter(value: string): number {
   return of(masses) * of(volumes);
 }
 
-/** What tells two amounts of the same size apart. */
+/** The part of the key that distinguishes two amounts of the same size. */
 function whatOf(kind: AmountKind, value: string): string {
   if (kind === 'concentration') return /m3|m³|cubic/.test(value) ? 'air' : '';
   if (kind === 'money')
@@ -84,7 +84,7 @@ function whatOf(kind: AmountKind, value: string): string {
   return '';
 }
 
-/** Counted apart from people in general. */
+/** Counted separately from people in general. */
 const groups = [
   'customers',
   'households',

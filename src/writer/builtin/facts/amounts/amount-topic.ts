@@ -1,4 +1,4 @@
-/** What an amount refers to where nothing next to it says so: the subject of its clause, or what the clause is for. */
+/** The topic of an amount without a label next to it: the subject of its clause, or what the clause is about. */
 
 const wordsMax = 3;
 
@@ -29,7 +29,8 @@ export function topicOf(before: string): string | null {
 }
 
 /**
- * What follows a date or year at the beginning: 'In 1997 Kris Hansen, a chemist, …', '2006: eight producers pledge …'
+ * The topic after a date or year at the beginning: 'In 1997 Kris Hansen, a chemist, …', '2006: eight producers pledge
+ * …'
  */
 export const topicAfterDate = (before: string, after: string): string | null =>
   /^(?:(?:In|By|On|Until) )?$/.test(before)
@@ -55,7 +56,7 @@ function subjectOf(clause: string, isAll = false): string | null {
   return at > 0 || isAll ? nounsAtStart(at > 0 ? words.slice(0, at) : words) : null;
 }
 
-/** The words before the first that joins another phrase to them. */
+/** The words before the first one that attaches another phrase. */
 function nounsAtStart(words: readonly string[]): string | null {
   const from = words.findIndex((word) => !determiner.test(word));
   if (from < 0) return null;

@@ -4,7 +4,7 @@ import { amountsIn } from './amounts.ts';
 
 const sureAmountsIn = (sentence: string) => amountsIn(sentence).filter(({ isDoubtful }) => !isDoubtful);
 
-/** A sentence, and label and value of each of its amounts. */
+/** A sentence, with the label and value of each of its amounts. */
 const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['Tests found PFOA at 82 ppt in two wells.', 'Concentration (PFOA)', '82 ppt'],
   ['PFOA and PFOS were found above the PFOS limit of 4 ppt.', 'Limit (PFOS)', '4 ppt'],

@@ -11,23 +11,23 @@ export type Amount = {
   label: string;
   /** Exactly as written in the text, with the words that bound it: 'below 4 ppt'. */
   value: string;
-  /** In ng/L, currency units, people or whatever the kind counts; null if not a number. */
+  /** In ng/L, currency units, people or the unit of the kind; null if not a number. */
   magnitude: number | null;
-  /** Equal for amounts that say the same in other units or words. */
+  /** Equal for amounts that are equivalent in other units or words. */
   identity: string;
-  /** It counts only in a story that is about it: a year, a date without a role, a number in words. */
+  /** Counts only in a story that is about it: a year, a date without a role, a number in words. */
   isDoubtful: boolean;
-  /** Where it is in the sentence. */
+  /** Its position in the sentence. */
   start: number;
-  /** Where its figure is, after 'below'. */
+  /** The position of its figure, after 'below'. */
   figureStart: number;
 };
 
-/** How much of the sentence before and after an amount is used to label it. */
+/** How many characters before and after an amount are used to label it. */
 const contextBefore = 100;
 const contextAfter = 50;
 
-/** The labeled amounts of a sentence, by kind and then in order; none within another, and none that it denies. */
+/** The labeled amounts of a sentence, by kind and then in order, without nested and denied ones. */
 export function amountsIn(sentence: string): Amount[] {
   if (!hasNumber.test(sentence)) return [];
   const found = withoutOverlaps(allIn(sentence)).map((amount) => widened(amount, sentence));
@@ -65,7 +65,7 @@ const allIn = (sentence: string): Amount[] =>
     }),
   );
 
-/** With the words next to it that make it another amount. */
+/** The amount including adjacent words that change its meaning. */
 function widened(amount: Amount, sentence: string): Amount {
   const start = startOf(amount.kind, sentence, amount);
   const end =
@@ -76,7 +76,7 @@ function widened(amount: Amount, sentence: string): Amount {
   return { ...amount, start, value, magnitude: magnitudeOf(amount.kind, value), identity };
 }
 
-/** A deadline or a period is what it is, whatever its sentence denies. */
+/** A deadline or a period holds even if its sentence is negated. */
 const isDenied = ({ kind, label, isDoubtful, start, value }: Amount, sentence: string): boolean =>
   (kind !== 'period' || isDoubtful) &&
   !/^(?:Deadline|Comments due|Since)/.test(label) &&

@@ -16,7 +16,7 @@ const sized = new RegExp(
   'u',
 );
 
-/** What the words next to an amount call it: 'Pre-tax charge', 'Plant'; null if they don't. */
+/** The noun for an amount in the words next to it: 'Pre-tax charge', 'Plant'; null if there is none. */
 export function nounLabel({ value, before, after }: Near): string | null {
   const noun =
     calledBefore.exec(before)?.[1] ??

@@ -1,6 +1,6 @@
 /** How texts write numbers, money and units of concentration, as sources of regular expressions with the `u` flag. */
 
-/** '1 200', as in French and in standards: the first group of a number is not what a noun or a month counts. */
+/** '1 200', as in French and in standards. The first group must not be read as a number next to a noun or a month. */
 const grouped =
   '(?<!\\b(?:[Ww]ells?|[Ss]ites?|[Ss]amples?|[Uu]nits?|[Pp]hase|[Zz]one|[Pp]art|[Ss]ection|January|February|March|April|May|June|July|August|September|October|November|December) )' +
   '[1-9]\\d{0,2}(?: \\d{3}){1,4}(?!\\d)';
@@ -25,7 +25,7 @@ export const standalone =
 export const whole = (source: string): RegExp =>
   new RegExp(`${standalone}(?:${source})(?![\\p{L}\\p{N}]|[.,]\\d)`, 'gu');
 
-/** A sum never ends where its digits go on: '$1.185bn' is not '$1'. */
+/** A sum never ends within its digits: '$1.185bn' is not '$1'. */
 const sumEnd = "(?![\\p{L}\\p{N}]|[.,]\\d|[’' ]\\d{3}(?!\\d))";
 const scaled = `(?:[ -]${scale}| (?:bn|mn|tn|m)(?!-)|${scaleSuffix})`;
 export const sum = `(?:(?:US|A|C|CA)?[$€£¥] ?|(?:SEK|NOK|DKK|CHF|EUR|USD|CAD|AUD|GBP) )${number}${scaled}?`;

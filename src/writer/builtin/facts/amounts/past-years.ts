@@ -1,6 +1,6 @@
 import type { Near } from './amount-labels.ts';
 
-/** What happened in a year, as the words next to it say; the nearest word wins. */
+/** Labels for the event of a year, by the words next to it; the nearest word wins. */
 const events: [label: string, words: RegExp][] = [
   ['Discovery', /discover|invent|first (?:made|synthesi)/gi],
   ['Start', /\b(?:beg[ia]n|started|founded|opened|launched|created|joined|arrived|built|introduced)\b/gi],
@@ -23,7 +23,7 @@ export function pastYearLabel({ before, after }: Near): string | null {
   return nearestEnd(clause) ?? firstIn(after.split(/[.;]/, 1)[0]!);
 }
 
-/** What happened on a date or in a year, by the nearest verb: 'Adopted', 'Bought'; otherwise that it is one. */
+/** The event of a date or year, by the nearest verb: 'Adopted', 'Bought'; otherwise 'Date' or 'Year'. */
 export function eventLabel({ value, before, after }: Near): string {
   const clause = before.slice(before.search(/[^.;]*$/));
   const verb =

@@ -1,7 +1,7 @@
 import type { Rule } from './amount-rules.ts';
 import { number, spelled, whole } from './number-patterns.ts';
 
-/** Amounts as people say them, rather than as tables give them. */
+/** Amounts as in speech, rather than as in tables. */
 
 const voting =
   /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed|reversed|cleared|went|held|died)\b[^.;]{0,40}$/;
@@ -21,7 +21,7 @@ export const times: Rule = {
   label: ({ after }) => (/^[^.;]{0,40}(?:limit|standard|level)/.test(after) ? 'Times the limit' : 'Multiple'),
 };
 
-/** A part of as many: '3 in 10', 'one in six'. */
+/** Proportions: '3 in 10', 'one in six'. */
 export const share: Rule = {
   kind: 'count',
   pattern: whole(

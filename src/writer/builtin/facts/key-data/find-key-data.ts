@@ -10,23 +10,23 @@ import { keyDataSigns } from './key-data-signs.ts';
 
 /** An amount that is less likely than this to be picked is left out. */
 const likelihoodMin = 0.4;
-/** Unless hardly any would be left. */
+/** Used instead if hardly any amounts would be left. */
 const figuresMin = 3;
 const likelihoodMinOfFew = 0.25;
 /** More figures than this are not key data. */
 const figuresMax = 6;
-/** These labels only say what is counted. */
+/** Labels that only name the thing counted. */
 const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 'Share']);
 
 /**
- * An amount, the sentence that says most about it, what sets it apart there (the clearest first), and the sentence to
- * cite: of an amount in the title, the first of the text that has it too.
+ * An amount, the sentence that says most about it, its distinguishing qualifiers there (the clearest first), and the
+ * sentence to cite: for an amount in the title, the first sentence of the text that also has it.
  */
 export type Placed = { amount: Amount; sentence: Sentence; qualifiers: string[]; cited: Sentence };
 
 export type Figure = Extracted & { label: string };
 
-/** All amounts of a text, in order, each once whatever its units and notation: where its label says most. */
+/** All amounts of a text, in order, each once whatever its units and notation, from the place with the best label. */
 export function findAmounts({ all }: Reading): Placed[] {
   const placed = new Map<string, Placed>();
   for (const sentence of all)
@@ -54,8 +54,8 @@ const isOfOtherSubstance = (one: Placed, other: Placed): boolean =>
   [one, other].every(({ amount }) => ofOneSubstance.test(amount.label));
 
 /**
- * The amounts an editor would most likely pick, at most six, each exactly as written in the text. Where two would have
- * the same label, each says what sets it apart ('in 2016', 'Well 4'); one that does not is left out.
+ * The amounts an editor would most likely pick, at most six, each exactly as written in the text. If two would have the
+ * same label, each gets a qualifier ('in 2016', 'Well 4'); one without a qualifier is left out.
  */
 export function chooseKeyData(
   amounts: readonly Placed[],
@@ -87,7 +87,7 @@ export function chooseKeyData(
   );
 }
 
-/** With what no other of the same label has: a qualifier, or none. */
+/** Adds a qualifier that no other amount of the same label has, if there is one. */
 type Chosen = Placed & { qualifier: string };
 
 const asFigure = ({ amount, cited }: Placed, label: string): Figure => ({
@@ -97,7 +97,7 @@ const asFigure = ({ amount, cited }: Placed, label: string): Figure => ({
   sentence: cited,
 });
 
-/** Those that are likely enough, the likeliest first. */
+/** The amounts above the threshold, the likeliest first. */
 function likeliest(
   amounts: readonly Placed[],
   reading: Reading,

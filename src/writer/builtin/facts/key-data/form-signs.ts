@@ -5,10 +5,10 @@ import type { Placed } from './find-key-data.ts';
 
 /** Kinds that make the other amounts of their sentence more or less likely. */
 const companions = ['money', 'concentration', 'date', 'year', 'percentage'] as const;
-/** Enough for the words that say what an amount is of. */
+/** In characters; enough for the words that say what is measured. */
 const reach = 35;
 
-/** How an amount is written, where it is in its sentence, and what is next to it. */
+/** Signs from an amount's notation, its position in the sentence, and the text next to it. */
 export function formSigns({ amount, sentence }: Placed, amounts: readonly Placed[], title: Sentence): Signs {
   const { kind, value, start } = amount;
   const { text } = sentence;

@@ -8,7 +8,7 @@ import { formSigns } from './form-signs.ts';
 import { orderSigns } from './order-signs.ts';
 import { wordSigns } from './word-signs.ts';
 
-/** What speaks for and against each amount of a text in its key data, in the order of the amounts. */
+/** The signs for and against each amount as key data, in the order of the amounts. */
 export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type: ContentType): Signs[] {
   const titleWords = contentWords(reading.title);
   const largest = largestOfKind(amounts);
@@ -37,7 +37,7 @@ export function keyDataSigns(amounts: readonly Placed[], reading: Reading, type:
   });
 }
 
-/** Each of these may say more, or less, of a sum than of a year; it says half as much as for all kinds. */
+/** The signs that are also counted by kind, as they may mean more for a sum than for a year; each at half strength. */
 const byKind = [
   'bounded',
   'must or will',

@@ -3,7 +3,7 @@ import type { Signs } from '../../signs/linear-model.ts';
 import type { Reading } from '../../read-source.ts';
 import type { Placed } from './find-key-data.ts';
 
-/** Where an amount comes among the others of its text, and how large it is. */
+/** Signs from an amount's rank among the others of its text and its size. */
 export function orderSigns(
   { amount, sentence, cited }: Placed,
   amounts: readonly Placed[],

@@ -2,11 +2,11 @@ import { stemOf } from '../../../grounding/sentences/words.ts';
 import type { Signs } from '../../signs/linear-model.ts';
 import type { Placed } from './find-key-data.ts';
 
-/** Words on either side that say what an amount is. */
+/** How many words on either side describe an amount. */
 const wordsMax = 4;
-/** Each says less than a sign that was made for key data. */
+/** A single word says less than a sign designed for key data. */
 const strength = 0.5;
-/** Enough for the words on one side. */
+/** In characters; enough for the words on one side. */
 const reach = 60;
 
 /** The stems of the words in an amount and next to it. */
@@ -25,7 +25,7 @@ export function wordSigns({ amount, sentence: { text } }: Placed): Signs {
   );
 }
 
-/** Figures are all alike; punctuation says where a clause ends. */
+/** All figures count as one word; punctuation marks the ends of clauses. */
 const stemsIn = (text: string): string[] =>
   Array.from(text.matchAll(/\p{L}+|\p{N}+|[,;:.()"“”$%–—]/gu), ([token]) =>
     /^\p{N}/u.test(token) ? '#' : stemOf(token),
