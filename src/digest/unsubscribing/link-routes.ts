@@ -18,7 +18,7 @@ const preferences = createRoute({
   method: 'get',
   path: '/api/digest/preferences',
   ...permitAnyone,
-  summary: 'What a subscriber gets',
+  summary: 'Get what a subscriber gets',
   description: 'The token is that of the links in digests. Never cached.',
   request: { query: LinkToken },
   responses: { 200: json(PreferencesOfLink), ...refusals },

@@ -40,7 +40,7 @@ const row = (page: Page, name: string) =>
 async function openRecommended(page: Page): Promise<void> {
   await page.goto('/admin/sources');
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Add recommended' }).first().click();
+  await page.getByRole('button', { name: 'Add Recommended' }).first().click();
   await expect(row(page, works.name)).toBeVisible();
 }
 

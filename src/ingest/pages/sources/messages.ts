@@ -24,7 +24,7 @@ export function describeFetch({ state, fetched, new: fresh, error, ...counts }: 
     ...(joined > 0 ? [`${grouped(joined)} joined`] : []),
     `${grouped(ignored)} ignored`,
   ].join(', ');
-  return `${found}, ${grouped(fresh)} new: ${settled}${state === 'drafting' ? ' so far…' : '.'}`;
+  return `${found}, ${grouped(fresh)} new: ${settled}${state === 'drafting' ? ' so far...' : '.'}`;
 }
 
 /** Why no fetch is scheduled; null if one is. */
