@@ -32,7 +32,7 @@ export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: L
   }),
 );
 
-/** What was changed; `by` is the email address of the administrator who did it. */
+/** The change; `by` is the email address of the administrator who made it. */
 export type AccountNotice =
   | { what: 'password changed' }
   | { what: 'password reset' }

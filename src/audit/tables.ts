@@ -2,7 +2,7 @@ import { index, json, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-c
 import { emailMax } from '../access/terms.ts';
 import { auditLimits } from './terms.ts';
 
-/** Who did what, when, and what changed. Append-only: the database rejects UPDATE and DELETE. */
+/** Audit entries: actor, action, time and changes. Append-only: the database rejects UPDATE and DELETE. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -25,15 +25,15 @@ export const ImageProgress = z
   .meta({ id: 'ImageProgress' });
 export type ImageProgress = z.infer<typeof ImageProgress>;
 
-/** A story's cover, and what else it could be. */
+/** A story's cover, and the alternatives. */
 export const StoryCover = z
   .object({
     imageUrl: z.string().nullable(),
-    /** Whose work it is; null for an address that staff entered, or none. */
+    /** Where it comes from; null for an address that staff entered, or no cover. */
     origin: z.enum(imageOrigins).nullable(),
     /** The model that drew it. */
     model: z.string().nullable(),
-    /** For a source's picture: its address, and what we say about it. */
+    /** For a source's picture: its address, credit, license and description. */
     pictureUrl: z.string().nullable(),
     credit: z.string().nullable(),
     license: z.string().nullable(),
@@ -44,7 +44,7 @@ export const StoryCover = z
   .meta({ id: 'StoryCover' });
 export type StoryCover = z.infer<typeof StoryCover>;
 
-/** What to make the cover from. */
+/** The kind of cover to make. */
 export const CoverRequest = z.strictObject({ from: z.enum(coverChoices) }).meta({ id: 'CoverRequest' });
 
 /** Shown with the picture: whose it is, on what terms, and what it shows. */

@@ -3,7 +3,7 @@
 /** In characters. */
 export const creditLimits = { creditMax: 120, licenseMax: 60, altMax: 300 } as const;
 
-/** The license of a picture without one of its own: that of its source, which is 'republish'. */
+/** The license of a picture without its own: the source's, which is 'republish'. */
 export const sourcesLicense = 'may be republished';
 
 export type Credit = { credit: string; license: string };

@@ -13,6 +13,6 @@ export function leadingEntry(
   return entries.find(({ value }) => value.length <= charactersMax && figure.test(value)) ?? null;
 }
 
-/** That figure alone. */
+/** Only that figure. */
 export const leadingFigure = (keyData: Record<string, string> | null): string | null =>
   leadingEntry(keyData)?.value ?? null;

@@ -5,7 +5,7 @@ import type { ImageServices } from './services.ts';
 import { type OfferedPicture, offeredPicture, pageToSearch, withPicture } from './source/offer-picture.ts';
 import { covers } from './tables.ts';
 
-/** A picture that is not our design, a JPEG of `imageSize`, with what its cover says of it. */
+/** A picture that is not our design, a JPEG of `imageSize`, with the columns that describe it. */
 export type CoverPicture = {
   origin: Exclude<ImageOrigin, 'design'>;
   facts: { picture: Buffer } & Partial<
@@ -18,7 +18,9 @@ export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'f
 /** One sentence for staff if there was to be a picture. */
 export type PictureResult = { made: CoverPicture } | { reason: string | null };
 
-/** The picture of a story's first cover: its source's own, or else the model's. Sample content costs nothing. */
+/**
+ * The picture for a story's first cover: from its source, or else from the model. Sample content never uses the model.
+ */
 export async function createFirstPicture(
   services: PictureServices,
   story: UncoveredStory,
@@ -52,7 +54,7 @@ export async function fetchSourcePicture(
 
 type Offer = { offered: OfferedPicture | null; reason: string | null };
 
-/** The picture that the item has, or else its page. */
+/** The item's picture, or else its page's. */
 async function findOffer({ findPicture }: PictureServices, story: UncoveredStory): Promise<Offer> {
   const { item } = story;
   const page = pageToSearch(story);

@@ -1,6 +1,6 @@
 import { imageSize } from '../drawing/terms.ts';
 
-/** What a picture must be to serve as a cover; the ratio is its width by its height. */
+/** The requirements for a picture to be used as a cover; the ratio is width by height. */
 export type PictureBounds = { widthMin: number; heightMin: number; ratioMin: number; ratioMax: number };
 
 /** Largest accepted picture, before it is decoded in full. */

@@ -10,7 +10,7 @@ import type { ImageModel } from './model/image-model.ts';
 import type { PictureFetcher } from './source/fetch-picture.ts';
 import type { PictureFinder } from './source/find-picture.ts';
 
-/** What image generation depends on. */
+/** The dependencies of image generation. */
 export type ImageServices = {
   database: Database;
   clock: Clock;

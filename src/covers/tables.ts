@@ -45,7 +45,7 @@ export const covers = pgTable(
     promptVersion: varchar({ length: 40 }),
     /** Where the source has its picture. */
     pictureUrl: varchar({ length: rawItemLimits.addressMax }),
-    /** Whose it is, on what terms we show it, and what it shows. */
+    /** Its credit, license and description. */
     credit: varchar({ length: creditLimits.creditMax }),
     license: varchar({ length: creditLimits.licenseMax }),
     alt: varchar({ length: creditLimits.altMax }),

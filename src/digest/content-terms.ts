@@ -1,4 +1,4 @@
-/** What a digest contains: plain data, fixed when the issue is sent. Days are 'YYYY-MM-DD', times ISO 8601. */
+/** The content of a digest: plain data, fixed when the issue is sent. Days are 'YYYY-MM-DD', times ISO 8601. */
 
 export type DigestStory = {
   id: string;
@@ -40,17 +40,17 @@ export type DigestContent = {
   deadlines: DigestDeadline[];
 };
 
-/** What staff changed about the choice of stories, by id. */
+/** Staff changes to the selection of stories, by id. */
 export type Arrangement = {
-  /** Always chosen, whatever the rule says. */
+  /** Always selected, regardless of the rule. */
   pinned: string[];
   /** Never chosen. */
   leftOut: string[];
-  /** These come first, in this order; the others follow as the rule ranks them. */
+  /** Placed first, in this order; the others follow by rank. */
   order: string[];
 };
 
-/** Whether there is nothing to send at all. */
+/** Whether the digest is empty. */
 export const isEmpty = ({ stories, issued, retired, newSites, changedSites, deadlines }: DigestContent) =>
   stories.length + deadlines.length + issued.count + retired.count + newSites.count + changedSites.count ===
   0;

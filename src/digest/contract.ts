@@ -59,14 +59,14 @@ const perSecondError = `Enter a number from 1 to ${digestLimits.perSecondMax}, o
 export const DigestDelivery = z.strictObject({
   /** Whether a new subscriber must first follow a link in an email. */
   confirmsAddresses: z.boolean(),
-  /** What the mail server allows; null for no limit. */
+  /** The mail server's limit; null if it has none. */
   emailsPerSecondMax: z.number(perSecondError).int().min(1).max(digestLimits.perSecondMax).nullable(),
 });
 
 /** The token of a link in an email. */
 export const LinkToken = z.object({ token: z.string().max(tokenCharactersMax) });
 
-/** What a subscriber gets, as the signed link shows it. */
+/** A subscriber's preferences, as read with the signed link. */
 export const Preferences = z
   .object({
     /** Masked: the link may have been forwarded. */
@@ -113,13 +113,13 @@ export const DigestStory = z.object({
   approvedAt: z.iso.datetime(),
 });
 
-/** What a digest contains. */
+/** The content of a digest. */
 const Content = z
   .object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     stories: z.array(DigestStory),
-    /** What else it lists, as its emails do; links are paths. */
+    /** The other sections, as in the emails; links are paths. */
     sections: z.array(
       z.object({
         heading: z.string(),

@@ -5,7 +5,7 @@ import { candidatesMax, deliveries, issueLimits, issueStatuses } from './terms.t
 
 const count = z.number().int();
 
-/** A digest and how its delivery goes. */
+/** A digest and the progress of its delivery. */
 export const Issue = z
   .object({
     id: z.uuid(),
@@ -14,7 +14,7 @@ export const Issue = z
     /** Staff's own or the default; of a planned one, as it would be now. Empty if it was skipped. */
     subject: z.string(),
     status: z.enum(issueStatuses),
-    /** Emails; `unsubscribed` are those who left before their turn or through a link in it. */
+    /** Counts of emails; `unsubscribed` counts subscribers who left before their turn or through a link in it. */
     counts: z.object({ planned: count, sent: count, deferred: count, bounced: count, unsubscribed: count }),
     /** Without a mail server, emails are only saved in the outbox; `sent` counts those then. */
     delivery: z.enum(deliveries),
@@ -35,7 +35,7 @@ export const DeliveryFailures = z
         email: z.string(),
         /** Permanently rejected; otherwise it was deferred and is retried at `retriedAt`. */
         isBounced: z.boolean(),
-        /** What the mail server answered. */
+        /** The mail server's response. */
         reason: z.string().nullable(),
         retriedAt: z.iso.datetime().nullable(),
       }),
@@ -46,7 +46,7 @@ export type DeliveryFailures = z.infer<typeof DeliveryFailures>;
 
 const storyIds = z.array(z.uuid()).max(candidatesMax);
 
-/** What staff changed about the choice of stories, by id; see `selectStories` for what it does. */
+/** Staff changes to the selection of stories, by id; for their effect, see `selectStories`. */
 const Arrangement = z.strictObject({ pinned: storyIds, leftOut: storyIds, order: storyIds });
 
 /** The next digest as it would be sent now. */
@@ -63,9 +63,9 @@ export const NextIssue = z
     arrangement: Arrangement,
     /** In order; a subscriber gets the first few in their categories. */
     stories: z.array(DigestStory),
-    /** Approved as well, but not chosen, or left out. */
+    /** Other approved stories, not selected or excluded. */
     others: z.array(DigestStory),
-    /** What else it lists. */
+    /** The other sections. */
     counts: z.object({
       issued: count,
       retired: count,
@@ -87,7 +87,9 @@ export type NextIssue = z.infer<typeof NextIssue>;
 
 const subjectError = `Use one line of at most ${issueLimits.subjectMax} characters, or leave it empty.`;
 
-/** What staff may change until it is sent; `was` is what they started from, so that no one's change is lost. */
+/**
+ * The fields staff may change until it is sent; `was` holds the values they started from, so that no change is lost.
+ */
 export const IssueChange = z
   .strictObject({
     subject: oneLine(issueLimits.subjectMax, subjectError).nullable().optional(),
@@ -105,7 +107,7 @@ export const IssueChange = z
   .meta({ id: 'DigestChange' });
 export type IssueChange = z.infer<typeof IssueChange>;
 
-/** A digest's email as a subscriber to all categories gets it; its personal links lead nowhere. */
+/** A digest's email as sent to subscribers of all categories; its personal links don't work. */
 export const IssueEmail = z
   .object({
     subject: z.string(),
@@ -121,7 +123,7 @@ export const SendRequest = z
   .strictObject({ to: SubscriberEmail.optional(), dryRun: z.boolean().optional() })
   .meta({ id: 'DigestSendRequest' });
 
-/** What is sent, or would be. */
+/** The email as sent, or as it would be sent. */
 export const SendResult = z
   .object({
     id: z.uuid(),
@@ -129,7 +131,7 @@ export const SendResult = z
     subject: z.string(),
     status: z.enum(issueStatuses),
     isDryRun: z.boolean(),
-    /** Whether there is nothing to send; it then goes to no one. */
+    /** Whether the digest is empty; then it is sent to no one. */
     isEmpty: z.boolean(),
     /** Why the scheduled digest would be skipped, if it would. */
     thinBecause: z.string().nullable(),

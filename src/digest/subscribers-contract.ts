@@ -28,7 +28,7 @@ export const Subscriber = z
     leftBecause: z.enum(leaveReasons).nullable(),
     /** The categories that the digest is limited to; empty means all. */
     categories: z.array(z.enum(categories)),
-    /** What the digest also reports on: places, and searches. */
+    /** Places and searches that the digest also reports on. */
     zipCodes: z.array(z.string()),
     searches: z.array(z.string()),
     /** Hard bounces in a row. */
@@ -62,7 +62,7 @@ export const NewSubscriber = z
   .meta({ id: 'NewSubscriber' });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
-/** When someone who left asked staff for the digest again. */
+/** When a former subscriber asked staff for the digest again. */
 export const NewConsent = z.strictObject({ consentedOn: CalendarDay }).meta({ id: 'NewConsent' });
 export type NewConsent = z.infer<typeof NewConsent>;
 
@@ -83,7 +83,7 @@ export const SubscriberImport = z
     left: count,
     /** Lines whose address is on an earlier line, which is the one that is used. */
     repeated: count,
-    /** The first of them, with the reason. */
+    /** The first ones, with the reason. */
     rejected: z.array(z.object({ line: count, reason: z.string() })),
     rejectedCount: count,
     /** Whether the file could be read to its end; if not, nothing is imported. */

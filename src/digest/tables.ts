@@ -94,7 +94,7 @@ export const digestIssues = pgTable(
     /** Null to use the lead story's title. */
     subject: varchar({ length: issueLimits.subjectMax }),
     introduction: varchar({ length: issueLimits.introductionMax }),
-    /** What staff changed about the choice of stories. */
+    /** Staff changes to the selection of stories. */
     arrangement: json().$type<Arrangement>().notNull().default({ pinned: [], leftOut: [], order: [] }),
     /** Null while planned. */
     content: json().$type<DigestContent>(),

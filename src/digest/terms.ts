@@ -13,7 +13,7 @@ export const leaveReasons = ['request', 'bounces', 'staff'] as const;
 /** How an address came to be subscribed. */
 export const subscriberOrigins = ['form', 'staff', 'import'] as const;
 
-/** What staff can narrow the list of subscribers to. */
+/** The filters of the list of subscribers. */
 export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
@@ -32,7 +32,7 @@ export const rejectionsMax = 500;
 /** Whether a path takes a whole file, which is limited where it is read. */
 export const isSubscriberUpload = (path: string): boolean => path === subscriberImportPath;
 
-/** Subscriptions of one address in the window: each may send an email to someone who did not ask for it. */
+/** Maximum subscriptions of one address in the window, as each may send an email to someone who did not ask for it. */
 export const addressLimit = { perWindow: 6, windowHours: 24 } as const;
 export const tooManyForAddress =
   'This address was subscribed several times today. Please try again tomorrow.';
@@ -64,10 +64,10 @@ export const nothingToSend =
 /** Why a digest can't be sent: there is one per day. */
 export const alreadySentToday = 'A digest was already sent today.';
 
-/** What a subscriber follows besides categories. */
+/** A subscriber's places and searches. */
 export type Follows = { zipCodes: string[]; searches: string[] };
 
-/** What a subscriber may follow besides categories; searches are in characters. */
+/** Limits of a subscriber's places and searches; the length of searches is in characters. */
 export const followLimits = { zipCodesMax: 10, searchesMax: 5, searchCharactersMax: 200 } as const;
 /** ZIP codes as an address of a page carries them: '48104,48197'. */
 export const zipListPattern = new RegExp(`^\\d{5}(,\\d{5}){0,${followLimits.zipCodesMax - 1}}$`);
@@ -110,14 +110,14 @@ export const issueLimits = { subjectMax: 150, introductionMax: 2_000, reasonMax:
 
 /** A week with fewer stories is too thin for a scheduled digest. */
 export const storiesMin = 3;
-/** What one subscriber gets at most; an issue keeps more, so that a choice of categories is filled from them. */
+/** The most stories per subscriber; an issue has more, to fill emails with a choice of categories. */
 export const storiesPerEmail = 8;
 export const storiesPerIssue = 24;
 /** Certificates, sites and deadlines that are named; the rest is counted. */
 export const namedMax = 5;
 /** How far ahead comment deadlines are announced. */
 export const deadlineDaysMax = 45;
-/** After a skipped week, the next digest goes back this far at most. */
+/** After skipped weeks, the next digest covers at most this period. */
 export const periodDaysMax = 14;
 export const periodDays = 7;
 
@@ -130,7 +130,7 @@ export const candidatesMax = 500;
 /** Addresses that a digest did not reach which are listed; the others are only counted. */
 export const failuresMax = 500;
 
-/** Days that delivery records are kept; an issue's figures stay. */
+/** How many days delivery records are kept; an issue's totals stay. */
 export const deliveryDaysMax = 90;
 
 export const weekdays = [

@@ -3,5 +3,5 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { EntitiesEvent } from './events.ts';
 
-/** What changing entities depends on. */
+/** The dependencies of changing entities. */
 export type EntityServices = { database: Database; clock: Clock; events: Events<EntitiesEvent> };

@@ -29,7 +29,7 @@ export const entityKindLabels: Record<EntityKind, string> = {
 export const kindFilters = [...entityKinds, 'none'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 
-/** What can mention an entity. */
+/** The kinds of records that can mention an entity. */
 export const mentionSubjects = ['story', 'certificate', 'site'] as const;
 export type MentionSubject = (typeof mentionSubjects)[number];
 

@@ -13,7 +13,7 @@ import { NearPlace } from '../sites/near-contract.ts';
 import { siteLimits } from '../sites/terms.ts';
 import { mcpLimits } from './terms.ts';
 
-/** What every record in an answer carries. */
+/** The common fields of all records in a result. */
 const cited = {
   url: z.url().describe('The page of the record. Link to it.'),
   citation: z.string().describe('A reference in APA style, ready to use.'),

@@ -12,7 +12,7 @@ export type McpServices = {
   call: CallApi;
 };
 
-/** What a tool works with. */
+/** The dependencies of a tool. */
 export type ToolContext = {
   database: Database;
   website: { title: string; origin: string; timeZone: string };
@@ -23,7 +23,7 @@ export type ToolContext = {
 export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = {
   name: string;
   title: string;
-  /** What it does and when to use it, for the assistant. */
+  /** Tells the assistant what the tool does and when to use it. */
   description: string;
   input: Input;
   output: Output;

@@ -10,7 +10,7 @@ export const WebAddress = z
 export const Labels = z
   .array(directionless().trim().min(1).max(storyLimits.labelMax))
   .max(storyLimits.labelsMax);
-/** What an article’s boxes say, such as ‘Why It Matters’. */
+/** The texts of an article’s boxes, such as ‘Why It Matters’. */
 export const BoxText = directionless().max(storyLimits.boxMax).nullable();
 
 /** A story with all public fields (specification, section 3). Times are ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-/** The error for anything else. */
+/** The error for any other address. */
 export const mediaAddressProblem =
   'Enter a full URL starting with http:// or https://, or the path of a file on this website, such as /sample/episode.mp3.';
 

@@ -51,13 +51,13 @@ export const StoryProvenance = z
         sourceTitle: z.string(),
         sourceUrl: z.string(),
         publishedAt: Instant.nullable(),
-        /** What the source allows; null once it has been removed. */
+        /** The source's license; null once the source has been removed. */
         sourceLicense: z.enum(sourceLicenses).nullable(),
       })
       .nullable(),
     /** Sentences of the story that are the source's own words. */
     quotations: z.array(z.string()),
-    /** Who else reported the event, one report per source. */
+    /** Other reports of the event, one per source. */
     alsoReportedBy: z.array(
       z.object({
         sourceName: z.string(),
@@ -81,7 +81,7 @@ export const StoryProvenance = z
         license: z.string(),
         /** The address of the license, if it has one. */
         licenseUrl: z.string().nullable(),
-        /** What it shows, if known. */
+        /** A description of the image, if known. */
         alt: z.string().nullable(),
       })
       .nullable(),

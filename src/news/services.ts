@@ -4,5 +4,5 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
-/** What changing stories depends on. */
+/** The dependencies of changing stories. */
 export type StoryServices = { database: Queryable; clock: Clock; events: Events<StoriesEvent>; jobs: Jobs };

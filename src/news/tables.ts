@@ -65,7 +65,7 @@ export const stories = pgTable(
   (stories) => [
     check('stories_score', sql`${stories.score} between 0 and ${sql.raw(String(storyLimits.scoreMax))}`),
     check('stories_citations', sql`${stories.citationCount} >= 0`),
-    /** Drafting one raw item twice changes nothing. */
+    /** Makes drafting a raw item idempotent. */
     uniqueIndex('stories_raw_item_unique').on(stories.rawItemId),
     index('stories_public')
       .on(sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)

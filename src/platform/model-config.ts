@@ -56,7 +56,9 @@ type ModelSettings = {
   EMBEDDINGS_DAILY_TOKENS: number;
 };
 
-/** The endpoint with at least one model there, or none of these settings; anything between throws `StartFailure`. */
+/**
+ * Reads the configured models, if any. Throws `StartFailure` if there is an endpoint without a model, or the reverse.
+ */
 export function readModels(env: ModelSettings): Models {
   const { LLM_BASE_URL: address, LLM_MODEL: model, IMAGE_MODEL: imageModel, EMBEDDINGS_MODEL } = env;
   const hasModel = [model, imageModel, EMBEDDINGS_MODEL].some(Boolean);

@@ -12,7 +12,7 @@ export type RefusalCode =
 export type Refusal = {
   ok: false;
   code: RefusalCode;
-  /** What happened and what to do next, for the user. */
+  /** A message for the user: what happened, and what to do next. */
   error: string;
   /** Error messages by field name. */
   fields?: Record<string, string>;

@@ -10,7 +10,7 @@ export type WorkerAnswer<Output> = { output: Output } | { failure: { name: strin
 
 /** The function exceeded its limits; the thread was terminated. */
 export class WorkerEnded extends Error {}
-/** The function threw; `name` and `message` are those of what it threw. */
+/** The function threw; `name` and `message` are those of the error. */
 export class WorkerFailure extends Error {
   constructor(failure: { name: string; message: string }) {
     super(failure.message);

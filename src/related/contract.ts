@@ -41,7 +41,7 @@ export const RelatedEntity = z
   .meta({ id: 'RelatedEntity' });
 export type RelatedEntity = z.infer<typeof RelatedEntity>;
 
-/** What an entity is related to. */
+/** The entities and records related to an entity. */
 export const EntityRelations = z
   .object({
     slug: z.string(),

@@ -53,7 +53,7 @@ const namingTheSame = ({ subject, id }: Own, kind: MentionSubject): SQL => sql`
   ) as found
   join ${entities} on ${entities.id} = own.entity_id`;
 
-/** Stories take place somewhere, and sites are somewhere; certificates say nothing of a place. */
+/** Stories and sites have a place; certificates don't. */
 function inTheSamePlace({ subject, id }: Own, kind: MentionSubject): SQL {
   if (subject === 'story' && kind === 'site') return sql`union ${sitesInStoryTown(id, recordsPerNameMax)}`;
   if (subject === 'site' && kind === 'story') return sql`union ${storiesInSiteTown(id, recordsPerNameMax)}`;

@@ -71,7 +71,7 @@ export type RelatedCalls = CallsOf<
   typeof related | typeof ofStory | typeof ofCertificate | typeof ofSite | typeof ofEntity
 >;
 
-/** What is related to a story, a certificate, a site or an entity. */
+/** Routes for records related to a story, a certificate, a site or an entity. */
 export const relatedRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>()
     .openapi(related, async (c) => {

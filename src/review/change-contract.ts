@@ -27,7 +27,7 @@ export const BulkUpdate = z
   .meta({ id: 'BulkUpdate' });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
-/** What a bulk update changed: enough to undo it. */
+/** The changes of a bulk update: enough to undo it. */
 export const BulkChange = z
   .strictObject({
     status: z.enum(storyStatuses),
@@ -42,7 +42,7 @@ export type BulkChange = z.infer<typeof BulkChange>;
 export const BulkUpdateResult = z
   .object({
     updated: z.number().int(),
-    /** To be sent back for an undo; null if nothing changed. */
+    /** The request body for an undo; null if nothing changed. */
     change: BulkChange.nullable(),
     /** Not approved: this many of their claims are unsupported or contradicted. */
     skipped: z.array(z.object({ id: z.uuid(), unsupported: z.number().int() })),

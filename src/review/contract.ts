@@ -37,7 +37,7 @@ export const QueueQuery = z.object({
 });
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
-/** What a story’s score was computed from. */
+/** The parts of a story’s score. */
 export const ScoreParts = z.object({ severity: z.number(), reach: z.number(), novelty: z.number() });
 
 /** A story as listed and previewed in the queue. */

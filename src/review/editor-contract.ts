@@ -45,7 +45,7 @@ export const StoryGrounding = z
         support: support.nullable(),
       }),
     ),
-    /** What the claims were checked against, the primary source first. */
+    /** The sources that the claims were checked against, the primary one first. */
     sources: z.array(
       z.object({
         rawItemId: z.uuid(),
@@ -55,13 +55,13 @@ export const StoryGrounding = z
         publishedOn: z.iso.date(),
       }),
     ),
-    /** What the sources may also call the story's entities and places, by the name in the story. */
+    /** Other names of the story's entities and places, by the name in the story. */
     otherNames: z.record(z.string(), z.array(z.string())),
   })
   .meta({ id: 'StoryGrounding' });
 export type StoryGrounding = z.infer<typeof StoryGrounding>;
 
-/** The raw items that report a story's event, and stories that may tell of the same one. */
+/** The raw items that report a story's event, and stories that may be of the same event. */
 export const StoryReports = z
   .object({
     reports: z.array(

@@ -9,5 +9,5 @@ export type ReportServices = Omit<StoryServices, 'events' | 'database'> & {
   events: Events<StoriesEvent | IngestEvent>;
 };
 
-/** What reviewing depends on; weekdays in sources are read in `timeZone`. */
+/** The dependencies of reviewing; weekdays in sources are read in `timeZone`. */
 export type ReviewServices = StoryServices & { timeZone: string };

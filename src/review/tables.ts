@@ -55,7 +55,7 @@ export const reviewEntries = pgTable(
         entries.sourceId,
       )
       .where(sql`${entries.unsupported} > 0`),
-    /** What `checkWaitingStories` has to check. */
+    /** The stories that `checkWaitingStories` has to check. */
     index('review_entries_unchecked')
       .on(entries.storyId)
       .where(

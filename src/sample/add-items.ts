@@ -28,7 +28,7 @@ export async function addPrimaryItem(
   return add(place, item, new Date(story.draftedAt.getTime() - hoursUntilDrafted * hourMs));
 }
 
-/** Adds what else there is about a story: how it was drafted, and the other reports of its event. */
+/** Adds the records around a story: its draft, and the other reports of its event. */
 export async function addOtherReports(
   place: Place,
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every page may show about the website. */
+/** The website's data that every page may show. */
 export const WebsiteFacts = z
   .object({
     title: z.string(),

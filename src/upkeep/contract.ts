@@ -20,7 +20,7 @@ export const WorkNotice = z
   .meta({ id: 'WorkNotice' });
 export type WorkNotice = z.infer<typeof WorkNotice>;
 
-/** What is known about a story's sources since it was drafted. */
+/** New information about a story's sources since it was drafted. */
 export const StoryUpkeep = z
   .object({
     /** Open notices first, then the newest. */
@@ -32,7 +32,7 @@ export const StoryUpkeep = z
         checkedAt: Instant,
         /** Since when it has failed, once it has on two different days; null while it is not broken. */
         brokenSince: Instant.nullable(),
-        /** What was wrong, in one sentence. */
+        /** The problem, in one sentence. */
         problem: z.string().nullable(),
       })
       .nullable(),

@@ -5,7 +5,7 @@ import type { AlertCounts, StoryUpkeep } from './contract.ts';
 import { noticeView } from './notice-view.ts';
 import { linkChecks, workNotices } from './tables.ts';
 
-/** What is known about a story's sources since it was drafted; null if there is no such story. */
+/** New information about a story's sources since it was drafted; null if there is no such story. */
 export async function findUpkeep(database: Queryable, storyId: string): Promise<StoryUpkeep | null> {
   const [story] = await database
     .select({ check: linkChecks })

@@ -6,7 +6,7 @@ import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { OutboundFetch } from '../platform/outbound/outbound-fetch.ts';
 
-/** What upkeep depends on. */
+/** The dependencies of upkeep. */
 export type UpkeepServices = {
   database: Database;
   clock: Clock;

@@ -7,7 +7,7 @@ export const noticeKind = pgEnum('notice_kind', noticeKinds);
 export const noticeFinder = pgEnum('notice_finder', noticeFinders);
 export const noticeDecision = pgEnum('notice_decision', noticeDecisions);
 
-/** The last check of each story's original. A check of a former address says nothing about the current one. */
+/** The last check of each story's original. A check of a former address doesn't count for the current one. */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -27,7 +27,7 @@ export const linkChecks = pgTable(
     daysFailed: integer().notNull().default(0),
     /** `failingSince`, once it has failed on enough different days to count as broken. */
     brokenSince: timestamp({ withTimezone: true }),
-    /** What was wrong at the last check, in one sentence. */
+    /** The problem at the last check, in one sentence. */
     problem: text(),
   },
   (checks) => [

@@ -1,6 +1,6 @@
 /** The terms of upkeep: what becomes of a story's sources after it was drafted. */
 
-/** What can be said about a published work later; the order is that of their weight. */
+/** The kinds of notices about a published work, by severity. */
 export const noticeKinds = ['retraction', 'concern', 'correction'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -10,15 +10,15 @@ export const noticeLabels: Record<NoticeKind, string> = {
   correction: 'Correction',
 };
 
-/** Who reported a notice. */
+/** The indexes that report notices. */
 export const noticeFinders = ['crossref', 'pubmed'] as const;
 export type NoticeFinder = (typeof noticeFinders)[number];
 
-/** What staff decide about a notice: readers see a confirmed one. */
+/** The staff decisions on a notice; readers see only confirmed ones. */
 export const noticeDecisions = ['confirmed', 'dismissed'] as const;
 export type NoticeDecision = (typeof noticeDecisions)[number];
 
-/** What a story can need a person for; the queue filters by it. */
+/** The problems of a story's sources that need a person; a filter of the queue. */
 export const storyAlerts = ['notice', 'broken-link'] as const;
 export type StoryAlert = (typeof storyAlerts)[number];
 

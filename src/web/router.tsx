@@ -6,7 +6,7 @@ import { createQueryClient } from './kit/query.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './kit/addresses/search-params.ts';
 
-/** What every page's loader receives. */
+/** The context that every page's loader receives. */
 export type PageContext = { queryClient: QueryClient };
 
 /** One router with its own cache: per request on the server, a single one in the browser. */
@@ -54,7 +54,7 @@ function takeSearch({ history, latestLocation }: AnyRouter, search: string): voi
   latestLocation.search = {};
 }
 
-/** What the server has read for the page, and the search part of the address that it rendered. */
+/** The data that the server has read for the page, and the search part of the address that it rendered. */
 type Dehydrated = { answers: object; search: string };
 
 /** The data of the page's reads, by key. */

@@ -8,7 +8,7 @@ import { offeredPicture, pageToSearch } from '../source/offer-picture.ts';
 import { covers } from '../tables.ts';
 import type { CoverChoice } from '../terms.ts';
 
-/** A story's cover, and what else its cover could be; null if there is no such story. */
+/** A story's cover, and the alternatives; null if there is no such story. */
 export async function findCover(
   { database, imageModel }: Pick<ImageServices, 'database' | 'imageModel'>,
   storyId: string,

@@ -52,7 +52,7 @@ const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture)
     format,
   });
 
-/** Pages label such a picture themselves; where it appears alone, it carries its label. */
+/** Pages label such a picture; elsewhere, the picture has its label in it. */
 const drawLabeled = (
   { credit, license }: CoverDrawing,
   photo: Uint8Array,

@@ -9,7 +9,7 @@ export type LimitServices = { database: Database; clock: Clock; timeZone: string
 
 /** The count of images that the model is asked for, shared by all processes. */
 export type DailyLimit = {
-  /** Counts an image before the call; null if the day's images are spent. A call that was killed stays counted. */
+  /** Counts an image before the call; null if the daily limit is reached. A call that was killed stays counted. */
   take(): Promise<{ day: string } | null>;
   /** Takes back an image that the endpoint refused. */
   giveBack(taken: { day: string }): Promise<void>;

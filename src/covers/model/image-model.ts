@@ -44,7 +44,7 @@ export function createImageModel({ ask, limit, model, clock }: Parts): ImageMode
   };
 }
 
-/** The configured model. Calls nothing yet. */
+/** The configured model. Makes no call yet. */
 export const openImageModel = (config: ImageModelConfig, services: LimitServices): ImageModel =>
   createImageModel({
     ask: createAskImageModel(config, services.clock),

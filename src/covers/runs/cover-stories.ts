@@ -9,7 +9,7 @@ import type { ImageServices } from '../services.ts';
 import { storiesPerStep, startTimer } from './pace.ts';
 import { imageRuns } from '../tables.ts';
 
-/** The rest then becomes a new job: a job that takes too long counts as failed. */
+/** After this, the rest becomes a new job: a job that takes too long counts as failed. */
 const stepsPerJob = 100;
 
 type Run = typeof imageRuns.$inferSelect;

@@ -18,7 +18,7 @@ export type UncoveredStory = {
   former: { composition: number; category: Category } | null;
   /** Part of the sample content. */
   isSample: boolean;
-  /** What it rests on, which may have a picture. */
+  /** The item of its primary source, which may have a picture. */
   item: PicturedItem;
 };
 
@@ -90,7 +90,7 @@ export async function countUncovered(database: Queryable): Promise<number> {
 
 const coverOfStory = eq(covers.imageUrl, stories.imageUrl);
 
-/** A removed source says nothing, so its pictures stay. */
+/** If the source was removed, its license is unknown, and its pictures stay. */
 const isNoLongerAllowed = sql`exists (
   select from ${rawItems} join ${sources} on ${sources.id} = ${rawItems.sourceId}
   where ${rawItems.id} = ${stories.rawItemId} and ${sources.license} <> 'republish'

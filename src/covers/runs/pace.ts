@@ -8,7 +8,9 @@ import type { ImageServices } from '../services.ts';
 export const storiesPerStep = ({ imageModel }: Pick<ImageServices, 'imageModel'>): number =>
   imageModel ? 2 : 10;
 
-/** Then a job hands the rest to a new one. With the longest step it stays within the shortest time of a job. */
+/**
+ * After this, a job leaves the rest to a new one. Together with the longest step, less than the time limit of a job.
+ */
 const jobMsMax = 120_000;
 
 /** Starts the time of a job: true until it is used up. */

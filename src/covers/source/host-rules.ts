@@ -3,7 +3,7 @@ import { robotsText } from '../../ingest/index.ts';
 import { describeStatus } from '../../platform/outbound/outbound-fetch.ts';
 import type { FetchServices } from './publisher-access.ts';
 
-/** A host's robots.txt; or why nothing is requested from it for now. */
+/** A host's robots.txt, or the reason why nothing is requested from it for now. */
 type Rules = { robots: string } | { reason: string };
 
 export type HostRules = {
@@ -15,7 +15,7 @@ export type HostRules = {
 const cacheMs = 60 * 60_000;
 const pauseMs = 60_000;
 const hostsMax = 500;
-/** Every look asks the clock. */
+/** Check the clock on every lookup. */
 const ttlResolution = 0;
 
 /**

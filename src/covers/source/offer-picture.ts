@@ -12,7 +12,7 @@ export type PicturedItem = {
   extra: RawItemExtra | null;
 };
 
-/** The picture of a story's item, if its source may be republished and says nothing else about the picture. Pure. */
+/** The picture of a story's item, if its source may be republished and states no other license for it. Pure. */
 export function offeredPicture({ license: terms, sourceName, extra }: PicturedItem): OfferedPicture | null {
   const { imageUrl: pictureUrl, imageCredit, imageLicense, imageAlt } = extra ?? {};
   if (terms !== 'republish' || !pictureUrl || isOfWebsite(pictureUrl)) return null;

@@ -9,7 +9,7 @@ import { createHostRules } from './host-rules.ts';
 
 export type FetchServices = { outboundFetch: OutboundFetch; clock: Clock };
 
-/** What is requested, as staff read it. */
+/** The name of the requested document in messages to staff. */
 type Wanted = { what: 'picture' | 'page'; accept: string };
 export type PublisherDocument = { url: string; contentType: string | null; body: Uint8Array };
 

@@ -16,7 +16,7 @@ export type DigestFacts = {
   isOwnSubject: boolean;
   introduction: string | null;
   content: DigestContent;
-  /** What one subscriber follows; listed before what everyone gets. */
+  /** The sections for one subscriber's follows, listed before the common ones. */
   followed?: readonly Section[];
 };
 

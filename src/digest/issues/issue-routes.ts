@@ -104,7 +104,7 @@ export type IssueCalls = CallsOf<
   | typeof resume
 >;
 
-/** Sending digests, and how it goes. */
+/** Routes to send digests and follow their progress. */
 export const issueRoutes = (services: IssueServices) =>
   createApi<StaffEnvironment>()
     .openapi(send, async (c) => {

@@ -15,7 +15,7 @@ const changes = {
   resume: { from: 'paused', to: 'sending', refusal: 'Only a paused digest can be resumed.' },
 } as const;
 
-/** Stops sending after the messages on their way, or goes on where it stopped. */
+/** Pauses sending after the messages in progress, or resumes it. */
 export async function pauseIssue(
   { database, events, jobs, mailer }: DigestServices,
   actor: Actor | null,

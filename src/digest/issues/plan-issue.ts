@@ -50,7 +50,7 @@ export async function planNextIssue(
   return created!;
 }
 
-/** What the period of a digest sent now would be: since the last one that was sent, a week if there was none. */
+/** The period of a digest sent now: since the last one that was sent, or a week if there was none. */
 async function currentPeriod({ clock, timeZone }: IssueServices, database: Queryable): Promise<Period> {
   const to = clock.now();
   const [last] = await database

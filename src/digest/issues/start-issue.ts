@@ -18,7 +18,7 @@ export function hasContentFor(content: DigestContent): SQL | undefined {
   return sql`(${follows} or ${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(storyCategories)}::text[])`;
 }
 
-/** Who gets the digest. */
+/** The subscribers who get the digest. */
 export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
 
 /**

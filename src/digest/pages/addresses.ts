@@ -29,7 +29,7 @@ export type LinkAddress = ReturnType<typeof linkAddress.read>;
 export const preferencesAddress = address({
   token: exactly(tokenCharactersMax),
   outcome: oneOf(linkOutcomes),
-  /** What could not be saved, separated by commas. */
+  /** The values that could not be saved, separated by commas. */
   except: words(exceptCharactersMax),
   ...follows,
 });

@@ -20,7 +20,7 @@ export type Delivered = {
   settled: DeliveryOutcome;
   /** Whether an email was handed to the mail server. */
   isTried: boolean;
-  /** What went wrong, if it was the mail server or the connection, whatever the recipient. */
+  /** The failure, if it was of the mail server or the connection rather than the recipient. */
   serverFailure?: string;
 };
 

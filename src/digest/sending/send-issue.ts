@@ -18,13 +18,13 @@ import { withSendingLock } from './sending-lock.ts';
 
 /** Messages on their way at a time: what may be sent twice after the process is killed. */
 export const inFlightMax = 12;
-/** So many failures of the server in a row end the run; the next begins within a minute. */
+/** How many consecutive failures of the server end the run; the next begins within a minute. */
 const failuresInARowMax = 2 * inFlightMax;
-/** A job ends after this and is sent again, so that another process can take over. */
+/** A job ends after this time and is enqueued again, so that another process can take over. */
 const runMsMax = 10 * 60_000;
 const progressMs = 1_000;
 
-/** Sends what is due of an issue, in one process at a time. What a killed process left is due again. */
+/** Sends the due emails of an issue, in one process at a time. Emails that a killed process left are due again. */
 export const sendIssue = (services: IssueServices, issueId: string): Promise<void> =>
   withSendingLock(services.database, issueId, async (lost) => {
     const { database } = services;
@@ -85,7 +85,7 @@ async function prepareRun(
       const delivered = await deliver(nextId, recipient);
       settled = delivered.settled;
       if (delivered.serverFailure !== undefined) lastFailure = delivered.serverFailure;
-      // What needed no email says nothing about the server.
+      // A delivery without an email says nothing about the server.
       if (delivered.isTried) failuresInARow = delivered.serverFailure === undefined ? 0 : failuresInARow + 1;
       await showProgress();
     }
@@ -105,7 +105,7 @@ async function prepareRun(
   };
 }
 
-/** Lets screens know how far the run is, at most once a second. */
+/** Reports the progress of the run to screens, at most once a second. */
 function progressOf({ database, clock, events }: IssueServices): () => Promise<void> {
   let shownAt = clock.now().getTime();
   return async () => {

@@ -38,7 +38,7 @@ export async function greetSubscriber(
   });
 }
 
-/** What of it they don't follow yet; undefined if nothing. */
+/** The places and searches they don't follow yet; undefined if none. */
 function missing(
   asked: Follows,
   { zipCodes, searches }: typeof subscribers.$inferSelect,

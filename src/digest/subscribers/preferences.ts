@@ -12,7 +12,7 @@ import { subscribers } from '../tables.ts';
 import { readFollows } from './read-follows.ts';
 import { exceptCharactersMax, type LinkOutcome } from '../terms.ts';
 
-/** What the subscriber of this link gets, if the link is valid and the subscriber was not erased. */
+/** The preferences of the link's subscriber, if the link is valid and the subscriber was not erased. */
 export async function readPreferences(
   { database }: Pick<DigestServices, 'database'>,
   token: string,
@@ -32,7 +32,7 @@ export async function readPreferences(
   return { subscription, isErased: false };
 }
 
-/** `except`: what was typed as a ZIP code and is none, separated by commas. */
+/** `except` is the text entered as ZIP codes that isn't any, separated by commas. */
 type Changed = { outcome: LinkOutcome; except?: string };
 
 type Choice = { categories: readonly Category[]; zipCodesText: string; searchesText: string };

@@ -22,7 +22,7 @@ export type Line = {
   categories: Category[] | null;
 } & Follows;
 
-/** What mail tools call the columns, whatever their case, blanks and marks; the best name comes first. */
+/** The names of the columns in mail tools, ignoring case, spaces and punctuation; the best name comes first. */
 const headers = {
   email: ['email', 'emailaddress', 'address'],
   consentedOn: ['consentedon', 'consentdate', 'dateofconsent', 'consent', 'confirmtime', 'optintime'],
@@ -33,7 +33,7 @@ const headers = {
   searches: ['searches'],
 };
 
-/** What mail tools call an address that gets email, and one that must get none. */
+/** The statuses in mail tools of addresses that get email, and of addresses that must not. */
 const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
 const leftStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
 
@@ -59,7 +59,7 @@ export async function readSubscribersFile(file: Readable, today: string): Promis
     read.repeated = await readLines(file, today, read.lines, reject);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    // First, however many others there are: it is why nothing is imported.
+    // First, regardless of other problems: it is the reason why nothing is imported.
     read.rejected.unshift({ line: error.line, reason: error.message });
     read.rejectedCount++;
     read.isReadable = false;

@@ -108,7 +108,7 @@ export type SubscriberCalls = CallsOf<
   | typeof erase
 >;
 
-/** What administrators can do with subscribers. */
+/** The administrators' routes for subscribers. */
 export const subscriberRoutes = (services: IssueServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) =>

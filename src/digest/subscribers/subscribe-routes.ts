@@ -64,7 +64,7 @@ const noticeOfRefusal = ({ code, error }: Refusal) =>
   error === tooManyForAddress ? subscribedTooOften : code;
 /** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
 const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
-/** What a rejected form asked for besides its address, so that it can be sent again whole. */
+/** The other values of a rejected form, so that it can be submitted again in full. */
 const followsIn = (body: unknown) =>
   Subscription.pick({ search: true, zips: true }).safeParse(body).data ?? {};
 /** A body that is neither a form nor JSON contains no address. */

@@ -54,7 +54,7 @@ const typedCharactersMax = 5_000;
 
 const damaged = 'This link doesn’t work. Copy the whole link from the email.';
 
-/** What the links in digests do. Their pages are forms, so that following a link alone changes nothing. */
+/** Routes for the links in digests. Their pages are forms, so that following a link alone changes nothing. */
 export const linkRoutes = (services: DigestServices) => {
   const app = createApi<StaffEnvironment>();
   app.openAPIRegistry.registerPath(leave);

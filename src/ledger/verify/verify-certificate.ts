@@ -11,7 +11,7 @@ import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
 import { certificateFields, chainText } from '../terms.ts';
 
-/** What this browser has seen of a log: its key, and the last tree that it verified. */
+/** This browser's record of a log: its key, and the last tree that it verified. */
 export type SeenLog = { key: string; size: number; root: string };
 
 export const stepNames = ['chain', 'entry', 'leaf', 'inclusion', 'signature', 'consistency'] as const;
@@ -21,7 +21,7 @@ export type Step = {
   name: StepName;
   isOk: boolean;
   detail: string;
-  /** This browser has seen nothing of the log before. */
+  /** Whether this browser has never seen the log before. */
   isFirst?: boolean;
 };
 
@@ -65,7 +65,7 @@ export async function* verifyCertificate(
   yield await checkConsistency(proof, claimed, seen);
 }
 
-/** What to remember of a verified log; null for a checkpoint that its key did not sign. */
+/** The record to store of a verified log; null for a checkpoint that its key did not sign. */
 export async function seenLogOf(proof: CertificateProof): Promise<SeenLog | null> {
   const key = await parseVerifierKey(proof.log.key);
   const opened = key.ok ? await openCheckpoint(proof.log.checkpoint, key.value) : key;

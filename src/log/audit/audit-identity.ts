@@ -7,7 +7,7 @@ import type { LogName } from '../terms.ts';
 import { parseVerifierKey, type VerifierKey } from '../verify.ts';
 import type { Findings } from './finding.ts';
 
-/** What is known of a log from outside its database. */
+/** A log's identity and newest checkpoint, as known from outside its database. */
 export type LogTrust = { publicKey: Uint8Array | null; keptNote: string | null };
 
 /** The log's identity, from external knowledge and from what it signed; null if neither reveals it. */

@@ -4,7 +4,7 @@ import { openNote, type VerifierKey } from './note.ts';
 import type { Primitives } from './primitives.ts';
 import { fault, valid, type Verdict } from './verdict.ts';
 
-/** What a log has signed; `text` is the signed message. */
+/** A checkpoint; `text` is the signed message. */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array; text: string };
 
 /** Opens a checkpoint, which must be signed by the key, for the origin that the key names. */

@@ -19,5 +19,5 @@ export type Verdict<Value> = { ok: true; value: Value } | Fault;
 
 /** The verdict on what was verified. */
 export const valid = <Value>(value: Value): Verdict<Value> => ({ ok: true, value });
-/** The verdict on what failed; `detail` says what was expected and what was found. */
+/** The verdict for a failure; `detail` says what was expected and what was found. */
 export const fault = (code: FaultCode, detail: string): Fault => ({ ok: false, code, detail });

@@ -23,7 +23,7 @@ async function searchFor({ read }: ToolContext, id: string): Promise<string | nu
 export const certificateAdvice =
   'Its whole id or lot number is needed; `search` finds certificates by part of it.';
 
-/** What an answer about a certificate carries. */
+/** The fields of a result about a certificate. */
 export async function citedFields({ database, website }: ToolContext, certificate: Certificate) {
   const isSample = (await findSample(database, 'certificate', [certificate.certificateId])).size > 0;
   const cited = citedCertificate({ ...certificate, isSample }, website);

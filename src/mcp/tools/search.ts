@@ -95,7 +95,7 @@ async function isSample(work: ToolContext, { kind, url }: { kind: string; url: s
   return (await findSample(database, sampleKind, [key])).has(key);
 }
 
-/** Whether a place's page shows nothing but sample sites. */
+/** Whether a place's page shows only sample sites. */
 async function isSamplePlace({ database, read, website }: ToolContext, url: string): Promise<boolean> {
   const place = new URL(url, website.origin).searchParams.get('zip') ?? '';
   const { nearest } = await read<NearPlace>(`/api/contamination-sites/near/${segment(place)}`);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Outcome } from '../../platform/outcome.ts';
 import type { StoryRow } from '../reads/story-view.ts';
 
-/** What the audit entry of an approval also holds. */
+/** Additional fields of the audit entry of an approval. */
 export type ApprovalNote = Record<string, unknown>;
 
 /**

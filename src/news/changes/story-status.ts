@@ -19,7 +19,7 @@ export type StatusChange = {
   isMistake?: boolean;
   /** The withdrawal reason shown to readers. */
   reason?: string | undefined;
-  /** What the audit entry also holds. */
+  /** Additional fields of the audit entry. */
   note?: ApprovalNote | undefined;
 };
 

@@ -65,7 +65,7 @@ const compactDay = (day: string): string => day.replaceAll('-', '');
 const textValue = (text: string): string =>
   text.replace(/[\\;,]/gu, (character) => `\\${character}`).replace(/\r\n|[\r\n]/gu, '\\n');
 
-/** Long lines go on in the next one after a space, never in the middle of a character. */
+/** Folds long lines: they continue in the next one after a space, never within a character. */
 function folded(line: string): string {
   const lines = [''];
   let bytes = 0;

@@ -13,7 +13,7 @@ export type FeedServices = {
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** What a feed covers: the rest of its title, its page and, unless derived from that, its own path. */
+/** The scope of a feed: the rest of its title, its page and, unless derived from that, its path. */
 export type FeedSubject = {
   about?: string;
   description: string;

@@ -18,14 +18,14 @@ type Props = {
    * aspect ratio (1200:630) crops it. Not needed without an image.
    */
   sizes?: string;
-  /** What the image shows, where it is more than a decoration of its headline. */
+  /** A description of the image, where it is more than decoration. */
   alt?: string;
 };
 
 /**
  * A story's image over its placeholder. A missing, broken or third-party image (no public page loads from third
- * parties) leaves the placeholder visible. In a list, the image adds nothing to the headline, hence the empty `alt`, which
- * also keeps browsers from drawing a broken-image icon when scripts can't remove it.
+ * parties) leaves the placeholder visible. In a list, the image adds nothing to the headline, hence the empty `alt`,
+ * which also keeps browsers from drawing a broken-image icon when scripts can't remove it.
  */
 export function StoryImage({ story, className, priority = false, sizes, alt = '' }: Props) {
   const { origin } = useWebsite();

@@ -5,7 +5,7 @@ import type { WithdrawnStory } from '../provenance-contract.ts';
 import { storyWithdrawals } from '../tables.ts';
 import { defaultWithdrawalReasons } from '../withdrawal-terms.ts';
 
-/** What readers see instead of a withdrawn story; null for one that is public, or never was. */
+/** The notice shown instead of a withdrawn story; null for a story that is public or never was. */
 export async function findWithdrawal(
   database: Queryable,
   { id, status, approvedAt, updatedAt }: Story,

@@ -25,12 +25,12 @@ type Services = {
 
 /** The protocol's limit per file (sitemaps.org). */
 const entriesPerPart = 50_000;
-/** What news search engines accept: two days, a thousand stories. */
+/** The limits of news search engines: two days, a thousand stories. */
 const newsDaysMax = 2;
 const newsEntriesMax = 1_000;
 const xml = 'application/xml; charset=utf-8';
 
-/** For search engines: where they may go, and every public page. */
+/** Routes for search engines: robots.txt and the sitemaps. */
 export function sitemapRoutes({ database, clock, website, findSampleStories, dataFiles }: Services) {
   const sections = sitemapSections(database);
 

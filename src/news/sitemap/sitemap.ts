@@ -99,7 +99,7 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
   },
 ];
 
-/** What only samples mention is left out; without samples, the second condition is not checked. */
+/** Excludes entities and tags that only samples mention; without samples, the second condition is not checked. */
 const withReal = (isListed: SQL, isInReal: SQL): SQL =>
   and(isListed, or(not(hasSampleOf('story')), isInReal))!;
 

@@ -11,11 +11,11 @@ export type Files = {
   keep(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes stored under a hash or such a name; null if this machine has none. */
   get(name: string): Promise<Buffer | null>;
-  /** Removes what is stored under a hash or such a name, if anything is. */
+  /** Removes the file with this hash or such a name, if there is one. */
   remove(name: string): Promise<void>;
 };
 
-/** Nothing else may become a path. */
+/** The only names that may become part of a path. */
 const validName = /^[0-9a-f]{64}(-[0-9a-z]+\.[0-9a-z]+)?$/;
 
 /** Opens the files in a folder, which is created on the first write. */

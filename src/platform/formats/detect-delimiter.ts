@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 const delimiters = [',', ';', '\t'] as const;
-/** A longer header is cut here; what comes later changes nothing. */
+/** Only this much of the header is examined. */
 const headerBytesMax = 64 * 1024;
 
 /** Which delimiter a table's first line uses most outside quotes, and the whole file, to read from its start. */

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 /** A longer record is not a table's. */
 const recordCharactersMax = 1024 * 1024;
 
-/** What makes a whole file unusable; `line` is where. */
+/** An error that makes the whole file unusable, with its line. */
 export class FileProblem extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {

@@ -51,7 +51,7 @@ p{margin:.25rem 0;max-width:44rem}.soft{color:var(--soft)}.errors{margin-top:.4r
 nav ul{list-style:none;margin:.5rem 0 0;padding:0;columns:18rem;column-gap:2rem;font-size:.9rem}nav li{break-inside:avoid;padding:.125rem 0}
 @media print{nav{display:none}a{text-decoration:none}}`;
 
-/** Ctrl+K and Cmd+K lead to the search, as on every page; the page says where that is. */
+/** Ctrl+K and Cmd+K open the search, as on every page; the page contains its address. */
 const script = `addEventListener('keydown',event=>{if(event.key!='k'||!(event.ctrlKey||event.metaKey))return;event.preventDefault();location.href=document.documentElement.dataset.search})`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -89,7 +89,7 @@ ${part('For staff', '<p>Signing in, and what needs a session.</p>', calls.filter
 </body></html>`;
 }
 
-/** What needs a session, or begins or ends one. */
+/** The calls that need a session, or begin or end one. */
 const isStaff = ({ path, call }: Call): boolean =>
   call.security !== undefined || path.startsWith('/api/auth/') || path.startsWith('/api/admin/');
 

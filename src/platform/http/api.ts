@@ -30,7 +30,7 @@ export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[
   return { error: name === 'body' ? problem : `${name}: ${problem}`, fields };
 }
 
-/** What an issue is about: a field, the keys that no schema knows, or the whole body. */
+/** The subject of an issue: a field, keys that no schema knows, or the whole body. */
 function namesIn({ path, ...issue }: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
   return [path.join('.') || 'body'];

@@ -5,7 +5,7 @@ import { projectRoot } from '../config.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const hourSeconds = 60 * 60;
-/** Drawings bring their own fonts and styles, and run no scripts. */
+/** Drawings contain their fonts and styles, and run no scripts. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 /** Build output for the server among the public files, such as the manifest in `.vite`. */
 const hidden = /\/(\.|%2e)/i;

@@ -29,7 +29,10 @@ type QueryParameters<Route> = Route extends { request: { query: infer Schema ext
   ? Query<z.input<Schema>, z.output<Schema>>
   : None;
 
-/** Optionality and what is sent come from the input type; values that are coerced, whose input is `unknown`, from the output. */
+/**
+ * The parameters' types as sent: the schema's input types or, for coerced values, whose input is `unknown`, the output
+ * types.
+ */
 type Query<Input, Output> = {
   [Name in keyof Input as undefined extends Input[Name] ? Name : never]?:
     | QueryValue<Input[Name], Output, Name>

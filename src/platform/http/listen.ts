@@ -11,7 +11,7 @@ import { StartFailure } from '../start-failure.ts';
 
 /** Slow or silent clients are cut off; no page or call takes this long. */
 const requestMsMax = 30_000;
-/** An upload of a gigabyte takes longer, but must not stall for as long as another request may take in all. */
+/** An upload of a gigabyte takes longer, but must not stall for longer than other requests may take in total. */
 const uploadMsMax = 60 * 60_000;
 const headersMsMax = 10_000;
 const drainMsMax = 10_000;
@@ -65,7 +65,7 @@ export async function listen(
   };
 }
 
-/** Cuts off a request whose body takes too long; of an upload, one that stalls. */
+/** Cuts off a request whose body takes too long, or an upload that stalls. */
 function limitTime(request: IncomingMessage, isUpload: (path: string) => boolean): void {
   // A timer for each of the many requests without a body would cost a third of a cached answer.
   if (request.readableEnded) return;

@@ -17,7 +17,7 @@ type Recipient = {
   senderName?: string;
 };
 
-/** Sends emails to many people. What was sent to whom is up to the caller: nothing is stored here. */
+/** Sends emails to many people. Doesn't store what was sent to whom; that is up to the caller. */
 export type BulkTransport = {
   /** The sender's address. */
   from: string;

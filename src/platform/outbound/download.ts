@@ -28,7 +28,7 @@ export type DownloadedFile = KeptFile & {
   totalMsMax: number;
 };
 type Watch = {
-  /** Hears how many bytes have arrived, of how many if the server says so. */
+  /** Called with the number of bytes received and, if the server states it, the total. */
   onProgress?: (bytes: number, total: number | null) => void;
   signal?: AbortSignal | undefined;
 };

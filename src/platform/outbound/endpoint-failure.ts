@@ -10,11 +10,11 @@ export type EndpointFailure = {
   isUncharged: boolean;
   /** True if it may accept the call again soon. */
   isPassing: boolean;
-  /** How long it asks to wait. */
+  /** The delay that the endpoint asks for. */
   retryAfterSeconds: number | null;
 };
 
-/** The part of a client's error that says what the endpoint answered; no status if it did not answer. */
+/** The part of a client's error that describes the endpoint's response; without a status if there was none. */
 type Answered = {
   statusCode?: number | undefined;
   responseHeaders?: Record<string, string> | undefined;

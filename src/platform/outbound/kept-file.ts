@@ -15,7 +15,7 @@ const [wholeEnding, partEnding] = ['.whole', '.part'];
 /** A longer one doesn't fit into a file name. */
 const validatorMax = 120;
 
-/** The newest complete version, and the newest that a cut-off download has left. */
+/** The newest complete version, and the newest partial one from an interrupted download. */
 export async function findVersions(file: KeptFile): Promise<{ whole?: Version; part?: Version }> {
   await mkdir(file.folder, { recursive: true });
   const newest = async (ending: string): Promise<Version | undefined> => {
@@ -50,7 +50,10 @@ export async function completePart(file: KeptFile, part: string, validator: stri
   return whole;
 }
 
-/** What identifies a version byte by byte: a strong ETag, or else its date; null if the server sends neither. */
+/**
+ * The validator that identifies a version byte by byte: a strong ETag, or else its date; null if the server sends
+ * neither.
+ */
 export function validatorOf(headers: Headers): string | null {
   const etag = headers.get('etag');
   const found = etag?.startsWith('"') ? etag : headers.get('last-modified');

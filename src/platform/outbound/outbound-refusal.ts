@@ -28,7 +28,7 @@ export class OutboundRefusal extends Error {
   }
 }
 
-/** What an HTTP status means, in one sentence for the person who entered the address. */
+/** The meaning of an HTTP status, in one sentence for the person who entered the address. */
 export const describeStatus = (status: number): string => {
   const known = statusSentences[status];
   if (known) return known;

@@ -14,7 +14,7 @@ export type PreparedResponse = {
   variants: Record<Encoding, Variant>;
 };
 
-/** What all variants of a response share. */
+/** The common part of all variants of a response. */
 type Common = { status: number; shared: [string, string][]; hash: string };
 /** A fully prepared response in one encoding. Headers alternate names and values. */
 type Variant = {

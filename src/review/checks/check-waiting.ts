@@ -7,7 +7,7 @@ import { checkClaimsQueue } from '../jobs.ts';
 import { reviewEntries } from '../tables.ts';
 import { countUnsupported, groundStories } from './ground-stories.ts';
 
-/** A text takes a few milliseconds; a batch locks its stories for as long. */
+/** Small, as a check takes a few milliseconds and a batch locks its stories until all are checked. */
 const batch = 25;
 /** After this many stories, the rest becomes another job. */
 const storiesPerJobMax = 2_500;

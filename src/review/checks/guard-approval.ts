@@ -7,7 +7,7 @@ import { checkStories } from './check-waiting.ts';
 import { groundText, unsupportedOf } from './ground-stories.ts';
 import type { PlacedClaim } from '../../writer/index.ts';
 
-/** What a reviewer has decided about claims that no source supports. */
+/** The reviewer's decision about claims that no source supports. */
 type Decision = { acceptUnsupported?: boolean | undefined };
 
 /**

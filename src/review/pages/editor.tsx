@@ -102,7 +102,7 @@ function Editor({ story }: { story: Story }) {
   );
 }
 
-/** What has to be decided before the story can be saved. */
+/** A decision needed before the story can be saved. */
 const SaveQuestions = ({
   editing: { form, base, isSaving, refusal, conflict },
   claims,

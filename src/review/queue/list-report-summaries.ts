@@ -9,7 +9,7 @@ type Summary = Pick<QueueStory, 'reportCount' | 'reports'>;
 /** A preview names this many reports; the editor has all of them. */
 const reportsNamedMax = 8;
 
-/** How many reports each story rests on, and the first of them if there are several. */
+/** The number of reports of each story and, if there are several, the first ones. */
 export async function listReportSummaries(
   database: Queryable,
   storyIds: string[],

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { similarStories } from '../../writer/index.ts';
 import type { StoryReports } from '../editor-contract.ts';
 
-/** The reports behind a story, the primary one first, and other stories that may tell of the same event. */
+/** The reports of a story, the primary one first, and other stories that may be of the same event. */
 export async function listReports(database: Queryable, storyId: string): Promise<StoryReports | null> {
   const [story] = await database.select({ id: stories.id }).from(stories).where(eq(stories.id, storyId));
   if (!story) return null;

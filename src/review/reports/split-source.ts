@@ -4,7 +4,9 @@ import { splitReport } from '../../news/index.ts';
 import type { Outcome } from '../../platform/outcome.ts';
 import type { ReportServices } from '../services.ts';
 
-/** Takes a report out of a story and has it drafted as a story of its own, which no other one takes in again. */
+/**
+ * Splits a report off a story and has it drafted as a separate story, which is never joined to another automatically.
+ */
 export const splitSource = (
   services: ReportServices,
   actor: Actor | null,

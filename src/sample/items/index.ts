@@ -171,7 +171,7 @@ The authors are with Lindle State University.`,
   },
 ];
 
-/** What a search for PFAS also brings. */
+/** Irrelevant results of a search for PFAS. */
 const offTopic: readonly SampleItem[] = [
   {
     source: 'gazette',

@@ -1,6 +1,6 @@
 import { dayMs } from '../../platform/calendar-day.ts';
 
-/** How a link's address answered: `unclear` says nothing about whether readers can open it. */
+/** The response of a link's address; with `unclear`, it is unknown whether readers can open it. */
 export type LinkAnswer = 'works' | 'fails' | 'unclear';
 
 export type LinkHealth = {
@@ -13,7 +13,10 @@ export type LinkHealth = {
 const daysUntilBroken = 2;
 const daysBetweenChecks = 30;
 
-/** What a new answer means for a link, and when to ask again, `chance` from 0 to 1 spreading the checks by a tenth. */
+/**
+ * A link's state after a new response, and the time of the next check; `chance`, from 0 to 1, spreads checks by a
+ * tenth.
+ */
 export function judgeLink(
   before: LinkHealth,
   answer: LinkAnswer,

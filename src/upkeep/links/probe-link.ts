@@ -9,7 +9,7 @@ export type LinkReport = {
   answer: LinkAnswer;
   /** Whether a server answered, with whatever status. */
   isAnswered: boolean;
-  /** What was wrong, in one sentence. */
+  /** The problem, in one sentence. */
   problem: string | null;
 };
 

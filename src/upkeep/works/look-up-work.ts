@@ -12,7 +12,7 @@ export type WorkAnswer =
 /** Crossref allows its polite pool ten requests a second for single works; we stay well below. */
 const hostIntervalMs = 250;
 
-/** What Crossref knows about a work: https://api.crossref.org/swagger-ui/index.html, `/works/{doi}`. */
+/** Crossref's data on a work: https://api.crossref.org/swagger-ui/index.html, `/works/{doi}`. */
 export async function lookUpWork(
   { outboundFetch, documents, contactEmail, crossref }: UpkeepServices,
   doi: string,

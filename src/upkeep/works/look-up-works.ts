@@ -13,7 +13,7 @@ import { recordNotices } from './record-notices.ts';
 
 /** An hour's share: 80,000 works a week. The rest waits for the next hour. */
 const worksPerRunMax = 500;
-/** After so many failures in a row the service is down; the next hour tries again. */
+/** After this many consecutive failures, the service is considered down until the next hourly run. */
 const failuresInARowMax = 3;
 const daysBetweenLookups = 7;
 const daysIfUnknown = 30;

@@ -32,7 +32,7 @@ export function failureOf(error: unknown, labels: Labels = {}): Failure {
   };
 }
 
-/** What the form calls the field at a path of the API: 'tags.2' → 'Tag 3'; without a label, the name as words. */
+/** The form's label of the field at an API path: 'tags.2' → 'Tag 3'; without a label, the name as words. */
 export function fieldLabel(path: string, labels: Labels = {}): string {
   const names = path.split('.');
   const labeled = names.findIndex((name) => labels[name] !== undefined);

@@ -7,7 +7,7 @@ type Props = {
   perPage: number;
   shown: number;
   total: number;
-  /** What is listed: 'source', or one and many: 'entity', 'entities'. */
+  /** The noun for the listed items: 'source', or singular and plural: 'entity', 'entities'. */
   noun: [one: string, many?: string];
   hrefOf: (page: number | undefined) => string;
 };

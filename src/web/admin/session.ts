@@ -8,7 +8,7 @@ export async function prefetchSession(client: QueryClient): Promise<void> {
   if (import.meta.env.SSR) await client.prefetchQuery(sessionRead());
 }
 
-/** Who is signed in, if already read. */
+/** The signed-in user, if already read. */
 export const useUser = (): Session['user'] | undefined =>
   useQuery<Session>({ ...sessionRead(), enabled: false }).data?.user;
 

@@ -6,7 +6,9 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What the website uses of a typeface: regular to bold; OpenType features for kerning, accents and figures. */
+/**
+ * The parts of a typeface that the website uses: regular to bold; OpenType features for kerning, accents and figures.
+ */
 const slim = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** What the infographics use of our typefaces. */
+/** The parts of our typefaces that the infographics use. */
 const faces = [
   { family: 'Newsreader', weights: '400', axis: 400 },
   { family: 'Inter', weights: '400 600', axis: { min: 400, max: 600 } },
@@ -31,8 +31,8 @@ export const darkColors: Record<string, string> = {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * An infographic with its fonts, cut to the characters that it draws, and its dark colors; an image may load nothing from
- * elsewhere. Replaces an earlier style, so the result is the same however often it runs.
+ * An infographic with its fonts, cut to the characters that it draws, and its dark colors; an image may load nothing
+ * from elsewhere. Replaces an earlier style, so the result is the same however often it runs.
  */
 export async function styleInfographic(drawing: string): Promise<string> {
   const bare = drawing.replace(/\n {2}<style>[^]*?<\/style>/, '');

@@ -27,7 +27,7 @@ export const Connections = ({ stories, certificates, sites }: Found) => (
   </Records>
 );
 
-/** One certificate, or all of one project in one entry: they would differ in nothing but their ids. */
+/** One certificate, or all certificates of a project in one entry, as they would only differ in their ids. */
 function OfProject({
   projectName,
   certificates,

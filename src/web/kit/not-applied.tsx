@@ -1,9 +1,9 @@
 import { Link } from './ui/link.tsx';
 
 type Props<Name extends string> = {
-  /** The values that nothing can have, as typed, by their parameter. */
+  /** The invalid values, as typed, by their parameter. */
   invalid: Partial<Record<Name, string>>;
-  /** What the parameters are called. */
+  /** The labels of the parameters. */
   labels: Record<Name, string>;
   /** The page without them. */
   href: string;

@@ -3,7 +3,7 @@ import { FluorinatedChain } from './chain/fluorinated-chain.tsx';
 
 type Props = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** A page with nothing but a message: not found, failed. The caller sets the title in the head. */
+/** A page with only a message: not found, failed. The caller sets the title in the head. */
 export const Notice = ({ title, children, actions }: Props) => (
   <section className="grid min-h-[55vh] content-center py-16 text-center">
     <FluorinatedChain seed={title} className="mx-auto h-24 w-80 max-w-full text-primary" />

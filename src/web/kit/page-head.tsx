@@ -11,7 +11,7 @@ type Props = {
   type?: 'website' | 'article';
   /** One of our images, as a path; the website's by default. */
   image?: string | undefined;
-  /** What that image shows. */
+  /** A description of that image. */
   imageAlt?: string;
   /** When an article was published and last changed (ISO 8601). */
   published?: { at: string; changedAt: string } | undefined;
@@ -19,7 +19,7 @@ type Props = {
   unlisted?: boolean | undefined;
   /** The pages between the front page and this one. */
   above?: readonly Step[];
-  /** What the page is about, as structured data for search engines. */
+  /** The page's subject, as structured data for search engines. */
   data?: Thing | readonly Thing[];
 };
 

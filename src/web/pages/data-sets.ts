@@ -15,7 +15,7 @@ export type DataSet = {
   id: string;
   name: string;
   text: string;
-  /** A title that makes sense outside this website; none for what can't be cited. */
+  /** A title that makes sense outside this website; undefined if the data set can't be cited. */
   citedAs?: string;
   /** Where the records don't say when it last changed: the day its content was checked, or how often it changes. */
   checkedOn?: string;
@@ -26,7 +26,7 @@ export type DataSet = {
 const csv = 'text/csv';
 const json = 'application/json';
 
-/** What can be downloaded, in the order of the data page; `log` is the path of the transparency log. */
+/** The data sets to download, in the order of the data page; `log` is the path of the transparency log. */
 export const dataSets = (log: string): readonly DataSet[] => [
   {
     id: 'stories',

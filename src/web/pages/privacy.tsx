@@ -8,7 +8,7 @@ import { Opening, Prose, TextLink } from './prose.tsx';
 
 export const Route = createFileRoute('/_public/privacy')({ component: PrivacyPage });
 
-/** What data is kept about whom, where, and for how long. */
+/** The privacy policy: which data is kept about whom, where, and for how long. */
 const kept = [
   {
     what: 'Your choice of light or dark',

@@ -36,7 +36,7 @@ export const render: RenderPage = async (request, { call, website, manifest, non
         }
       },
     });
-    // Removed content has its own screen; nothing failed.
+    // Removed content has its own screen; it is not a failure.
     if (isGone && failure === undefined)
       return new Response(page.body, { status: 410, headers: page.headers });
     if (failure === undefined) return page;

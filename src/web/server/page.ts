@@ -13,13 +13,13 @@ export type WebsiteFacts = {
   correctionsEmail: string;
   /** The website still shows sample content, and says so on every page. */
   hasSample?: boolean;
-  /** What visitors search for is sent to a model, to find stories by meaning. */
+  /** Whether search queries are sent to a model, to find stories by meaning. */
   sendsSearches?: boolean;
   /** Another basemap than the one that ships with the website. */
   mapStyleUrl?: string;
 };
 
-/** What rendering needs besides the request. `nonce` marks the page's own inline scripts. */
+/** The context of rendering, besides the request. `nonce` marks the page's own inline scripts. */
 export type PageInput = { call: Call; website: WebsiteFacts; manifest: ServerManifest; nonce: string };
 
 /** The server bundle's only export. Returns HTML, or a redirect that a page asked for. */

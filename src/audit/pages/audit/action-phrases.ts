@@ -1,6 +1,6 @@
 import type { AuditActionName } from '../../../audited-actions.ts';
 
-/** What an entry says before the name of its subject. */
+/** The text of an entry before the name of its subject. */
 const phrases: Record<AuditActionName, string> = {
   'accept invitation': 'Accepted the invitation as',
   'add entity name': 'Added a name to entity',

@@ -5,7 +5,7 @@ import { type Difference, differencesOf } from './differences-of.ts';
 /** An entry with more changes than this shows them on request. */
 const changesShown = 6;
 
-/** What an action changed, field by field. */
+/** The changes of an action, field by field. */
 export function Differences({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useWebsite();
   const differences = differencesOf(entry, timeZone);

@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string>>;
 
 const labels: Readonly<Record<string, Words>> = { certificate: fieldLabels, site: siteFieldLabels };
 
-/** What the screens call a field of a subject: `contactEmail` → 'Contact email', unless they have a label for it. */
+/** The label of a subject's field: the screens' own label, or the name as words: `contactEmail` → 'Contact email'. */
 export function fieldLabel(subjectType: string, name: string): string {
   const label = labels[subjectType]?.[name];
   if (label) return label;

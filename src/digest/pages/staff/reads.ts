@@ -2,7 +2,7 @@ import { read } from '../../../web/kit/read.ts';
 
 export const issuesRead = read('/api/admin/digests', ['digest']);
 
-/** What the next digest is made from. */
+/** The data for the next digest. */
 export const contentTopics = ['digest', 'stories', 'certificates', 'sites', 'settings'] as const;
 
 export const nextRead = read('/api/admin/digests/next', contentTopics);

@@ -2,7 +2,7 @@ import type { SeenLog } from '../../verify/verify-certificate.ts';
 
 const keyOf = (origin: string): string => `log seen: ${origin}`;
 
-/** What this browser remembers of a log; null if it has never seen it or storage is blocked. */
+/** This browser's record of a log; null if it has never seen it or storage is blocked. */
 export function readSeenLog(origin: string): SeenLog | null {
   try {
     const seen = JSON.parse(localStorage.getItem(keyOf(origin)) ?? 'null') as Partial<SeenLog> | null;

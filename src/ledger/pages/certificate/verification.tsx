@@ -30,7 +30,7 @@ const verdicts: Record<Outcome, string> = {
   ok: 'Verified in your browser',
 };
 
-/** The outcome of all checks in a few words, which lead to the checks. */
+/** The outcome of all checks in a few words, which link to the checks. */
 export function Verdict({ verified }: { verified: Verified }) {
   const outcome = outcomeOfAll(verified);
   return (
@@ -44,7 +44,7 @@ export function Verdict({ verified }: { verified: Verified }) {
   );
 }
 
-/** The checks that the visitor's browser makes, from what the page shows. */
+/** The checks that the visitor's browser makes from the data on the page. */
 export function Verification({ verified }: { verified: Verified }) {
   const { done, failure } = verified;
   const failed = done.filter(({ isOk }) => !isOk).length;
@@ -114,7 +114,7 @@ const StepRow = ({ number, words, step }: { number: number; words: string; step:
 const outcomeOf = (step: Step | undefined): string =>
   !step ? 'open' : step.isFirst ? 'first' : step.isOk ? 'ok' : 'failed';
 
-/** A failure is shown in full; of what matches, the hashes are there for those who want them. */
+/** Failures are shown in full; for matches, the hashes can be expanded. */
 const Detail = ({ step: { name, isOk, detail } }: { step: Step }) =>
   isOk && name !== 'consistency' ? (
     <details className="mt-0.5 text-xs text-muted-foreground">

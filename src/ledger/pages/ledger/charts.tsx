@@ -3,7 +3,7 @@ import { destructionTechs } from '../../terms.ts';
 import { StackedMonths } from '../chart/stacked-months.tsx';
 import { seriesByMonth, shownMonths } from './month-series.ts';
 
-/** What was destroyed and issued each month, and how much of it is retired. */
+/** The quantities destroyed and issued each month, and how much of them is retired. */
 export function LedgerCharts({ months: { months, isSearched } }: { months: CertificateMonths }) {
   const shown = shownMonths(months.map(({ month }) => month));
   if (shown.length === 0) return null;

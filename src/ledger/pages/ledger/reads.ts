@@ -9,5 +9,5 @@ const summaryRead = read('/api/certificates/summary', ['certificates']);
 export const listRead = ({ page, ...filter }: LedgerAddress) =>
   certificatesRead({ ...filter, page: page && Math.min(page, ledgerPages.pageMax) });
 
-/** What the ledger's chart shows: the same filter, without pages. */
+/** The data of the ledger's chart, with the same filter but without pages. */
 export const monthsRead = ({ page: _, ...filter }: LedgerAddress) => summaryRead(filter);

@@ -70,7 +70,7 @@ const textsOf = (draft: CertificateDraft, documents: readonly DocumentDraft[]) =
     ]),
   ) as Record<EditableField, string>;
 
-/** What is missing or no number, by field, before anything is sent; the API checks the rest. */
+/** Errors for missing values and invalid numbers, by field, before anything is sent; the API checks the rest. */
 export function problemsOf(draft: CertificateDraft): Record<string, string> {
   const problems = editableFields.map((field) => [field, problemOf(field, (draft[field] ?? '').trim())]);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null));

@@ -2,7 +2,7 @@ import type { EntityRelations } from '../../../related/contract.ts';
 import { links } from '../../../web/kit/links.ts';
 import { RecordLink, Records } from '../../../web/kit/records.tsx';
 
-/** The newest certificates and sites that name an entity; nothing if none does. */
+/** The newest certificates and sites that name an entity. Renders nothing if there are none. */
 export const NamedIn = ({ certificates, sites }: EntityRelations) =>
   certificates.length + sites.length > 0 && (
     <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-flow-col lg:auto-cols-fr">

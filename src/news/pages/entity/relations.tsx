@@ -8,7 +8,7 @@ import { Drawing } from './graph/drawing.tsx';
 import { narrowLayout, wideLayout } from './graph/layout.ts';
 import { reasonOf } from './graph/reason.ts';
 
-/** Who appears with an entity, and in how many stories, certificates and sites; nothing if nobody does. */
+/** The entities named together with an entity, with counts of common records. Renders nothing if there are none. */
 export function Relations({ name, related, together }: EntityRelations) {
   if (related.length === 0) return null;
   const drawn = related.slice(0, relatedLimits.drawn);

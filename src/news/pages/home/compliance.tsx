@@ -4,7 +4,7 @@ import type { StoryCard } from '../../contract.ts';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** What has to be done and by when: compact rows on a tinted background. */
+/** Obligations with their deadlines: compact rows on a tinted background. */
 export const Compliance = ({ stories }: { stories: StoryCard[] }) =>
   stories.length > 0 && (
     <Section

@@ -68,7 +68,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   );
 }
 
-/** Where a story comes from, how it changed, and how to cite it. */
+/** A story's provenance, revisions and citation. */
 const Sources = ({ story, extras }: { story: Story; extras: StoryExtras }) => {
   const { revisions = [], provenance } = extras;
   return (

@@ -48,7 +48,7 @@ const KeyData = ({ facts }: { facts: [string, string][] }) => (
   </Part>
 );
 
-/** What a story is about: entities, the records that name the same, and tags. */
+/** A story's entities, the records that name them, and its tags. */
 const Relations = ({ story, connections }: Pick<Props, 'story' | 'connections'>) => (
   <div className={relationsPart}>
     {story.entities.length > 0 && (

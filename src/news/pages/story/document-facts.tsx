@@ -5,7 +5,7 @@ import type { StoryProvenance } from '../../provenance-contract.ts';
 
 type Props = { slug: string; document: NonNullable<StoryProvenance['document']> };
 
-/** What the Federal Register says about a story's document, with its dates as a calendar file. */
+/** The Federal Register's data on a story's document, with its dates as a calendar file. */
 export function DocumentFacts({ slug, document }: Props) {
   const { agencies, dockets, documentNumber, url, commentsCloseOn, effectiveOn } = document;
   const facts = [

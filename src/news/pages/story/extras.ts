@@ -20,7 +20,7 @@ const readsOf = (slug: string) => ({
   provenance: provenanceRead({ slugOrId: slug }),
 });
 
-/** What surrounds a story; undefined for a part that failed to load. */
+/** The parts around a story's text; undefined for a part that failed to load. */
 export type StoryExtras = {
   related: StoryCard[] | undefined;
   connections: Connections | undefined;

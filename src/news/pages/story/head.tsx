@@ -15,7 +15,7 @@ type Props = {
   story: Story;
   /** The last change of its text. */
   changedAt: string | undefined;
-  /** What is known of its image if that is its source's. */
+  /** The credit, license and description of its image, if the image is from its source. */
   picture: StoryProvenance['picture'];
   /** Samples are not for search engines, and are not news. */
   isSample: boolean;

@@ -5,7 +5,7 @@ import type { Category } from '../../terms.ts';
 type SourcePicture = { alt: string | null };
 type Pictured = { imageUrl: string | null; category: Category; keyData: Record<string, string> | null };
 
-/** What the designed covers of each category show (`src/covers/design/motifs/`). */
+/** Descriptions of the designed covers of each category (`src/covers/design/motifs/`). */
 const motifs: Record<Category, string> = {
   'Science & Tech': 'fluorinated chains',
   Regulation: 'values above and below a limit',

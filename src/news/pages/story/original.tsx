@@ -7,7 +7,7 @@ import type { Story } from '../../contract.ts';
 
 type Props = { story: Story; brokenSince: string | null };
 
-/** The way to the document that a story is based on. An invented source has no page to lead to. */
+/** The link to the document that a story is based on. Invented sources have no page to link to. */
 export const Original = ({ story, brokenSince }: Props) =>
   isFictionalSource(story.canonicalUrl) ? (
     <p className="text-sm text-muted-foreground">The source of this story is fictional too.</p>

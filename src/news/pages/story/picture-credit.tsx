@@ -3,7 +3,7 @@ import type { StoryProvenance } from '../../provenance-contract.ts';
 
 type Props = NonNullable<StoryProvenance['picture']>;
 
-/** Whose picture it is and on what terms we show it, as `creditLine` (`covers/credit-terms.ts`) with a link. */
+/** The credit and license of a picture, as in `creditLine` (`covers/credit-terms.ts`) but with a link. */
 export const PictureCredit = ({ credit, license, licenseUrl }: Props) => (
   <figcaption className="mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground">
     Photo: {credit},{' '}

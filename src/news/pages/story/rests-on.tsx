@@ -10,10 +10,10 @@ import { revisionsId } from './revisions.tsx';
 
 type Props = { story: Story; provenance: StoryProvenance; revisions: StoryRevision[] };
 
-/** What a story rests on: its sources, what it quotes, who drafted and approved it, and what was corrected. */
+/** The provenance of a story: its sources and quotations, who drafted and approved it, and its corrections. */
 export function RestsOn({ story, provenance, revisions }: Props) {
   const { draft, alsoReportedBy, quotations, reviewedAt, isSample } = provenance;
-  // Sample stories come approved by nobody; their drafts are approved by people.
+  // Stories in the sample content are loaded as approved, without a reviewer.
   const isReviewed = !isSample || story.approvedBy !== null;
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const shownMax = 200;
 /** IP addresses of a name, best first. Rejects with the code of node:dns (ENOTFOUND, EAI_AGAIN …). */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** The addresses that this machine's name service gives. */
+/** Resolves names with this machine's name service. */
 export const resolveByName: Resolve = async (hostname) => {
   const found = await lookup(hostname, { all: true, order: 'verbatim' });
   return found.map(({ address }) => address);

@@ -13,13 +13,13 @@ export function newStoryOf(draft: StoryDraft): NewStory {
 export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
   draftFields.filter((field) => one[field] !== other[field]);
 
-/** What was changed from `base` to `own`, on top of another draft; the other fields keep its values. */
+/** Applies the changes from `base` to `own` to another draft, whose other fields keep their values. */
 export const rebase = (base: StoryDraft, own: StoryDraft, onto: StoryDraft): StoryDraft => ({
   ...onto,
   ...(Object.fromEntries(differences(base, own).map((field) => [field, own[field]])) as Partial<StoryDraft>),
 });
 
-/** True if a changed field says what a redraft says. */
+/** Whether a changed field has the redraft's text. */
 export const usesText = (base: StoryDraft, draft: StoryDraft, text: DraftedText): boolean =>
   draftedFields.some((field) => draft[field] !== base[field] && draft[field] === text[field]);
 

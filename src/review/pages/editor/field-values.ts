@@ -1,4 +1,4 @@
-/** What form fields that are texts stand for. */
+/** Converts the texts of form fields to values. */
 
 /** A text without spaces around it; null if there is none. */
 export const textOrNull = (text: string): string | null => text.trim() || null;

@@ -97,7 +97,7 @@ export const emptyDraft: StoryDraft = {
   withdrawalReason: '',
 };
 
-/** What a story can't do without, and what to say if it is missing. */
+/** The required fields of a story, with the message if one is missing. */
 export const requiredTexts = {
   canonicalUrl: 'Enter a full URL starting with http:// or https://.',
   title: 'Enter a title.',
@@ -105,10 +105,10 @@ export const requiredTexts = {
   category: 'Choose a category.',
 } as const satisfies Partial<Record<keyof StoryDraft, string>>;
 
-/** What edits of a story are based on. */
+/** The version of a story that edits are based on. */
 export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt, draft: draftOf(story) });
 
-/** What a writer drafts of a story, as form values; its media and status are not among them. */
+/** The fields of a story that a writer drafts, as form values; all but media and status. */
 export type DraftedText = Pick<StoryDraft, (typeof draftedFields)[number]>;
 export const draftedFields = [
   'title',

@@ -11,7 +11,7 @@ export type UnsavedPlace = { userId: string; storyId: string };
 
 const keyOf = ({ userId, storyId }: UnsavedPlace): string => `unsaved-story:${userId}:${storyId}`;
 
-/** What this browser keeps; undefined if missing or unreadable. */
+/** The text stored in this browser; undefined if missing or unreadable. */
 export function readUnsaved(place: UnsavedPlace): Unsaved | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
@@ -35,7 +35,7 @@ export function discardUnsaved(place: UnsavedPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // Unreachable storage never kept anything.
+    // If storage is unavailable, nothing was stored.
   }
 }
 

@@ -8,7 +8,7 @@ import { type QueueView, unfiltered, viewAddress } from './queue-view.ts';
 
 export const alertsRead = read('/api/admin/alerts', ['stories']);
 
-/** Leads to the published stories whose sources need attention. Nothing if there are none. */
+/** Links to the published stories whose sources need attention. Renders nothing if there are none. */
 export function PublishedAlerts({ view }: { view: QueueView }) {
   const counts = useRead(alertsRead());
   if (!counts || counts.notices + counts.brokenLinks === 0) return null;

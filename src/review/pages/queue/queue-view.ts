@@ -4,7 +4,7 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { firstOrders, type QueueOrder, queueSorts, type QueueSort, queueStatuses } from '../../terms.ts';
 import { type QueueAddress, queueAddress } from '../addresses.ts';
 
-/** What the queue shows; all of it is in the address, so that reload, Back and sharing work. */
+/** The state of the queue, all of which is in the address, so that reload, Back and sharing work. */
 export type QueueView = {
   status: StoryStatus;
   q: string;
@@ -20,7 +20,7 @@ export type QueueView = {
   page: number;
 };
 
-/** The view an address asks for, with defaults filled in. */
+/** The view in an address, with defaults filled in. */
 export function readView(search: object): QueueView {
   const {
     status = queueStatuses[0],

@@ -56,7 +56,7 @@ export function useReview(view: QueueView) {
       void actions.reject(current.id, view.status);
     },
     undoLast: actions.undoLast,
-    /** An approval refused because of unsupported claims, until it is accepted or left. */
+    /** An approval refused because of unsupported claims, until it is confirmed or canceled. */
     refused,
     acceptRefused({ skipped, from }: RefusedApproval) {
       const ids = skipped.map(({ id }) => id);

@@ -95,7 +95,7 @@ const EmailsPerSecond = ({ form }: Props) => (
       <Input
         {...control}
         {...formField(form, 'digestDelivery.emailsPerSecondMax', {
-          // What is no number is sent as typed, for the server to refuse.
+          // A text that isn't a number is sent as typed, for the server to refuse.
           setValueAs: (text: string | number | null) =>
             text === '' || text === null ? null : Number(text) || text,
         })}

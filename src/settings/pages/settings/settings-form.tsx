@@ -18,7 +18,7 @@ import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
 import { settingsRead } from './settings-read.ts';
 import { WebsiteFields } from './website-fields.tsx';
 
-/** The fields whose names don't say what the form calls them. */
+/** Labels that differ from the fields' names. */
 const labels = {
   diversityTargets: 'Diversity targets',
   ...Object.fromEntries(Object.entries(diversityGroups).map(([group, { label }]) => [group, label])),

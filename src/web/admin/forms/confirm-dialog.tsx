@@ -4,9 +4,9 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 
 type Props = {
   title: ReactNode;
-  /** What happens, and whether it can be undone. */
+  /** The effect of the action, and whether it can be undone. */
   description: ReactNode;
-  /** What the button says, and while the action runs. */
+  /** The button's label, and its label while the action runs. */
   confirm: string;
   confirming: string;
   cancel?: string;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an action, with nothing to fill in. */
+/** Asks for confirmation of an action, without fields. */
 export const ConfirmDialog = ({ cancel = 'Cancel', isDestructive = false, ...props }: Props) => (
   <Dialog open onOpenChange={props.onClose}>
     <DialogContent>

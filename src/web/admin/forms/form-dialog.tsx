@@ -10,7 +10,7 @@ type Props<Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values, unknown, Values>, 'handleSubmit'>;
   run: (values: Values) => void;
   isPending: boolean;
-  /** What the button says, and while the action runs. */
+  /** The button's label, and its label while the action runs. */
   submit: string;
   submitting: string;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../kit/errors/api-error.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { useUser } from '../session.ts';
 
-/** Replaces a screen that the person's role may not use, and says who may. */
+/** Replaces a screen that the user's role may not use, and says which roles may. */
 export function AccessDenied({ error }: { error: unknown }) {
   const user = useUser();
   const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');

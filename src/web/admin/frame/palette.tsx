@@ -14,7 +14,7 @@ import { useSidebarEntries } from './sidebar.tsx';
 
 type Destination = { label: string; href: string };
 
-/** In addition to the screens of the sidebar: what it doesn't lead to in one step. */
+/** Destinations that are not in the sidebar. */
 const otherDestinations: readonly (Destination & { needs: Permission })[] = [
   ...queueStatuses.map((status) => ({
     label: `Queue: ${storyStatusLabels[status]}`,

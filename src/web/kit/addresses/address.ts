@@ -8,7 +8,7 @@ type Meaning<Readers extends Record<string, Reader>> = {
 /** The parameters of a page's URL. */
 export type Address = {
   parameters: readonly string[];
-  /** Parses what a URL asks for. Invalid values count as missing, so that an old or mistyped link still opens. */
+  /** Parses the values in a URL. Invalid values count as missing, so that an old or mistyped link still opens. */
   read(search: object): Record<string, string | number | undefined>;
   /** The invalid values that the page reports, as typed, by their parameter. */
   invalid(search: object): Record<string, string>;
@@ -19,8 +19,8 @@ const invalidCharactersMax = 60;
 
 /**
  * Declares the parameters of a page's URL, once: links are built from their types (`links.ts`), pages read them, and
- * the page cache has an entry for each of their values (`routes.ts`). `reported` are those whose invalid values the page
- * names; it silently ignores the others.
+ * the page cache has an entry for each of their values (`routes.ts`). `reported` are those whose invalid values the
+ * page names; it silently ignores the others.
  */
 export const address = <
   Readers extends Record<string, Reader>,
@@ -56,7 +56,7 @@ const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.replaceA
 /** Free text; anything too long is cut. */
 export const words = (charactersMax: number) => (text: string) => text.slice(0, charactersMax);
 
-/** A name or a key; undefined if it is too long, since a cut one means nothing. */
+/** A name or a key; undefined if it is too long, since a truncated one would be meaningless. */
 export const exactly = (charactersMax: number) => (text: string) =>
   text.length <= charactersMax ? text : undefined;
 

@@ -1,4 +1,4 @@
-/** What is cited: a page of this website. */
+/** A citable page of this website. */
 export type Cited = {
   kind: 'article' | 'certificate' | 'dataset';
   title: string;
@@ -7,15 +7,15 @@ export type Cited = {
   /** `YYYY-MM-DD`; null if undated. */
   date: string | null;
   url: string;
-  /** The reader's day, as `YYYY-MM-DD`; undefined until they ask for the citation. */
+  /** The reader's current day, as `YYYY-MM-DD`; undefined until they open the citation. */
   accessedOn?: string | undefined;
-  /** Content that came with the software, which no one may take for real. */
+  /** Whether it is sample content, which must be labeled as such. */
   isSample?: boolean;
 };
 
 /**
- * As text for a list of references, in the style of the American Psychological Association (7th edition). Only data sets
- * change in place, so only their references say when they were retrieved (section 9.16).
+ * As text for a list of references, in the style of the American Psychological Association (7th edition). Only data
+ * sets change in place, so only their references say when they were retrieved (section 9.16).
  */
 export function apa(cited: Cited): string {
   const { title, publisher, date, url, accessedOn } = cited;
@@ -70,7 +70,7 @@ export function ris(cited: Cited): string {
 
 const risDate = (day: string): string => `${day.replaceAll('-', '/')}/`;
 
-/** What it is, and that it is a sample; nothing for an article. */
+/** The kind of page, and whether it is a sample; empty for an article. */
 function kindOf({ kind, isSample }: Cited): string | undefined {
   const name = { article: undefined, certificate: 'Certificate', dataset: 'Data set' }[kind];
   if (!isSample) return name;

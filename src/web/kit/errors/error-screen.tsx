@@ -7,7 +7,7 @@ import { PageHead } from '../page-head.tsx';
 import { statusOf } from './api-error.ts';
 import { buttonVariants } from '../ui/button.tsx';
 
-/** What replaces a page that failed, if the frame around it has a screen of its own for that. */
+/** The screen that replaces a failed page, if the frame around it defines one. */
 export const ErrorScreenContext = createContext<ComponentType<ErrorComponentProps>>(ErrorScreen);
 
 /** Replaces every page that failed, with the error screen of the frame around it. */

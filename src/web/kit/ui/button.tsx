@@ -33,7 +33,7 @@ export const buttonVariants = ({
     className,
   );
 
-/** A button that does something on the page. `type` is 'button' unless it submits a form. */
+/** A button for an action on the page. `type` is 'button' unless it submits a form. */
 export function Button({
   className,
   variant,
@@ -44,7 +44,7 @@ export function Button({
   return <button type={type} className={buttonVariants({ variant, size, className })} {...props} />;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ className, variant, size, ...props }: ComponentProps<typeof Link> & Looks) {
   return <Link className={buttonVariants({ variant, size, className })} {...props} />;
 }

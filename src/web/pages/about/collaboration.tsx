@@ -11,7 +11,7 @@ const sought = [
   ['Communities and researchers', 'to say what the record should answer'],
 ] as const;
 
-/** Who is invited to join, and how to get in touch. */
+/** The groups invited to join, and how to contact us. */
 export function Collaboration() {
   const { contactEmail } = useWebsite();
   return (

@@ -2,7 +2,7 @@ import { links } from '../../kit/links.ts';
 import { Prose, TextLink } from '../prose.tsx';
 import { Part } from './part.tsx';
 
-/** Who decides what, and what no one here may do. */
+/** The rules on who decides what, and on what no one may do. */
 export const Governance = () => (
   <Part heading="Governance">
     <Prose className="mt-6 gap-x-14 lg:columns-2 [&>p]:break-inside-avoid">

@@ -84,7 +84,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   );
 }
 
-/** What happens to email without a mail server. */
+/** Explains where email goes without a mail server. */
 const savedIn = (then: string): string => `No mail server is set, so emails are saved in the outbox. ${then}`;
 
 const listsNothing = ({ stories, counts }: NextIssue): boolean =>
@@ -147,7 +147,9 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
   );
 }
 
-/** What sending now does: also that no one, or only the outbox, would get it, and that the schedule would skip it. */
+/**
+ * Describes the effect of sending now, including whether anyone would get it and whether the schedule would skip it.
+ */
 function consequences({ subject, defaultSubject, recipients, thinBecause, delivery }: NextIssue): string {
   const when = thinBecause
     ? `is sent under today’s date. On schedule it would be skipped: ${thinBecause}`

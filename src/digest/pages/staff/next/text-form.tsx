@@ -30,7 +30,7 @@ export function TextForm({ next, onUnsaved }: Props) {
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, dirtyFields } = form.formState;
-  /** What each field's text was when editing it began, whatever others have saved since. */
+  /** Each field's text when editing it began, regardless of later saves by others. */
   const startedFrom = useRef({ subject: next.subject, introduction: next.introduction });
   const { subject: isSubjectDirty, introduction: isIntroductionDirty } = dirtyFields;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { emailRead, nextRead } from '../reads.ts';
 type Options = {
   failed: string;
   onDone?: (next: NextIssue) => void;
-  /** Someone else has changed the same thing; `next` is its current state. */
+  /** Someone else has changed the same field; `next` is its current state. */
   onConflict?: (next: NextIssue) => void;
   /** Shows the errors at the fields of a form. */
   showFieldErrors?: (failure: Failure) => void;

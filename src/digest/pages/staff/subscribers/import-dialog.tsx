@@ -96,7 +96,7 @@ const FileField = ({ onChoose }: FileFieldProps) => (
   </Field>
 );
 
-/** What importing the file would do, also if lines are rejected. */
+/** Makes a dry run of the import; also returns its result if lines are rejected. */
 async function tryFile(file: File): Promise<SubscriberImport> {
   try {
     return await upload('POST /api/admin/subscribers/import', file, { dryRun: '1' });

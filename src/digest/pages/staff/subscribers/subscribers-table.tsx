@@ -24,7 +24,7 @@ const origins: Record<Subscriber['origin'], string> = {
   import: 'Import',
 };
 
-/** What a dialog asks about a subscriber. */
+/** The open dialog about a subscriber. */
 type Asked = { to: 'unsubscribe' | 'erase' | 'reactivate'; subscriber: Subscriber };
 
 export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] }) {

@@ -52,7 +52,7 @@ export function narrowLayout(count: number): Layout {
 
 /** Along a line between two boxes. */
 const pointsChecked = 24;
-/** How far the middle of a line may be pulled aside, nearest first. */
+/** The offsets to try for the middle of a line, smallest first. */
 const pulls = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => [share, -share]);
 
 /**
@@ -89,7 +89,7 @@ export const pointsAlong = (from: Point, control: Point, to: Point): Point[] =>
 export const isBehind = ({ x, y }: Point, box: Box): boolean =>
   Math.abs(x - box.x) < box.width / 2 && Math.abs(y - box.y) < box.height / 2;
 
-/** What a character of a name takes of a line on average, and what a line leaves free of its box on both sides. */
+/** The average width of a character of a name, and the horizontal padding of its box. */
 const characterWidth = 7.5;
 const boxPadding = 20;
 const linesMax = 3;

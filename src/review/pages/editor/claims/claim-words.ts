@@ -6,14 +6,14 @@ import { draftLabels } from '../story-draft.ts';
 export const placeOf = ({ field, label }: PlacedClaim): string =>
   label ? `${draftLabels[field]}, ${label}` : draftLabels[field];
 
-/** What a claim is about. */
+/** The subject of a claim. */
 export const kindOf = ({ kind }: PlacedClaim): string => kinds[kind];
 
-/** What the sources say about a claim; more closely than the verdict alone, where that is possible. */
+/** The result of checking a claim, more specific than the verdict where possible. */
 export const verdictOn = ({ kind, verdict }: PlacedClaim): string =>
   (verdict === 'contradicted' ? contradictions[kind] : undefined) ?? verdictWords[verdict];
 
-/** How many claims say other than their source. */
+/** The number of contradicted claims. */
 export const contradictedIn = (claims: readonly PlacedClaim[]): number =>
   claims.filter(({ verdict }) => verdict === 'contradicted').length;
 

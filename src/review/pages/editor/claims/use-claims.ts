@@ -11,7 +11,7 @@ export type Claims = {
   list: readonly PlacedClaim[] | undefined;
   activeIndex: number | undefined;
   active: PlacedClaim | undefined;
-  /** The active claim was reached by keys, and takes the focus. */
+  /** Whether the active claim was reached by keyboard and takes the focus. */
   isByKey: boolean;
   activate: (index: number) => void;
   /** Goes to the first claim that no source supports, as by keys. */

@@ -13,7 +13,7 @@ import { coverRead } from '../reads.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { useCover } from './use-cover.tsx';
 
-/** The story's cover: whose work it is, and what else it could be. Changes apply immediately. */
+/** The story's cover with its origin and the alternatives. Changes apply immediately. */
 export function CoverCard({ story, mayReview }: { story: Story; mayReview: boolean }) {
   const cover = useRead(coverRead({ id: story.id }));
   const change = useCover(story.id);

@@ -13,7 +13,7 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 
 type Props = { storyId: string; cover: StoryCover; onClose: () => void };
 
-/** Changes what the website says of a source's picture. */
+/** Edits the credit, license and description of a source's picture. */
 export function CreditDialog({ storyId, cover, onClose }: Props) {
   const { form, run, isPending } = useCreditForm(storyId, cover, onClose);
   const { errors } = form.formState;

@@ -24,7 +24,7 @@ export function useCover(storyId: string) {
       run(from);
     },
     isPending,
-    /** What is being made. */
+    /** The kind of cover being made. */
     pending: isPending ? chosen : undefined,
   };
 }

@@ -59,7 +59,7 @@ export const StatusFields = ({ form }: Part) => (
   </div>
 );
 
-/** What an empty field means, shown once it is left: the stored score or, in a new story, the default. */
+/** The value of an empty field, shown on blur: the stored score or, in a new story, the default. */
 const firstScore = ({ formState }: Part['form']): number => formState.defaultValues?.score ?? newStoryScore;
 
 const isScore = (score: number): boolean =>

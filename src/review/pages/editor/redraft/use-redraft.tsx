@@ -43,7 +43,7 @@ function useComparison(
   onUse: (redraftId: string, text: DraftedText) => void,
 ) {
   const values = useWatch({ control: form.control }) as StoryDraft;
-  /** What the fields said before a text of this redraft was used. */
+  /** The fields' texts before a text of this redraft was used. */
   const [former, setFormer] = useState<{ id: string; values: Partial<DraftedText> }>();
   const newest: Redraft | null = redrafting?.newest ?? null;
   const next = newest?.draft ? draftedTextOf(newest.draft) : undefined;

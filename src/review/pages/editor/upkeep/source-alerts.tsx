@@ -12,7 +12,7 @@ import { useUpkeep } from './use-upkeep.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
-/** What has become of a story's sources: notices about its works, and a broken link. Nothing if all is well. */
+/** Alerts about a story's sources: notices about its works, and a broken link. Renders nothing if there are none. */
 export function SourceAlerts({ story, mayReview }: Props) {
   const upkeep = useRead(upkeepRead({ id: story.id }));
   const change = useUpkeep(story.id);

@@ -20,7 +20,7 @@ type Skipped = RefusedApproval['skipped'][number];
 
 type Props = {
   refused: RefusedApproval;
-  /** What the list shows; a selection may reach beyond it. */
+  /** The stories on the current page; the selection may include others. */
   stories: readonly QueueStory[];
   onAccept: () => void;
   onClose: () => void;
@@ -28,7 +28,9 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Asks once more before stories with unsupported claims are approved; each leads to the editor, which shows the claims. */
+/**
+ * Asks once more before stories with unsupported claims are approved; each leads to the editor, which shows the claims.
+ */
 export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose, onClosed }: Props) {
   const isAccepted = useRef(false);
   const accept = () => {

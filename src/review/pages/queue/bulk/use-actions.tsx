@@ -75,7 +75,7 @@ export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
   return { leaving, apply, reject, undoLast, freshen };
 }
 
-/** Says how many of the stories someone else has changed. */
+/** Reports how many of the stories someone else has changed. */
 const toastUpdate = (unchanged: number, undo: (() => void) | null | undefined): void =>
   void toast({
     title: 'Stories updated',

@@ -5,7 +5,7 @@ import { send } from '../../../../web/kit/query.ts';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { BulkChange } from '../../../change-contract.ts';
 
-/** Takes changes back: one of them, or the last one remembered. */
+/** Undoes a change: the given one, or the last one. */
 export function useUndo(announce: (text: string) => void, freshen: () => void) {
   const last = useRef<BulkChange>(undefined);
 

@@ -14,7 +14,7 @@ type Props = {
   unsupported: number | undefined;
 };
 
-/** What can be chosen from lists: source, category, score, problems and order. */
+/** The fields with lists of options: source, category, score, problems and order. */
 export function FilterFields({ view, unsupported }: Props) {
   const navigate = useNavigate();
   const field: FieldProps = {

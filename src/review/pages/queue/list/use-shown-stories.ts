@@ -5,7 +5,7 @@ import { queueLimits } from '../../../terms.ts';
 import { type QueueView, viewAddress } from '../queue-view.ts';
 import { useQueue } from '../use-queue.ts';
 
-/** What the list shows. */
+/** The state of the list. */
 export type ShownStories = {
   stories: readonly QueueStory[];
   /** Matching stories on all pages. */
@@ -20,7 +20,7 @@ export type ShownStories = {
   isOld: boolean;
 };
 
-/** The page the address asks for, without the stories that an action is just taking off it. */
+/** The requested page, without the stories that a pending action removes from it. */
 export function useShownStories(view: QueueView, leaving: ReadonlySet<string>): ShownStories {
   const { page, isOld } = useQueue(view);
   useLastPage(view, page?.stories.length, page?.total);
