@@ -100,7 +100,7 @@ async function startSink(): Promise<Sink> {
   };
 }
 
-/** The same email to as many recipients by nodemailer's own pool; emails per second. */
+/** Sends the same email to as many recipients with only nodemailer's pool; returns emails per second. */
 async function measureNodemailer(website: TestWebsite, sink: Sink): Promise<number> {
   const next = (await (await website.asStaff('/api/admin/digests/next')).json()) as { id: string };
   const answer = await website.asStaff(`/api/admin/digests/${next.id}/email`);
@@ -140,7 +140,7 @@ async function measureSending(
   let middle = 0;
   let most = 0;
   const seconds = await secondsOf(async () => {
-    // By then V8 has collected garbage of the whole heap, up to which a process grows whatever it keeps.
+    // By then, V8 has done a full garbage collection; until the first one, memory grows regardless of leaks.
     await untilReceived(sink, measured / 2);
     middle = megabytesOf(worker);
     await untilReceived(sink, measured, () => (most = Math.max(most, megabytesOf(worker))));

@@ -6,8 +6,8 @@ import { serveBareMap } from './support/bare-map-server.ts';
 import { median, printFigures, whole } from './support/figures.ts';
 
 /**
- * The map in a headless Chromium that draws in software: from the start of the navigation until everything is drawn, and
- * frames while panning at 100,000 sites. Compared with pages that hold nothing but MapLibre (`bare-map.ts`).
+ * The map in a headless Chromium that draws in software: from the start of the navigation until everything is drawn,
+ * and frames while panning at 100,000 sites. Compared with pages that hold nothing but MapLibre (`bare-map.ts`).
  */
 const sitesOneByOne = 4_000;
 const sitesMany = 100_000;
@@ -78,7 +78,7 @@ function ratio(value: number): string {
   return `${value.toFixed(1)} ×`;
 }
 
-/** What the website has counted, as points. */
+/** The website's cell counts, as points. */
 function areasOf(answer: string): string {
   const { areas } = JSON.parse(answer) as SiteMap;
   const features = areas.map(({ latitude, longitude }) => ({

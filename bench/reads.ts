@@ -193,7 +193,7 @@ async function countOf(client: pg.Client, table: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Returns a function that says how much each call has used since, in milliseconds. */
+/** Returns a function that returns the processor time per call since then, in milliseconds. */
 async function startProcessorTime(
   client: pg.Client,
 ): Promise<() => Promise<{ node: number; database: number }>> {
@@ -216,7 +216,7 @@ async function startProcessorTime(
   };
 }
 
-/** What the search's jobs do now and then. */
+/** Does the work of the search's periodic jobs. */
 async function runSearchJobs(databaseUrl: string, timeZone: string): Promise<void> {
   const database = openPool({ connectionString: databaseUrl });
   await foldWordChanges(database);
@@ -276,10 +276,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const { values } = parseArgs({
   options: {
     stories: { type: 'string', multiple: true, default: ['1000', '100000'] },
-    /** As many as the stories, unless named. */
+    /** Default: the number of stories. */
     sites: { type: 'string' },
     only: { type: 'string', default: '' },
-    /** Filled and kept, or measured as it is. */
+    /** A database to fill and keep or, if it is not empty, to measure. */
     database: { type: 'string' },
   },
 });

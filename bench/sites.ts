@@ -70,7 +70,7 @@ async function importTable(body: string | Buffer<ArrayBuffer>): Promise<number> 
   return rows / ((performance.now() - start) / 1_000);
 }
 
-/** Milliseconds that this process and the database's have computed; Linux counts in hundredths of a second. */
+/** Processor milliseconds of this process and the database's; Linux counts in hundredths of a second. */
 async function processorMs(): Promise<number> {
   const sessions = await website.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
@@ -83,7 +83,7 @@ async function processorMs(): Promise<number> {
   return ofDatabase.reduce((sum, ms) => sum + ms, (user + system) / 1_000);
 }
 
-/** Milliseconds, the 95th of 100, past the response cache. */
+/** The 95th percentile of 100 calls that bypass the response cache, in milliseconds. */
 async function readMap(): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < mapReads; at++) {

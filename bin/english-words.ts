@@ -3,13 +3,13 @@ import path from 'node:path';
 import dictionary from 'dictionary-en';
 
 /**
- * Writes the English words that the search takes for correctly spelled: those of the Hunspell dictionary for American
- * English (SCOWL, package dictionary-en) with all their prefixes and endings. Run it after updating the package.
+ * Writes the English words that the search considers correctly spelled: the Hunspell dictionary for American English
+ * (SCOWL, package dictionary-en) with all prefixes and suffixes applied. Run it after updating the package.
  */
 type Rule = { isPrefix: boolean; strip: string; add: string; condition: RegExp };
 
 const target = path.resolve(import.meta.dirname, '../src/search/words/english-words.txt');
-/** Names have a capital; shorter words are never misspelled ones. */
+/** Excludes names, which are capitalized, and words too short to be corrected. */
 const word = /^[a-z]{3,}$/;
 
 const rules = readRules(new TextDecoder().decode(dictionary.aff));

@@ -83,7 +83,7 @@ async function writePlaces(): Promise<void> {
   );
 }
 
-/** Those with most people in their towns first: that is the county that a name alone means. */
+/** Counties by the population of their towns, largest first: a name without a state means the first one. */
 function countyCenters() {
   return counties.objects.counties.geometries
     .flatMap((county) => {
@@ -181,7 +181,7 @@ function pathOf(line: readonly Position[], isClosed: boolean): string {
   }
   const end = points.at(-1)!;
   if (!isClosed && kept.at(-1) !== end) kept.push(end);
-  // An island that is smaller than a few steps, or off the map.
+  // Skip islands smaller than a few steps, or off the map.
   if (kept.length < 3 && isClosed) return '';
   const text = kept.map(({ x, y }) => `${x} ${y}`).join(' ');
   return `M${text}${isClosed ? 'z' : ''}`;

@@ -17,7 +17,7 @@ function install() {
   const wanted = hashOf(['package-lock.json']);
   if (read(stamp) !== wanted) {
     process.stdout.write('Installing packages...\n');
-    // Nothing here needs a package's install script, and what does not run can do no harm.
+    // No dependency needs its install script, and scripts that don't run can do no harm.
     npm([
       'ci',
       '--include=dev',

@@ -34,7 +34,7 @@ export async function serveBareMap(sites: () => Promise<Record<string, string>>)
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    /** The page, with these sites, and the website's basemap or none. */
+    /** The address of the page with these sites, with or without the website's basemap. */
     address: (name: string, { withBasemap }: { withBasemap: boolean }) =>
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/?sites=/${name}${withBasemap ? '&basemap' : ''}`,
     stop() {

@@ -4,8 +4,8 @@ import { basemap } from '../../src/sites/pages/contamination/map/basemap.ts';
 import type { MapColors } from '../../src/sites/pages/contamination/map/map-colors.ts';
 
 /**
- * The least that a page with MapLibre can do: `?basemap` draws the website's basemap, otherwise nothing but a background;
- * `?sites=` is the GeoJSON to show as circles, clustered in the browser.
+ * A minimal page with MapLibre: with `?basemap`, it draws the website's basemap, otherwise only a background; `?sites=`
+ * is the GeoJSON to show as circles, clustered in the browser.
  */
 const asked = new URLSearchParams(location.search);
 const container = document.getElementById('map')!;

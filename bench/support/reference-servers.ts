@@ -8,7 +8,7 @@ import { contentHeaders, type RawResponse } from './raw-response.ts';
 
 export type ReferenceServer = { address: string; process: ChildProcess };
 
-/** What the servers send: a path and the complete response, compressed as the website sends it. */
+/** The responses of the servers: a path and the complete response, compressed as by the website. */
 type Answers = ReadonlyMap<string, RawResponse>;
 
 /** A bare node:http server in its own process, with the same headers and bytes ready in memory. */

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server on loopback that accepts everything and keeps only who got which message, in a process of its own. Prints
- * its port; on a message from its parent it reports what it has seen and, if asked to, starts over.
+ * A mail server on loopback, in its own process, that accepts everything and only records the recipients of each
+ * message. Prints its port; on a message from its parent, it reports its records and, if requested, clears them.
  */
 export type SinkReport = {
   received: number;

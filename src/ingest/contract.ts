@@ -35,7 +35,7 @@ export const Source = z
     weight: z.number().int(),
     isActive: z.boolean(),
     defaultCategory: z.enum(categories).nullable(),
-    /** What its terms allow. */
+    /** The reuse that its terms allow. */
     license: z.enum(sourceLicenses),
     createdAt: Instant,
     lastFetchedAt: Instant.nullable(),
@@ -130,7 +130,7 @@ export const SourceQuery = z.object({
 });
 export type SourceQuery = z.infer<typeof SourceQuery>;
 
-/** A page of the sources that match, by name; `counts` are of all sources, whatever was asked for. */
+/** A page of matching sources, by name; `counts` are of all sources, regardless of the filters. */
 export const SourcePage = z
   .object({
     sources: z.array(ListedSource),
@@ -156,7 +156,7 @@ export const Recommendation = z
     weight,
     defaultCategory: z.enum(categories).nullable(),
     license,
-    /** What it brings. */
+    /** A description of its items. */
     about: z.string().trim().min(1).max(recommendedLimits.aboutMax),
   })
   .meta({ id: 'Recommendation' });
@@ -183,7 +183,7 @@ export const OpmlFile = z
 
 const opmlEntry = z.object({ name: z.string(), url: z.string() });
 
-/** What an OPML file adds, and what it does not and why. */
+/** The result of an OPML import: the added feeds, and the skipped ones with reasons. */
 export const OpmlImport = z
   .object({ added: z.array(opmlEntry), skipped: z.array(opmlEntry.extend({ reason: z.string() })) })
   .meta({ id: 'OpmlImport' });
@@ -205,7 +205,7 @@ export const RawItem = z
     reason: z.string().nullable(),
     /** True if it was ignored because the rules found that it is not about PFAS. */
     isOffTopic: z.boolean(),
-    /** What a reviewer decided, whatever the rules say; null if none has. */
+    /** A reviewer's decision, which overrides the rules; null if there is none. */
     isAboutPfas: z.boolean().nullable(),
     /** When staff requested a draft regardless of relevance. */
     draftRequestedAt: Instant.nullable(),
@@ -214,7 +214,7 @@ export const RawItem = z
   .meta({ id: 'RawItem' });
 export type RawItem = z.infer<typeof RawItem>;
 
-/** How many items came to each outcome. */
+/** The number of items with each outcome. */
 export const RawItemCounts = z
   .record(z.enum(rawItemOutcomes), z.number().int())
   .meta({ id: 'RawItemCounts' });

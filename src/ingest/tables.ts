@@ -42,12 +42,12 @@ export const sources = pgTable(
     /** Validators of the last response, sent back with the next request (RFC 9110, section 13). */
     etag: text(),
     lastModified: text(),
-    /** What the reader remembers between visits; only replaced in the transaction that stores the items. */
+    /** The reader's state between visits; only replaced in the transaction that stores the items. */
     position: jsonb().$type<SourcePosition>(),
     lastFetchedAt: timestamp({ withTimezone: true }),
     nextFetchAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     failuresInARow: integer().notNull().default(0),
-    /** What staff should know about the last visit: why it failed, or what else was wrong with the source. */
+    /** A notice for staff about the last visit: why it failed, or another problem with the source. */
     lastError: text(),
     /** When it was paused for failing repeatedly; cleared by a success or by staff. */
     pausedAt: timestamp({ withTimezone: true }),
@@ -154,15 +154,15 @@ export const relevanceExamples = pgTable('relevance_examples', {
   labeledAt: timestamp('labelled_at', { withTimezone: true }).notNull(),
 });
 
-/** What a reader remembers about a source, in its own format: a date, or the ids it has read. */
+/** A reader's state for a source, in its own format: a date, or the ids it has read. */
 export type SourcePosition = Readonly<Record<string, string | readonly string[]>>;
 
-/** What some feeds provide beyond the common fields. */
+/** Optional fields that some feeds provide. */
 export type RawItemExtra = {
   author?: string;
   audioUrl?: string;
   imageUrl?: string;
-  /** What the source says of that picture: whose it is, its license (a name or an address), what it shows. */
+  /** The source's data on that picture: credit, license (a name or an address), description. */
   imageCredit?: string;
   imageLicense?: string;
   imageAlt?: string;
@@ -192,7 +192,7 @@ export type FederalRegisterDetails = {
   pdfUrl?: string;
 };
 
-/** What a research index knows about a work. */
+/** A research index's data on a work. */
 export type PublicationDetails = {
   kind: 'publication';
   doi?: string;

@@ -25,7 +25,10 @@ export const addressHints: Record<ParserType, string> = {
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;
 export type RawItemStatus = (typeof rawItemStatuses)[number];
 
-/** What became of an item, for staff. A parsed item has a draft of its own, or joined the story of another item. */
+/**
+ * The outcomes of items, for staff. A stored status of `parsed` is shown as 'parsed' or, for a joined report, as
+ * 'joined'.
+ */
 export const rawItemOutcomes = ['new', 'parsed', 'joined', 'ignored'] as const;
 export type RawItemOutcome = (typeof rawItemOutcomes)[number];
 
@@ -36,7 +39,7 @@ export const rawItemOutcomeLabels: Record<RawItemOutcome, string> = {
   ignored: 'Ignored',
 };
 
-/** What a source's terms allow us to do with its texts and pictures: each includes the ones before it. */
+/** The reuse of texts and pictures that a source's terms allow: each includes the ones before it. */
 export const sourceLicenses = ['quote', 'summarize', 'republish'] as const;
 export type SourceLicense = (typeof sourceLicenses)[number];
 
@@ -46,7 +49,7 @@ export const licenseLabels: Record<SourceLicense, string> = {
   republish: 'Republish',
 };
 
-/** As a sentence says it: 'May be quoted'. */
+/** Labels as in a sentence: 'May be quoted'. */
 export const licenseTerms: Record<SourceLicense, string> = {
   quote: 'May be quoted',
   summarize: 'May be summarized',
@@ -59,7 +62,7 @@ export const licenseHints: Record<SourceLicense, string> = {
   republish: 'Also whole texts and pictures, as with works of the federal government.',
 };
 
-/** What the Sources screen can be narrowed to. Paused sources that are switched off count as paused. */
+/** The filters of the Sources screen. Paused sources that are switched off count as paused. */
 export const sourceStates = ['active', 'attention', 'paused', 'inactive'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
@@ -92,7 +95,7 @@ export const rawItemLimits = {
 export const fetchIntervalMinutes = (weight: number): number =>
   Math.round(24 * 60 * (15 / (24 * 60)) ** ((weight - 1) / 9));
 
-/** The share by which a delay varies. */
+/** The maximum random variation of a delay, as a fraction. */
 const jitterMax = 0.1;
 
 /** A delay lengthened by up to a tenth, `chance` from 0 to 1, so that sources added together spread out. */

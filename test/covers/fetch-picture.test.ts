@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => Promise.all([server.stop(), inside.stop()]));
 
-/** A new one, which remembers no failure. */
+/** A new fetcher, which remembers no failure. */
 function open({ msMax = 10_000, clock = systemClock } = {}) {
   const outboundFetch = createOutboundFetch({ allowHosts: [server.host], userAgent: 'Test' });
   return createPictureFetcher(openPublisherAccess({ outboundFetch, clock }, msMax));

@@ -36,7 +36,7 @@ const change = async (id: string, body: object) => {
 const titles = ({ stories }: NextIssue) => stories.map(({ title }) => title);
 const none = { pinned: [], leftOut: [], order: [] };
 
-test('the next digest shows its stories, what else it lists and who gets it', async () => {
+test('the next digest shows its stories, its other sections and its recipients', async () => {
   const next = await readNext();
   assert.match(next.date, /^\d{4}-\d\d-\d\d$/);
   assert.equal(new Date(`${next.date}T00:00:00Z`).getUTCDay(), 5);

@@ -68,7 +68,7 @@ test('an invalid email address is rejected in plain words', async () => {
   assert.equal(broken.status, 400);
 });
 
-test('a form submission is answered with a redirect', async () => {
+test('a form submission is redirected', async () => {
   const good = await subscribeByForm('form@example.org');
   assert.deepEqual([good.status, good.headers.get('location')], [303, '/subscribed?outcome=done']);
   assert.equal((await subscribers('form@example.org')).length, 1);

@@ -28,7 +28,7 @@ const addSites = (
       source,
     ],
   );
-/** What a site mentions besides its own name, each with the field. */
+/** The mentions in a site except for its own name, each with its field. */
 const mentionedBy = async (siteName: string): Promise<string[]> =>
   (
     await website.query<{ mention: string }>(

@@ -13,7 +13,7 @@ after(() => website.stop());
 const read = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const approved = (entities: string[], more: Record<string, unknown> = {}) =>
   makeStory(website, { status: 'APPROVED', entities, ...more });
-/** What an entity is related to, as 'name: stories + certificates + sites'. */
+/** The entities related to an entity, as 'name: stories + certificates + sites'. */
 const relatedTo = async (slug: string): Promise<string[]> => {
   const { related } = await read<EntityRelations>(`/api/entities/${slug}/related`);
   return related
@@ -222,7 +222,7 @@ test('a story and a site in the same town lead to each other', async () => {
   assert.deepEqual(await sitesOf('plainwell-wells'), []);
 });
 
-test('what is not public has no connections', async () => {
+test('unpublished records have no connections', async () => {
   assert.equal((await website.callAfresh('/api/stories/oak-draft/connections')).status, 404);
   assert.equal((await website.callAfresh('/api/certificates/none/connections')).status, 404);
   assert.equal((await website.callAfresh('/api/contamination-sites/none/connections')).status, 404);

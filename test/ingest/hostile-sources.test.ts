@@ -116,7 +116,7 @@ type Attack = {
   what: string;
   serve: Serve;
   end: End;
-  /** Targets without such a thing. */
+  /** Targets to which it doesn't apply. */
   spares?: readonly string[];
 };
 
@@ -231,7 +231,7 @@ after(async () => {
   for (const server of servers.values()) await server.stop();
 });
 
-/** The other half of what PubMed answers. */
+/** Serves the other one of PubMed's two responses, which is not attacked. */
 function prepare(server: FeedServer, target: Target): void {
   if (target.name === 'pubmed, the articles')
     server.serve('/a/esearch.fcgi', JSON.stringify({ esearchresult: { count: '1', idlist: ['1'] } }), {

@@ -30,7 +30,7 @@ export const mayUse: Record<string, readonly string[]> = {
   sample: ['entities', 'ingest', 'writer', 'upkeep', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 
-/** What a kind of file may import besides files of lower kinds in its own capability. */
+/** The imports allowed for each kind of file, in addition to lower kinds in its own capability. */
 export type Target =
   | 'own'
   | 'own pages'

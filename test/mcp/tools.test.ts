@@ -45,7 +45,7 @@ async function connect(): Promise<Client> {
   return opened;
 }
 
-/** What a tool returns, checked by the client against the tool's schema. */
+/** A tool's result, checked by the client against the tool's schema. */
 async function use<Output extends z.ZodObject>(
   name: string,
   input: Record<string, unknown>,
@@ -59,7 +59,7 @@ async function use<Output extends z.ZodObject>(
   return structuredContent as z.infer<Output>;
 }
 
-/** Why a tool did not answer. */
+/** The error message of a tool. */
 async function failureOf(name: string, input: Record<string, unknown>): Promise<string> {
   const { isError, content } = await client.callTool({ name, arguments: input });
   assert.ok(isError);

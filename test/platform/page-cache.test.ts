@@ -221,7 +221,7 @@ test('uncached responses are compressed too, event streams are not', async () =>
   assert.equal(await encoded('/api/admin/events'), null);
 });
 
-test('when too many pages wait to be rendered, further requests get a response that tells them to retry', async () => {
+test('when too many pages wait to be rendered, further requests are refused with Retry-After', async () => {
   const { hostname, port } = new URL(website.address);
   const visitors = Array.from({ length: 400 }, () => connect(Number(port), hostname));
   // A server accepts connections one by one; these are all open before the first request.

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => website.stop());
 
-/** Everything that takes a query from a visitor. */
+/** All calls and pages that take a query from a visitor. */
 const searchAddresses = ['/api/search', '/api/search/suggest', '/search', '/search/feed.xml'];
 const refusals = new Set([400, 414, 431]);
 
@@ -80,7 +80,7 @@ const addresses: Record<string, string> = {
 for (const [what, parameters] of Object.entries(addresses))
   test(`an address gets an answer or a refusal: ${what}`, () => expectAnswerOrRefusal(parameters, what));
 
-test('afterwards the search still answers', async () => {
+test('the search still works afterwards', async () => {
   const response = await website.call('/api/search?q=foam');
   assert.equal(((await response.json()) as { found: number }).found, 1);
 });

@@ -131,7 +131,7 @@ test('single words, quoted and excluded ones are meant as typed', async () => {
   assert.deepEqual(endpoint.requests, []);
 });
 
-test('a query is asked once, whatever its case and spaces', async () => {
+test('a query is embedded once, whatever its case and spaces', async () => {
   await search({ q: 'lawsuits about the town' });
   await search({ q: ' Lawsuits  ABOUT the town' });
   assert.deepEqual(

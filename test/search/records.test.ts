@@ -207,7 +207,7 @@ test('a place whose name others have is offered with them', async () => {
   assert.equal((await search({ q: 'Springfield, IL' })).direct?.others, undefined);
 });
 
-test('what is left out of a group is listed on a page of its own; without one, nothing is left out', async () => {
+test('the rest of a long group is listed on its own page; a group without one is shown in full', async () => {
   for (let nth = 1; nth <= recordLimits.hitsMax + 1; nth++)
     await issue(website, {
       certificateId: `BULK-${nth}`,

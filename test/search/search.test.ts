@@ -114,7 +114,7 @@ test('a misspelled query, or one too narrow, comes with a better one', async () 
   assert.equal(await suggestion('qqqqqqqq'), null);
 });
 
-test('a long query is answered, one beyond the limit is refused', async () => {
+test('a long query finds stories; one beyond the limit is refused', async () => {
   const question = `Which wells did the state test for foam? ${'And what of every other place? '.repeat(60)}`;
   assert.ok(question.length > 500 && question.length < 2_000);
   assert.equal(titles(await search({ q: question }))[0], 'Wells are tested');

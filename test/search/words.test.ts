@@ -165,7 +165,7 @@ test('the name of a place is not corrected, and a misspelled one is', async () =
   }
 });
 
-test('what names a record outright is not corrected', async () => {
+test('a query that names a record exactly is not corrected', async () => {
   const suggestionFor = async (q: string) => (await search(q)).suggestion;
   assert.equal(await suggestionFor('hets'), 'heat');
   await issue(website, { certificateId: 'PFR-1', lotId: 'HETS' });
@@ -186,7 +186,7 @@ test('a word too common to search for finds nothing, and the results say so', as
   assert.equal((await search('the pollution')).isTooCommon, false);
 });
 
-test('what is also called otherwise is still found by its words', async () => {
+test('a compound with synonyms is still found by its single words', async () => {
   for (const [title, summary] of [
     ['sewage', 'Sewage flowed.'],
     ['sludge', 'Sludge dried.'],

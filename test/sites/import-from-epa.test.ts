@@ -52,7 +52,7 @@ async function importFromEpa(query = '') {
   };
 }
 
-/** Serves the archive with ranges; cut off once so many bytes are stored, unless that is null. */
+/** Serves the archive with ranges; drops the connection once this many bytes are stored, unless null. */
 function serveArchive(archive: Buffer, etag: string, cutAfter: number | null = null): string[] {
   const ranges: string[] = [];
   server.serve(archivePath, ({ headers }, response) => {

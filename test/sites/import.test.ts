@@ -34,7 +34,7 @@ before(async () => {
 after(() => site.stop());
 beforeEach(() => site.query('delete from contamination_sites'));
 
-/** Imports a file; who measured is named, unless the query says otherwise. */
+/** Imports a file, with a data source unless the query has one. */
 async function importFile(body: BodyInit, query = '') {
   const given = new URLSearchParams(query);
   if (!given.has('source') && given.get('format') !== 'ucmr5') given.set('source', 'Ohio EPA');
@@ -340,7 +340,7 @@ test('every table of sites is imported, or refused with the right reason', { ski
   assert.deepEqual([installations.status, installations.added > 20], [200, true]);
 });
 
-test('who measured comes from a column or the import, never from the file’s name or a default', async () => {
+test('the data source comes from a column or the import, never from the file’s name or a default', async () => {
   const unnamed = async (body: string) => {
     const answer = await site.asStaff('/api/admin/sites/import', { method: 'POST', body });
     return { status: answer.status, ...((await answer.json()) as Result) };

@@ -67,7 +67,7 @@ test('a later import keeps every corrected field and result, under the site’s 
   assert.deepEqual(corrected.contaminantData, { PFOA: 6.79, PFHxS: 4 });
 });
 
-test('what staff have not corrected is updated, and new samples are added', async () => {
+test('uncorrected fields are updated, and new samples are added', async () => {
   await importFile(wells);
   await correct();
   const later = wells

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { ContaminationSite, SiteMap } from '../../src/sites/contract.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-/** So many that the server counts them for the map, whatever the filter, and that no compound is rare. */
+/** Enough for the server to count them for the map with every filter, and for no compound to be rare. */
 const many = 16_000;
 
 let website: TestWebsite;

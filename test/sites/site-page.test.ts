@@ -25,7 +25,7 @@ const importTable = async (body: string) => {
   const answer = await site.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body });
   assert.equal(answer.status, 200);
 };
-/** What a reader sees of a page without scripts. */
+/** The visible text of a page without scripts. */
 const pageText = async (path: string) =>
   (await (await site.callAfresh(path)).text()).replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
 

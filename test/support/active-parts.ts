@@ -5,7 +5,7 @@ const forbidden = /^(iframe|object|embed|applet|base|frame|frameset|portal|math|
 const addressing = /^(href|src|action|formaction|xlink:href|data|poster|background|ping|cite|srcset)$/;
 const active =
   /^[\s\p{Cc}]*(javascript|vbscript|data(?!:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]))[\s\p{Cc}]*:/iu;
-/** What no browser executes. */
+/** Script types that no browser executes. */
 const inert = /^(application\/(ld\+)?json|text\/plain)$/;
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * What a database consists of, a sorted line for each part: schemas, types, tables, columns in order, constraints,
+ * The parts of a database, one line each, sorted: schemas, types, tables, columns in order, constraints,
  * indexes, sequences, functions with their source, triggers, policies, extensions, and the privileges on each of them.
  * Two databases with equal lines behave alike.
  */
@@ -14,7 +14,7 @@ export async function readCatalog(client: pg.Client, schemas: readonly string[] 
   return lines.toSorted();
 }
 
-/** What others than the owner are granted, and by name what the owner is. */
+/** The privileges granted to roles other than the owner, and the owner's by name. */
 const grants = (acl: string, kind: string, owner: string) => `(
   select coalesce(string_agg(entry, ' ' order by entry), '')
   from (

@@ -42,7 +42,7 @@ const cachedMark = (id: string) => markIn(upkeep.website.call(`/api/stories/${id
 const answer = (path: string, status: number) =>
   upkeep.server.serve(path, (_, response: ServerResponse) => response.writeHead(status).end());
 
-test('a working link is asked by HEAD alone, once a month', async () => {
+test('a working link is checked with HEAD only, once a month', async () => {
   const methods: string[] = [];
   upkeep.server.serve('/works', (request, response) => {
     methods.push(request.method!);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const json = { 'content-type': 'application/json' };
 const doi = '10.5555/pfas.1';
 
-/** What Crossref answers about a work. */
+/** Crossref's response about a work. */
 function serveWork(more: object, of = doi): void {
   const message = { DOI: of, URL: `https://doi.org/${of}`, title: ['PFAS in wells'], ...more };
   upkeep.server.serve(

@@ -16,7 +16,7 @@ before(async () => {
 beforeEach(() => drafting.clear());
 after(() => drafting.stop());
 
-/** Brings labeled reports in, each from a source of its own, in this order; returns their item ids. */
+/** Ingests labeled reports in this order, each from its own source, and drafts them; returns their item ids. */
 async function ingestAndDraft(...ids: string[]): Promise<string[]> {
   const items = await ingest(...ids);
   await draftItems(worker);

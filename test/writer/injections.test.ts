@@ -64,7 +64,7 @@ const readStories = () =>
      order by length(canonical_url), canonical_url`,
   );
 
-/** All stories say what the one without an attack says. */
+/** Asserts that all stories equal the one without an attack. */
 function assertUnaffected(stories: Story[]): void {
   assert.equal(stories.length, attacks.length + 1);
   const [{ canonical_url: _address, ...clean }, ...attacked] = stories as [Story, ...Story[]];

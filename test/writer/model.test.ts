@@ -118,7 +118,7 @@ test('the model gets the source as data, no tools, temperature 0 and a schema', 
   assert.equal(endpoint.keys.at(-1), 'Bearer key-of-the-test');
 });
 
-test('what the endpoint does not accept is left out, once and for all calls', async () => {
+test('a parameter that the endpoint rejects is left out of all later calls', async () => {
   await makeWaitingItems(drafting.website, 3);
   endpoint.behave((request, response) => {
     if (request.temperature !== undefined)
@@ -128,7 +128,7 @@ test('what the endpoint does not accept is left out, once and for all calls', as
     return sendCompletion(response, `\`\`\`json\n${JSON.stringify(faithfulAnswer(request))}\n\`\`\``);
   });
   const worker = await modelWorker();
-  // One after the other, so that the later ones know.
+  // Sequentially, so that later calls know the result of the first.
   await draftItems({
     ...worker,
     writer: { ...worker.writer, pace: { ...worker.writer.pace, concurrency: 1 } },
@@ -286,7 +286,7 @@ test('an endpoint that is down costs nothing', async () => {
   assert.deepEqual(await readUse(), { calls: 2, used: '0', reserved: '0', cost: '0' });
 });
 
-test('a busy endpoint is asked again after a short pause', async () => {
+test('a busy endpoint is retried after a short pause', async () => {
   await makeWaitingItems(drafting.website, 1);
   endpoint.behave((request, response) =>
     endpoint.requests.length === 1

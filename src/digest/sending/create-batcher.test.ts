@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBatcher } from './create-batcher.ts';
 
-test('what is asked for during a run is done together in the next, and everyone gets their own answer', async () => {
+test('requests during a run are handled together in the next, and each gets its own result', async () => {
   const runs: number[][] = [];
   const double = createBatcher(async (numbers: number[]) => {
     runs.push(numbers);

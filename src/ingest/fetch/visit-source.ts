@@ -10,14 +10,14 @@ import type { ParserType } from '../terms.ts';
 
 type Services = Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>;
 
-/** Where the next visit picks up. */
+/** The state for the next visit. */
 type VisitState = { position: SourcePosition | null; etag: string | null; lastModified: string | null };
 type SourceToVisit = VisitState & { url: string; parser: ParserType };
 
 /** The result of a visit. A failed visit keeps its items, but the remembered state stays unchanged. */
 export type Visit = VisitState & {
   items: ReadItem[];
-  /** What staff should know even though the source was readable. */
+  /** A notice for staff although the source was readable. */
   problem: string | null;
   failure: UnusableSource | null;
   /** A delay that the server asked for in the middle of the visit. */

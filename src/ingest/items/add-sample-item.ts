@@ -12,7 +12,7 @@ export type SampleItem = {
   sourceId: string;
   fetchedAt: Date;
   item: ParsedItem;
-  /** Why it has no story of its own; by default, what the rules say about its relevance. */
+  /** Why it has no story of its own; by default, the reason that the relevance rules give. */
   reason?: string | undefined;
 };
 

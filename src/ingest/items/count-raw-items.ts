@@ -4,7 +4,7 @@ import type { RawItemCounts } from '../contract.ts';
 import { rawItems } from '../tables.ts';
 import { hasOutcome } from './list-raw-items.ts';
 
-/** How many items came to each outcome, of one source or of all. */
+/** The number of items with each outcome, of one source or of all. */
 export async function countRawItems(database: Queryable, sourceId?: string): Promise<RawItemCounts> {
   const isOfSource = sourceId === undefined ? undefined : eq(rawItems.sourceId, sourceId);
   const byStatus = await database

@@ -7,7 +7,7 @@ import { rawItems, sources } from '../tables.ts';
 /** The parts of an item needed to draft it, its source, and the worker's lease on it. */
 export type LeasedItem = Awaited<ReturnType<typeof readItems>>[number] & { leaseId: string };
 
-/** What writers read of an item and its source. */
+/** The fields of an item and its source that writers read. */
 export const draftedColumns = {
   id: rawItems.id,
   url: rawItems.url,
@@ -22,7 +22,7 @@ export const draftedColumns = {
     defaultCategory: sources.defaultCategory,
     license: sources.license,
   },
-  /** Part of the sample content: so is what is drafted from it. */
+  /** Part of the sample content, as are stories drafted from it. */
   isSample: isSampleRecord('item', rawItems.id),
 };
 

@@ -52,7 +52,7 @@ const draft = createRoute({
 
 export type ItemCalls = CallsOf<typeof list | typeof one | typeof counts | typeof draft>;
 
-/** Routes for what the sources brought in. */
+/** Routes for raw items. */
 export const itemRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {

@@ -8,7 +8,7 @@ import { parserTypes } from '../terms.ts';
 
 type Source = typeof sources.$inferSelect;
 
-/** What to ingest: a source by its name, or an address with its parser. */
+/** The target of an ingestion: a source by its name, or an address with its parser. */
 export type Named = { source?: string | undefined; url?: string | undefined; parser?: string | undefined };
 
 /** A stored source or, if `stored` is null, one to be added with its first items. */
@@ -17,7 +17,7 @@ export type Target = { stored: Source | null; source: Pick<NewSource, 'name' | '
 /** Sources listed if none has the name. */
 const namesMax = 20;
 
-/** The source that an order names; says what to do if there is none. */
+/** The source that a request names or, if there is none, an error that says what to do. */
 export async function findTarget(
   database: Queryable,
   { source, url, parser }: Named,

@@ -18,18 +18,18 @@ import { findTarget, type Named, type Target } from './find-target.ts';
 import { readFile } from './read-file.ts';
 
 export type IngestRequest = Named & {
-  /** A saved document, read in place of the source's own. */
+  /** A saved document to read instead of the source's. */
   file?: Uint8Array | undefined;
   isDryRun: boolean;
 };
 
 export type IngestedItem = { title: string; url: string; publishedAt: Date | null; reason: string };
 
-/** What one ingestion found. */
+/** The result of one ingestion. */
 export type IngestReport = {
   source: string;
   items: (IngestedItem & { isNew: boolean; isRelevant: boolean })[];
-  /** What staff should know even though the source was readable, or why reading it failed. */
+  /** A notice for staff although the source was readable, or the reason why reading it failed. */
   problem: string | null;
   isFailed: boolean;
 };

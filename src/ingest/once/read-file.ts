@@ -4,7 +4,7 @@ import type { SourceRequest } from '../parsers/source-reader.ts';
 import type { IngestServices } from '../services.ts';
 import type { ParserType } from '../terms.ts';
 
-/** As much as a response may have. */
+/** The same limit as for a response. */
 export const fileBytesMax = 10 * 1024 * 1024;
 
 type FileOfSource = { url: string; parser: ParserType; body: Uint8Array };
@@ -31,5 +31,5 @@ function requestFor(parser: ParserType, url: string): SourceRequest<ReadItem> {
   return step === undefined ? (first as SourceRequest<ReadItem>) : { url, step, accept: '*/*' };
 }
 
-/** What a saved document of a source is, if it isn't the first that a visit requests. */
+/** The kinds of saved documents that are not the first one of a visit. */
 const fileSteps: Partial<Record<ParserType, string>> = { pubmed: 'articles', generic: 'article' };

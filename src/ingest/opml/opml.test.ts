@@ -8,7 +8,7 @@ import { writeOpml } from './write-opml.ts';
 const opml = (body: string, head = '') =>
   `<?xml version="1.0"?>${head}<opml version="2.0"><body>${body}</body></opml>`;
 
-test('what is written is read back in full', () => {
+test('all written fields are read back', () => {
   const sources = parserTypes.map((parser, at) =>
     NewSource.parse({
       name: `“${parser}” & <others>`,

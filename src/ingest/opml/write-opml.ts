@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import type { NewSource } from '../contract.ts';
 
-/** The namespace of what only this website knows about a source. */
+/** The namespace of this website's own attributes of a source. */
 const namespace = 'urn:pfas-record:source';
 
 /** The sources as OPML 2.0, which feed readers import and `readOpml` reads back in full: http://opml.org/spec2.opml */

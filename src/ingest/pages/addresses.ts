@@ -1,7 +1,7 @@
 import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/addresses/address.ts';
 import { parserTypes, rawItemOutcomes, sourceListLimits, sourceStates } from '../terms.ts';
 
-/** The sources: what they are narrowed to, or one of them. */
+/** The sources: the filters, or a single source. */
 export const sourcesAddress = address({
   q: words(sourceListLimits.questionMax),
   status: oneOf(sourceStates),

@@ -19,7 +19,7 @@ export type ParsedItem = {
 /** A fetched document: its bytes, final URL and declared content type. */
 export type FetchedDocument = { url: string; contentType: string | null; body: Uint8Array };
 
-/** Not what the parser expects; the message says what it was and what to do next. */
+/** The document isn't what the parser expects; the message says what it is and what to do next. */
 export class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource';
 }

@@ -10,7 +10,7 @@ import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
 /** One GET of a visit. */
 export type SourceRequest<Item = ParsedItem> = {
   url: string;
-  /** What the response means to the reader: 'search', 'articles'. */
+  /** The kind of response: 'search', 'articles'. */
   step: string;
   /** The Accept header. */
   accept: string;
@@ -18,7 +18,7 @@ export type SourceRequest<Item = ParsedItem> = {
   isConditional?: boolean;
   /** A status from 400 to 499 means that there is nothing, as with robots.txt, and is read as an empty document. */
   isEmptyIfMissing?: boolean;
-  /** If this can't be read, the visit goes on, with these items and requests in its place. */
+  /** If this can't be read, the visit continues with these items and requests instead. */
   otherwise?: { items: Item[]; next: SourceRequest<Item>[] };
   /** Added to the position's `read` when the address has been read, or never will be. */
   mark?: string;
@@ -34,7 +34,7 @@ export type SourceToRead = { url: string; position: SourcePosition | null; conta
 /** The initial requests, in order. */
 export type FirstRequests = (source: SourceToRead) => SourceRequest[];
 
-/** What a reader knows apart from the document. */
+/** The context of reading a document. */
 export type ReadingContext<Item = ParsedItem> = {
   request: SourceRequest<Item>;
   /** The position left by the last visit; null on the first. */
@@ -49,7 +49,7 @@ export type DocumentReading<Item = ParsedItem> = {
   next: SourceRequest<Item>[];
   /** Replaces the position. Stored with the items, and only if no request of the visit fails. */
   position?: SourcePosition;
-  /** What staff should know even though the source was readable: a sentence that says what to do. */
+  /** A notice for staff although the source was readable: a sentence that says what to do. */
   problem?: string;
   /** More is listed than this visit reads, so the next visit asks again even if nothing has changed. */
   isPartial?: boolean;

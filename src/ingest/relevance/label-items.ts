@@ -10,7 +10,7 @@ import { assessRelevance } from './assess-relevance.ts';
 
 type Services = Pick<IngestServices, 'events' | 'clock'>;
 
-/** Keeps a reviewer's decision about items as labeled examples; a later decision replaces an earlier one. */
+/** Stores a reviewer's decision about items as labeled examples; a later decision replaces an earlier one. */
 export async function labelItems(
   { events, clock }: Services,
   transaction: Transaction,

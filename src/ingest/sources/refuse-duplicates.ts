@@ -6,7 +6,7 @@ import { sources } from '../tables.ts';
 import { nameKey } from './free-name.ts';
 import { sourceView } from './list-sources.ts';
 
-/** What identifies a source: to the fetcher its address, to people its name. */
+/** A source's identifiers: the address for the fetcher, the name for people. */
 type Identity = { url?: string | undefined; name?: string | undefined };
 
 /**

@@ -63,7 +63,7 @@ test('a read that came with the page and has not been used since is stale after 
   assert.equal(client.getQueryState(['website'])?.isInvalidated, false);
 });
 
-test('a first read that was answered before the change is asked again', async () => {
+test('a first read answered before the change is repeated', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const client = createQueryClient(() => answers[requested++]!.promise);
   let requested = 0;

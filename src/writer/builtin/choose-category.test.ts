@@ -10,7 +10,7 @@ for (const [category, title, text] of briefCategories)
   test(`a category rests on more than one word: ${title}`, () =>
     assert.equal(chooseCategory(readSource(briefSource(title, text))), category));
 
-test('what a source is usually about decides where the text says nothing, and no more than tips the scale elsewhere', () => {
+test('a source’s default category is used for a text without signs, and does not outweigh clear signs', () => {
   const categoryOf = (title: string, text: string, defaultCategory: Category | null) =>
     chooseCategory(readSource({ ...briefSource(title, text), defaultCategory }));
   assert.equal(categoryOf('Zzyzx', '', null), 'Science & Tech');

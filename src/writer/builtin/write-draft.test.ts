@@ -70,7 +70,7 @@ test('boilerplate never gets into a draft', () => {
     assert.ok(!all.includes(furniture), furniture);
 });
 
-test('what the source does not say is N/A or empty, never made up', () => {
+test('fields that the source says nothing about are N/A or empty, never made up', () => {
   const draft = writeDraft({
     ...articles.guidance,
     title: 'A note',

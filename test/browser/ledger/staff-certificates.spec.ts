@@ -60,7 +60,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(page.getByText('Certificate corrected')).toBeVisible();
 
-  // What is missing or no number is not reviewed.
+  // With missing or invalid values, there is no review.
   const grams = page.getByLabel('Total PFAS destroyed (g)');
   const verifier = page.getByLabel('Verifier');
   await grams.fill('abc');
@@ -73,7 +73,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await grams.fill('1');
   await verifier.fill(content.Verifier);
 
-  // What only the server finds leads back to its field.
+  // An error that only the server finds is shown at its field.
   const volume = page.getByLabel('Sample volume (L)');
   await volume.fill('0');
   await page.getByRole('button', { name: 'Review Correction' }).click();

@@ -67,7 +67,7 @@ test('a story with every field is accessible, stable and error-free at every wid
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
-test('on a phone the figures come before what the story rests on', async ({ page, website }) => {
+test('on a phone the figures come before the story’s provenance', async ({ page, website }) => {
   const { slug } = await publish(website, storyContent);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/story/${slug}`);
@@ -176,7 +176,7 @@ test.describe('without scripts', () => {
     await dateLeadsToChanges(page);
   });
 
-  test('a story says what it rests on: source, license, quotations, writer, approval and corrections', async ({
+  test('a story states its source, license, quotations, writer, approval and corrections', async ({
     page,
     website,
   }, info) => {

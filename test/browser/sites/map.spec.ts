@@ -7,7 +7,7 @@ import { expect as expectSoon } from '../support/support.ts';
 
 /** The interactive map, drawn in software; `contamination.spec.ts` has the page without it. */
 const types = ['Military', 'Drinking Water Above MCL', 'Drinking Water Below MCL', 'Industrial', 'Other'];
-/** What the browser says of drawing in software. */
+/** The browser's warnings about drawing in software. */
 const expected = /GL Driver Message|GroupMarkerNotSet|swiftshader/i;
 
 async function addSites(website: TestWebsite, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import { testOn } from '../support/filled-website.ts';
 import { waitForHydration, watch } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
-/** What happens before a page's scripts have loaded, or if they fail to (docs/decisions/0015). */
+/** Pages before their scripts have loaded, or if they fail to load (docs/decisions/0015). */
 const test = testOn(async (website) => {
   for (const at of [1, 2])
     await makeStory(website, {
@@ -125,7 +125,7 @@ for (const [what, refuse] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
   });
 
-test('a form submitted before scripts load is answered by a toast', async ({ page }) => {
+test('a form submitted before scripts load shows a toast', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Email address').fill('toast@example.org');

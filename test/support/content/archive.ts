@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP archive (APPNOTE 6.3) of uncompressed files. `declared` is what it says of their sizes, if not the truth. */
+/** A ZIP archive (APPNOTE 6.3) of uncompressed files. `declared` overrides the sizes in its headers. */
 export function archiveOf(files: Record<string, string>, declared?: number): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -48,6 +48,6 @@ export const waitForDigest = (website: TestWebsite, id: string, isReached: (issu
     return issue && isReached(issue) ? issue : null;
   });
 
-/** So that a test need not wait for the schedule, nor the next digest for tomorrow. */
+/** Deletes all digests but the planned one, so that a test can send another on the same day. */
 export const forgetDigests = (website: TestWebsite) =>
   website.query("delete from digest_issues where status <> 'planned'");

@@ -6,7 +6,7 @@ import { appendEntries } from '../../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testTime } from '../../../src/log/testing.ts';
 import { writePublishedKey } from '../website/published-key.ts';
 
-/** Two full tiles of height 8 would test no more than one; the partial ones are those of 300 entries. */
+/** One full tile of height 8 and partial tiles; more full tiles would test nothing new. */
 const size = 300;
 /** The index of the certificate's entry: in the partial tile. */
 export const certificateIndex = 260;

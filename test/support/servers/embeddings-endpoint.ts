@@ -33,7 +33,7 @@ export const sendEmbeddings = (response: ServerResponse, embeddings: readonly un
     usage: { prompt_tokens: 10 * embeddings.length, total_tokens: 10 * embeddings.length },
   });
 
-/** Words that mean the same. */
+/** Synonyms. */
 const meanings = [
   /\b(remediation|clean ?up|cleaning)\b/gi,
   /\b(wells?|aquifers?|groundwater)\b/gi,
@@ -41,7 +41,7 @@ const meanings = [
   /\b(courts?|judges?|rulings?|lawsuits?)\b/gi,
 ];
 
-/** What a text is about, in 16 numbers. */
+/** An embedding of a text, in 16 dimensions. */
 export const meaningOf = (text: string): number[] => [
   ...meanings.map((words) => text.match(words)?.length ?? 0),
   ...Array.from({ length: 12 }, (_, at) => ((text.length * (at + 3)) % 7) / 100 + 0.01),

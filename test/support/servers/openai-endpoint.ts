@@ -5,18 +5,20 @@ import type { AddressInfo, Socket } from 'node:net';
 export type Behavior<Request> = (request: Request, response: ServerResponse) => unknown;
 
 export type OpenAiEndpoint<Request> = {
-  /** What every setting of a model has in common. */
+  /** The settings that all models have in common. */
   access: { baseUrl: URL; apiKey: string };
   /** All requests so far. */
   requests: Request[];
-  /** The keys they came with. */
+  /** The API keys of the requests. */
   keys: (string | undefined)[];
-  /** What it does with the next requests; without an argument, what it did at first. */
+  /** Sets the response to the next requests; without an argument, restores the first one. */
   behave(behavior?: Behavior<Request>): void;
   stop(): Promise<void>;
 };
 
-/** A local server that takes one call of the OpenAI protocol, such as '/chat/completions', and misbehaves on request. */
+/**
+ * A local server that takes one call of the OpenAI protocol, such as '/chat/completions', and misbehaves on request.
+ */
 export async function startOpenAiEndpoint<Request>(
   path: string,
   atFirst: Behavior<Request> = (_request, response) => sendError(response, 500),

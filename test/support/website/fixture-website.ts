@@ -9,7 +9,7 @@ import { inviteAndJoin } from './staff.ts';
 import { startTestWebsite, type TestWebsite } from './test-website.ts';
 import { waitFor } from '../wait-for.ts';
 
-/** What the upgrade test looks for in every database fixture. */
+/** The records that the upgrade test expects in every database fixture. */
 export const fixtureContent = {
   title: 'The Larkfield Record',
   invited: 'editor@larkfield.example',
@@ -28,7 +28,7 @@ export const fixtureContent = {
   site: 'Larkfield plating works',
 };
 
-/** What it also looks for in fixtures from migration 0039 on. */
+/** The records that it also expects in fixtures from migration 0039 on. */
 export const laterContent = {
   joined: { email: 'joined@larkfield.example', role: 'EDITOR' },
   measuredSite: 'Larkfield Water',

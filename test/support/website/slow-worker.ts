@@ -6,7 +6,7 @@ import { makeWriter, writeAsBuiltin } from '../content/drafting.ts';
 
 /**
  * A worker whose writer prints `begin <address>` for each text, and for each line of its input finishes the text that
- * it began first: a model whose every call is paid for. Three at a time, each stored as soon as it is written.
+ * it began first. It stands in for a model with paid calls: three at a time, each stored as soon as it is written.
  */
 const held: (() => void)[] = [];
 let allowed = 0;

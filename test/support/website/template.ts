@@ -1,4 +1,4 @@
-/** What tests start on copies of, instead of preparing it each time. */
+/** Prepared databases and data folders that tests copy. */
 export type Templates = {
   /** Websites after their first start, without and with the sample content. */
   empty: Template;

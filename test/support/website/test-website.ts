@@ -17,7 +17,7 @@ type Parts = Parameters<typeof startWebsite>[2];
 
 export const administrator = { email: 'admin@example.org', password: 'correct horse battery' };
 
-/** Where nothing answers: no test may reach EPA. */
+/** An address without a server: no test may reach EPA. */
 const offline: Parts = { ucmr5Address: 'http://127.0.0.1/none.zip' };
 
 export type TestWebsite = {

@@ -18,7 +18,7 @@ import type { SourcesAddress } from '../addresses.ts';
 
 type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
 
-/** What the sources are narrowed to, kept in the address. */
+/** The filters of the sources, kept in the address. */
 export function Filters({ view, counts }: Props) {
   const { q, status, parser, id } = view;
   const navigate = useNavigate();

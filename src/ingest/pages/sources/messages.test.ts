@@ -100,7 +100,7 @@ test('a failure shows the number of failures in a row', () => {
   });
 });
 
-test('what was wrong with a source that could be read is a notice', () =>
+test('a problem of a source that could be read is a notice', () =>
   assert.deepEqual(describeLastError({ ...source, lastError: 'An article is behind a paywall.' }), {
     text: 'An article is behind a paywall.',
     isNotice: true,

@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { fetchIntervalMinutes, type ParserType } from '../../terms.ts';
 
-/** What is read of a source, for staff choosing its parser. */
+/** Descriptions of the parsers, for staff choosing one. */
 export const parserHints: Record<ParserType, string> = {
   rss: 'Reads the entries of the feed.',
   federal_register: 'Reads documents with agency, docket and comment deadline.',
@@ -58,7 +58,7 @@ export function describeLastError({
   return { text, isNotice: failuresInARow === 0 };
 }
 
-/** What a weight means: 'Fetched every 15 minutes.' */
+/** The meaning of a weight: 'Fetched every 15 minutes.' */
 export const describeInterval = (weight: number): string => `Fetched ${intervalOf(weight)}.`;
 
 /** 'Weight 8 · about every 40 minutes' */

@@ -20,7 +20,7 @@ export type ArticleFacts = {
   extra: RawItemExtra;
 };
 
-/** What a page says about its article in JSON-LD, Open Graph and meta elements, in this order of trust. */
+/** A page's data about its article in JSON-LD, Open Graph and meta elements, in order of preference. */
 export function articleFacts(document: Document, data: readonly LinkedData[], pageUrl: string): ArticleFacts {
   const article = data.find((node) => isOfType(node, articleTypes)) ?? {};
   const base = baseOf(document, pageUrl);

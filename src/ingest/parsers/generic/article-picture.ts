@@ -44,7 +44,7 @@ function fromFigure(document: Document, base: string): PictureFacts | null {
   return { imageUrl, ...statedIn(image) };
 }
 
-/** What the figure that shows a file says of it; sites offer the same file in several sizes and folders. */
+/** The caption of the figure with a file; sites offer the same file in several sizes and folders. */
 function figureWith(document: Document, imageUrl: string): PictureFacts {
   const name = fileName(imageUrl);
   const image = [...document.querySelectorAll('figure img[src]')].find(

@@ -1,7 +1,7 @@
 import { lineOfElement, metaContent } from './html-document.ts';
 import type { LinkedData } from './json-ld.ts';
 
-/** What keeps a page's text from a reader who has no account and no consent to give. */
+/** Barriers to a page's text: paywalls, consent notices, bot checks. */
 export type Barrier = 'paywall' | 'consent' | 'challenge';
 
 export const barrierProblems: Record<Barrier, string> = {
@@ -10,7 +10,7 @@ export const barrierProblems: Record<Barrier, string> = {
   challenge: 'asks visitors to prove they are human; ask the publisher, or look for a feed.',
 };
 
-/** Characters of text on a page that has nothing but a notice. */
+/** The maximum characters of text on a page that only has a notice. */
 const noticeMax = 3_000;
 
 const challenges =
@@ -23,10 +23,10 @@ const paywalls =
 const paywallMarks =
   '[class*="paywall" i], [id*="paywall" i], [class*="subscriber-only" i], [class*="piano-offer" i]';
 
-/** Characters of an article's text below which a paywall's mark is believed. */
+/** A paywall's mark counts only if fewer characters of the article's text were found. */
 const teaserMax = 800;
 
-/** What bars the page, or null. `text` is what was found of its article. Removes the page's scripts. */
+/** The page's barrier, or null. `text` is the article's text as far as found. Removes the page's scripts. */
 export function barrierOf(
   document: Document,
   data: readonly LinkedData[],

@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
 
-/** Characters read of a page, and tags in it; the longest real articles have a tenth. */
+/** The maximum characters and tags of a page; the longest real articles have a tenth of that. */
 const pageMax = 5_000_000;
 const tagsMax = 60_000;
 

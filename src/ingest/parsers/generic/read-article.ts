@@ -10,7 +10,7 @@ import { barrierOf, barrierProblems } from './barriers.ts';
 import { baseOf, htmlDocument, pageText } from './html-document.ts';
 import { linkedData } from './json-ld.ts';
 
-/** Characters of text below which the page's own summary may be used instead. */
+/** With fewer characters of text, the page's summary may be used instead. */
 const bodyMin = 200;
 
 /** Characters that tell whether a page shows the text of its structured data. */

@@ -22,7 +22,7 @@ export const feedRobotsRequest = (feedUrl: string): SourceRequest => ({
 /** The address that robots.txt was requested for. */
 export const addressOfRequest = ({ step }: SourceRequest): string => step.slice(step.indexOf(' ') + 1);
 
-/** What the requests of a visit share. */
+/** The common parts of a visit's requests. */
 export type Known = { robots: string; remembered: SourcePosition | null };
 
 /** Validators are those of the list that the last visit read, which may not be the page itself. */

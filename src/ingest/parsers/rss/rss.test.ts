@@ -118,7 +118,7 @@ test('a picture comes from Media RSS, alone or in a group, or from an enclosure'
   }
 });
 
-test('what a feed says of a picture comes from the picture, its group or the item', () => {
+test('a picture’s credit and description come from the picture, its group or the item', () => {
   const described =
     '<media:credit role="photographer">Ann Author</media:credit><media:license href="https://creativecommons.org/licenses/by/4.0/">CC BY</media:license>';
   const address = 'url="https://example.org/p.jpg" medium="image"';

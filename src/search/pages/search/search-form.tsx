@@ -30,7 +30,7 @@ export function SearchForm(props: Props) {
         onSubmit={send}
         className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-3 sm:mt-6 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_14rem_16rem_auto]"
       >
-        <QueryField question={search.q} />
+        <QueryField query={search.q} />
         <FilterToggle {...props} />
         <FormFilters search={search} isOpen={isOpen} entities={entities} />
         <KeptFilters search={search} names={['contentType', 'tag', 'year', 'sort']} />
@@ -43,14 +43,14 @@ export function SearchForm(props: Props) {
   );
 }
 
-const QueryField = ({ question }: { question: string | undefined }) => (
+const QueryField = ({ query }: { query: string | undefined }) => (
   <Field label="Search for" id="question" className="w-full max-sm:[&>label]:sr-only">
     {(control) => (
       <span className="flex gap-2">
         <SuggestingInput
           {...control}
           name="q"
-          defaultValue={question}
+          defaultValue={query}
           maxLength={searchLimits.queryMax}
           placeholder="Keyword or place"
           enterKeyHint="search"

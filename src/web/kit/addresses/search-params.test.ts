@@ -6,7 +6,7 @@ test('numbers and booleans in a URL stay text', () => {
   assert.deepEqual(parseSearch('?q=12&flag=true'), { q: '12', flag: 'true' });
 });
 
-test('what is written is read back, and empty values are left out', () => {
+test('written values are read back, and empty ones are left out', () => {
   const search = { q: 'PFOA & "PFOS"', entity: '', category: undefined, page: 2 };
   assert.deepEqual(parseSearch(stringifySearch(search)), { q: 'PFOA & "PFOS"', page: '2' });
   assert.equal(stringifySearch({ q: '' }), '');

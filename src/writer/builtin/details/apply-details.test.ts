@@ -55,7 +55,7 @@ test('a paper is drafted from its data: journal, design, sample size, date', () 
   });
 });
 
-test('data that says nothing leaves all to the text', () => {
+test('data without facts leaves everything to the text', () => {
   const none: RawItemDetails = { kind: 'publication', types: [], authors: [], updates: [], updatedBy: [] };
   const { draft } = writeDraft({ ...federalRule, details: { ...none, kind: 'publication' } });
   const plain = writeDraft(federalRule).draft;

@@ -27,7 +27,7 @@ for (const [sentence, speakers] of sentences)
     for (const { text, start, end } of found) assert.equal(sentence.slice(start, end).trim(), text);
   });
 
-test('what you, we or I say has no named speaker', () =>
+test('statements by ‘you’, ‘we’ or ‘I’ have no named speaker', () =>
   assert.deepEqual(
     attributionsIn("In a class action you're in unless you say no.").map(({ isPronoun }) => isPronoun),
     [true],

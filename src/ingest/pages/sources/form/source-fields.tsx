@@ -28,7 +28,7 @@ type AddressProps = FormProps & {
   onLeave: () => void;
 };
 
-/** What staff enter about a source. */
+/** The form fields of a source. */
 export function SourceFields({ form, duplicate, onLeave }: AddressProps) {
   const [parser, license] = useWatch({ control: form.control, name: ['parser', 'license'] });
   return (

@@ -21,7 +21,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A recommended source: what it brings, and how far its test has come. */
+/** A recommended source, with its description and the progress of its test. */
 export function RecommendedRow({
   source,
   isAdded,

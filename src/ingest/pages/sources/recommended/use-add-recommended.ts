@@ -5,7 +5,7 @@ import { failureOf } from '../../../../web/admin/failure.ts';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import type { RecommendedSource } from '../../../contract.ts';
 
-/** How far a chosen source has come; a failed one says why it was left off. */
+/** The progress of a chosen source, with the reason if it failed. */
 export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };
 
 const waiting: Progress = { state: 'waiting' };

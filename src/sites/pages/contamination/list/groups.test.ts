@@ -14,7 +14,7 @@ const near = { place, found: 2, isInArea: false, withinMiles: 25 };
 const shapeOf = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ heading, start, sites }) => [heading, start, sites.length]);
 
-test('what is found comes first, then what is farther away, then what is far', () =>
+test('sites within the radius come first, then those farther away under two headings', () =>
   assert.deepEqual(shapeOf(groupsOf(at(1, 24, 26, 100.3, 101, 900), near)), [
     [null, 0, 2],
     ['Farther than 25 miles', 2, 2],

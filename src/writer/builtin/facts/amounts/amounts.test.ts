@@ -145,7 +145,7 @@ for (const sentence of [
   test(`an amount that its sentence denies is left out: ${sentence}`, () =>
     assert.deepEqual(amountsIn(sentence), []));
 
-test('what is below a limit and the limit are two amounts', () => {
+test('an amount below a limit and the limit are two amounts', () => {
   const [below] = amountsIn('PFOA was below 4 ppt.');
   const [limit] = amountsIn('The limit is 4 ppt.');
   assert.notEqual(below?.identity, limit?.identity);

@@ -87,7 +87,7 @@ for (const [what, text, keyData] of apart)
   test(`two values with one label are distinguished by ${what}`, () =>
     assert.deepEqual(keyDataOf(text), keyData));
 
-test('two values with one label are distinguished by what the second is said of', () =>
+test('two values with one label are distinguished by the subject of the second', () =>
   assert.deepEqual(keyDataOf('Running the skid cost $640,000. Hauling cost $1.7 million.'), {
     'Cost, Running the skid': '$640,000',
     'Cost, Hauling': '$1.7 million',
@@ -99,7 +99,7 @@ test('one of two values with one label may be plain', () =>
     { 'Effective date, final rule': 'May 22, 2026', 'Effective date': 'January 1, 2027' },
   ));
 
-test('a second value that nothing sets apart is left out, and no label is numbered', () => {
+test('a second value without a distinguishing qualifier is left out, and no label is numbered', () => {
   const keyData = keyDataOf('It cost $4 million. It cost $7 million. It cost $9 million.');
   assert.deepEqual(keyData, { Cost: '$4 million' });
 });
