@@ -228,7 +228,7 @@ test('a role change or a disabled account is emailed to the owner, with who did 
   await change({ isDisabled: true });
   const disabled = wordsOf(await mailTo(email, /^Your account at The PFAS Record was disabled$/));
   assert.match(disabled, /admin@example\.org disabled your account/);
-  assert.match(disabled, /write to contact@example\.org/);
+  assert.match(disabled, /email contact@example\.org/);
   assert.equal(mailsTo(email).length, 2);
 });
 
