@@ -1,14 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** Long ones that would be the last by name, and keep one worker busy at the end while the others idle. */
-const startFirst = /(web\/path|sites\/(map|contamination)|review\/queue|settings\/settings)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: 'test/browser',
-  projects: [
-    { name: 'first', testMatch: startFirst },
-    { name: 'then', testIgnore: startFirst },
-  ],
   // Node.js itself runs TypeScript, and caches what it compiles; the built pages need no compiling.
   build: { external: ['**/*.ts', '**/dist/**'] },
   // One more than two cores: many tests wait for a page to settle.

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parseFeed } from 'feedsmith';
 import pg from 'pg';
-import { administrator } from '../test/support/website/test-website.ts';
+import { administrator } from '../test/support/website/administrator.ts';
 import { type RunningWebsite, runWebsite } from '../test/support/website/run-website.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
 import { type Figure, printFigures, whole } from './support/figures.ts';

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import type { Account, Accounts, OwnSession } from '../../src/accounts/contract.ts';
 import { certificateContent } from '../support/content/ledger.ts';
 import { cookieOf, inviteAndJoin, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;

@@ -6,7 +6,8 @@ import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let editor: Person;
@@ -28,6 +29,7 @@ test('staff changes to accounts and settings are recorded with actor, action and
   await website.send('PATCH', `/api/admin/users/${id}`, { role: 'VIEWER' });
   await website.send('PATCH', `/api/admin/users/${id}`, { isDisabled: true });
   await website.send('PATCH', `/api/admin/users/${id}`, { isDisabled: false, role: 'EDITOR' });
+  await post(website, '/api/auth/login', administrator);
   const { entries } = await audit();
   const recorded = entries.map(({ person, act, before, after: to }) => [person, act, before, to]);
   for (const [act, was, is] of [

@@ -16,7 +16,8 @@ import {
 } from '../support/fuzz/malformed.ts';
 import { openSession } from '../support/website/open-session.ts';
 import { sendRaw, type RawResponse, type RawRequest } from '../support/fuzz/raw-request.ts';
-import { administrator, startTestWebsite } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 /** Fuzzes every call in the API document with thousands of invalid requests: always a JSON response, never a 5xx. */
 const perCall = { anonymous: 12, administrator: 40 };

@@ -115,7 +115,7 @@ async function send(
     method: call.method,
     headers: {
       ...headers,
-      ...(visitor && { cookie: await openSession(website, visitor, signedInMinutesAgo) }),
+      ...(visitor && { cookie: await openSession(website, visitor, { minutesAgo: signedInMinutesAgo }) }),
       ...(call.body && { 'content-type': 'application/json' }),
     },
     ...(call.body && { body: JSON.stringify(validBodies[call.name] ?? validValue(call.body)) }),

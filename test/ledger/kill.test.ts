@@ -7,7 +7,7 @@ import type { LoggedCertificate } from '../../src/ledger/contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent } from '../support/content/ledger.ts';
 import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
-import { administrator } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
 
 const rounds = 3;
 /** Actions acknowledged before the process is killed. */

@@ -8,8 +8,10 @@ import { createApi } from '../../src/platform/http/api.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { liveRoutes } from '../../src/live/routes.ts';
 import { identify, type StaffEnvironment } from '../../src/access/identify.ts';
+import { sessionSecondsMax } from '../../src/access/sessions.ts';
 import { openSession } from '../support/website/open-session.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
 let database: Database;
@@ -42,7 +44,7 @@ async function openStream(t: TestContext) {
     reader,
     stopping,
     beat: () => t.mock.timers.tick(25_000),
-    pass: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    expire: () => void (now = new Date(now.getTime() + 2 * sessionSecondsMax * 1000)),
   };
 }
 
@@ -63,10 +65,10 @@ test('a stream ends when its session is signed out, and no other does', { timeou
 });
 
 test('a stream ends with the heartbeat after its session expires', { timeout: 20_000 }, async (t) => {
-  const { reader, beat, pass } = await openStream(t);
+  const { reader, beat, expire } = await openStream(t);
   beat();
   assert.equal((await reader.read()).value, ': still here\n\n');
-  pass(61);
+  expire();
   beat();
   while (!(await reader.read()).done);
 });
@@ -84,9 +86,9 @@ test('listening to a stream does not count as using the session', { timeout: 20_
 });
 
 test('a stream leaves nothing behind when it ends', { timeout: 20_000 }, async (t) => {
-  const { reader, stopping, beat, pass } = await openStream(t);
+  const { reader, stopping, beat, expire } = await openStream(t);
   assert.equal(getEventListeners(stopping.signal, 'abort').length, 1);
-  pass(61);
+  expire();
   beat();
   while (!(await reader.read()).done);
   assert.equal(getEventListeners(stopping.signal, 'abort').length, 0);

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
-import { administrator } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const killDatabase = (dataDir: string): void => {

@@ -9,8 +9,9 @@ import pg from 'pg';
 import { projectRoot } from '../../src/platform/config.ts';
 import { outboxTransport } from '../../src/platform/mail/transports.ts';
 import { outageOf } from '../../src/platform/outage.ts';
-import { emptyDataDir, runWebsite } from '../support/website/run-website.ts';
-import { administrator, startTestWebsite } from '../support/website/test-website.ts';
+import { emptyDataDir, runWebsite, usedDataDir } from '../support/website/run-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -78,7 +79,7 @@ test("a full output device doesn't end the website", async () => {
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: emptyDataDir(), SAMPLE: 'off' },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: usedDataDir(), SAMPLE: 'off' },
     stdio: ['ignore', full, full],
   });
   after(() => child.kill('SIGKILL'));

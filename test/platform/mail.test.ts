@@ -14,7 +14,8 @@ import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
 import { post, signInAs } from '../support/website/staff.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let server: TestSmtpServer;

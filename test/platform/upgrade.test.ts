@@ -24,7 +24,8 @@ import { readCatalog } from '../support/read-catalog.ts';
 import { runCommand } from '../support/website/run-command.ts';
 import { signInAs } from '../support/website/staff.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const fixtures = path.join(projectRoot, 'test/fixtures');
 const migrate = (url: string) =>

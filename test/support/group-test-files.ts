@@ -2,8 +2,21 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** These folders' files have a process each: they start processes, measure them, or fill a website on import. */
-const apart = new Set(['border', 'platform']);
+/** Files with a process each: they start processes, measure them, or fill a website on import. */
+const separate = new Set([
+  'border/fuzz',
+  'border/matrix',
+  'platform/database-restart',
+  'platform/drain',
+  'platform/foreign-tables',
+  'platform/full-disk',
+  'platform/kill',
+  'platform/log-lines',
+  'platform/mail',
+  'platform/start',
+]);
+/** Folders whose tests are so few that they share a process. */
+const small = new Set(['audit', 'datasets', 'entities', 'laws', 'live', 'log', 'mcp', 'sample', 'settings']);
 /**
  * Those that take longest, in this order: started last, they would keep one core busy at the end and the others idle.
  * Between those that keep a core busy are those that mostly wait.
@@ -14,35 +27,34 @@ const longest = [
   'platform-kill',
   'platform-mail',
   'covers',
+  'border',
+  'platform-start',
+  'small',
   'ledger',
+  'platform-database-restart',
   'upkeep',
   'sites',
-  'platform-database-restart',
+  'platform',
   'writer',
+  'border-fuzz',
   'digest',
-  'platform-start',
   'review',
 ];
 
 type Group = { name: string; files: readonly string[] };
 
 /**
- * The files to give to `node --test`, which starts a process for each, by name. Unit tests share one process, and so
- * do the server tests of a capability: importing the website takes longer than most tests. The files that import them
- * are written to `folder`; each imported file is a suite of its own, with its own hooks.
+ * The files to give to `node --test`, which starts a process for each. Unit tests share one process, and so do the
+ * server tests of a folder: importing the website takes longer than most tests. The files that import them are written
+ * to `folder`; each imported file is a suite of its own, with its own hooks.
  */
 export function groupTestFiles(projectRoot: string, folder: string): string[] {
   const find = (pattern: string) =>
     globSync(pattern, { cwd: projectRoot })
       .sort()
       .map((file) => path.join(projectRoot, file));
-  const folders = Map.groupBy(find('test/*/*.test.ts'), (file) => path.basename(path.dirname(file)));
-  const groups: Group[] = [...folders].flatMap(([name, files]) =>
-    apart.has(name)
-      ? files.map((file) => ({ name: `${name}-${path.basename(file, '.test.ts')}`, files: [file] }))
-      : [{ name, files }],
-  );
-  groups.push({ name: 'units', files: find('src/**/*.test.ts') });
+  const byGroup = Map.groupBy(find('test/*/*.test.ts'), groupOf).set('units', find('src/**/*.test.ts'));
+  const groups = [...byGroup].map(([name, files]) => ({ name, files }));
   mkdirSync(folder);
   return longestFirst(groups).map(({ name, files }, place) => {
     const group = path.join(folder, `${String(place).padStart(2, '0')}-${name}.test.mjs`);
@@ -55,6 +67,13 @@ for (const [name, url] of ${JSON.stringify(suites)}) describe(name, () => import
     );
     return group;
   });
+}
+
+function groupOf(file: string): string {
+  const folder = path.basename(path.dirname(file));
+  const name = path.basename(file, '.test.ts');
+  if (separate.has(`${folder}/${name}`)) return `${folder}-${name}`;
+  return small.has(folder) ? 'small' : folder;
 }
 
 const longestFirst = (groups: Group[]): Group[] => {

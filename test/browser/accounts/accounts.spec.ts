@@ -1,7 +1,7 @@
 import { inviteAndJoin, post, tokenFor } from '../../support/website/staff.ts';
-import { administrator } from '../../support/website/test-website.ts';
+import { administrator } from '../../support/website/administrator.ts';
 import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
-import { expireConfirmation, open, signIn } from '../support/sign-in.ts';
+import { expireConfirmation, open, signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 
 const password = 'a long enough password';
@@ -12,7 +12,7 @@ test('an invitation in the outbox leads to being signed in with its role', async
   browser,
 }) => {
   const seen = await watch(page);
-  await signIn(page);
+  await signIn(page.context(), website);
   await open(page, '/admin/settings/accounts');
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
@@ -120,7 +120,7 @@ test('changing a role, disabling and enabling an account are each confirmed by a
   website,
 }) => {
   const person = await inviteAndJoin(website, 'EDITOR', 'somebody@example.org');
-  await signIn(page);
+  await signIn(page.context(), website);
   await open(page, '/admin/settings/accounts');
   await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
   await expect(page.getByText(`${person.email} is now a viewer.`)).toBeVisible();
@@ -135,8 +135,8 @@ test('changing a role, disabling and enabling an account are each confirmed by a
   await expect(page.getByText('Account enabled')).toBeVisible();
 });
 
-test('the last administrator stays one, and the screen says why', async ({ page }) => {
-  await signIn(page);
+test('the last administrator stays one, and the screen says why', async ({ page, website }) => {
+  await signIn(page.context(), website);
   await open(page, '/admin/settings/accounts');
   await page.getByLabel('Role of admin@example.org').selectOption('Viewer');
   await expect(page.getByText(/This is the last administrator/)).toBeVisible();
@@ -148,7 +148,7 @@ test('an action that needs the password again asks for it, then continues automa
   website,
 }) => {
   const person = await inviteAndJoin(website, 'EDITOR', 'target@example.org');
-  await signIn(page);
+  await signIn(page.context(), website);
   await open(page, '/admin/settings/accounts');
   await expireConfirmation(website);
   await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
@@ -176,7 +176,7 @@ test('an action that needs the password again asks for it, then continues automa
 
 test('people can change their own password and end their other sessions', async ({ page, website }) => {
   const person = await inviteAndJoin(website, 'VIEWER');
-  await signIn(page, person);
+  await signIn(page.context(), website, person.email);
   await open(page, '/admin/queue');
   await page.getByRole('link', { name: new RegExp(person.email) }).click();
   await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();

@@ -1,8 +1,7 @@
 import { issueOrFail } from '../../support/content/ledger.ts';
-import { administrator } from '../../support/website/test-website.ts';
+import { administrator } from '../../support/website/administrator.ts';
 import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
-import { expireConfirmation } from '../support/sign-in.ts';
-import { test } from '../support/staff.ts';
+import { expireConfirmation, test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 test('an empty form marks each missing field and focuses the first', async ({ page }) => {

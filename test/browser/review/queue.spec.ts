@@ -1,24 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
-import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../../support/content/make-story.ts';
-import { administrator, type TestWebsite } from '../../support/website/test-website.ts';
+import { inviteAndJoin } from '../../support/website/staff.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
-import { expect, test } from '../support/support.ts';
+import { signIn, test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
 
 /** Wide enough for the preview next to the list. */
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test.beforeEach(async ({ website, context }) => {
+test.beforeEach(async ({ website }) => {
   await website.query('delete from stories');
   await website.query('delete from image_runs');
-  await signIn(context.request, website);
 });
-
-type Account = { email: string; password: string };
-const signIn = async (request: Page['request'], website: TestWebsite, account: Account = administrator) =>
-  expect((await request.post(`${website.address}/api/auth/login`, { data: account })).ok()).toBe(true);
 
 /** Opens the queue and waits until it handles keys and live events. */
 async function open(page: Page, search = ''): Promise<void> {
@@ -363,10 +359,10 @@ test('single-key shortcuts can be switched off, and stay off in this browser', a
 });
 
 /** A second person's page, in a separate browser context. */
-async function another(browser: Browser, website: TestWebsite, account?: Account): Promise<Page> {
+async function another(browser: Browser, website: TestWebsite, email?: string): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: website.address, viewport });
-  await signIn(context.request, website, account);
+  await signIn(context, website, email);
   return context.newPage();
 }
 
@@ -496,13 +492,9 @@ test('an image generation response with only a message is announced', async ({ p
 });
 
 test('a viewer can read and preview the queue but is offered no actions', async ({ website, browser }) => {
-  const account = { email: 'viewer@example.org', password: 'a long password' };
-  await website.query(
-    "insert into users (email, password, role) values ($1, $2, 'VIEWER') on conflict do nothing",
-    [account.email, await hashPassword(account.password)],
-  );
+  const { email } = await inviteAndJoin(website, 'VIEWER');
   await makeDrafts(website, 2);
-  const theirs = await another(browser, website, account);
+  const theirs = await another(browser, website, email);
   await open(theirs);
   await theirs.keyboard.press('j');
   await expect(title(theirs, 'Draft 1')).toBeFocused();

@@ -2,8 +2,8 @@ import type { Settings } from '../../../src/settings/contract.ts';
 import { inviteAndJoin } from '../../support/website/staff.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
-import { open, signIn } from '../support/sign-in.ts';
-import { expect, test, withSample } from '../support/support.ts';
+import { open, signIn, test } from '../support/staff.ts';
+import { expect, withSample } from '../support/support.ts';
 
 test.use(withSample);
 
@@ -21,13 +21,11 @@ const screens = {
 for (const [name, address] of Object.entries(screens))
   test(`${name}: accessible and stable at every width, in both themes`, async ({ page }, info) => {
     const seen = await watch(page);
-    await signIn(page);
     await expectSoundAtEveryWidth(page, info, () => open(page, address));
     expect(seen.problems).toEqual([]);
   });
 
 test('a changed title appears in the frame and on the front page', async ({ page, browser, website }) => {
-  await signIn(page);
   await open(page, '/admin/settings');
   await page.getByLabel('Title').fill('');
   await page.getByLabel('Contact email').fill('nobody');
@@ -55,7 +53,6 @@ test('a changed title appears in the frame and on the front page', async ({ page
 });
 
 test('settings changed by someone else are shown, and nothing typed is lost', async ({ page, website }) => {
-  await signIn(page);
   await open(page, '/admin/settings');
   await website.send('PATCH', '/api/admin/settings', { contactEmail: 'theirs@example.org' });
   await page.getByLabel('Sender name').fill('The desk');
@@ -70,7 +67,6 @@ test('settings changed by someone else are shown, and nothing typed is lost', as
 });
 
 test('targets that do not add up to 100 are flagged immediately and not saved', async ({ page }) => {
-  await signIn(page);
   await open(page, '/admin/settings');
   await page.getByLabel('News, %').fill('50');
   await expect(page.getByText('Total: 110%.')).toBeVisible();
@@ -82,7 +78,6 @@ test('targets that do not add up to 100 are flagged immediately and not saved', 
 });
 
 test('the writer can be tried with a text, and its draft is shown', async ({ page }) => {
-  await signIn(page);
   await open(page, '/admin/settings/writer');
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByRole('article')).toContainText('Larkfield');
@@ -91,7 +86,6 @@ test('the writer can be tried with a text, and its draft is shown', async ({ pag
 });
 
 test('a test email appears in the outbox without a reload, and can be read', async ({ page }) => {
-  await signIn(page);
   await open(page, '/admin/settings/outbox');
   await page.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(page.getByText('In the outbox').first()).toBeVisible();
@@ -100,7 +94,6 @@ test('a test email appears in the outbox without a reload, and can be read', asy
 });
 
 test('a pending action is not repeated by a second press', async ({ page }) => {
-  await signIn(page);
   await open(page, '/admin/settings/outbox');
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
@@ -121,7 +114,6 @@ test('the audit trail is filtered by its address, and describes differences in w
   await website.send('PATCH', '/api/admin/settings', {
     digest: { ...digest, hour: digest.hour === 5 ? 6 : 5 },
   });
-  await signIn(page);
   await open(page, '/admin/settings/audit');
   await page.getByLabel('Action').selectOption('change settings');
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -149,9 +141,10 @@ for (const [role, shown] of [
 ] as const)
   test(`${role} sees the screens of the role, in the sidebar and in the palette`, async ({
     page,
+    context,
     website,
   }) => {
-    await signIn(page, await inviteAndJoin(website, role));
+    await signIn(context, website, (await inviteAndJoin(website, role)).email);
     await open(page, '/admin/sources');
     const sidebar = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect(sidebar).toHaveText(shown.map((label) => new RegExp(`^${label}`)));
@@ -172,8 +165,12 @@ for (const [role, shown] of [
   });
 
 for (const role of ['EDITOR', 'VIEWER'] as const)
-  test(`${role} gets one clear refusal on screens for administrators only`, async ({ page, website }) => {
-    await signIn(page, await inviteAndJoin(website, role));
+  test(`${role} gets one clear refusal on screens for administrators only`, async ({
+    page,
+    context,
+    website,
+  }) => {
+    await signIn(context, website, (await inviteAndJoin(website, role)).email);
     const refused = Object.values(screens).filter((one) => one.startsWith('/admin/settings'));
     const [certificate] = await website.query<{ id: string }>(
       'select certificate_id as id from destruction_certificates limit 1',
@@ -198,7 +195,6 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
   });
 
 test('settings warn before unsaved changes are left, and no longer once they are saved', async ({ page }) => {
-  await signIn(page);
   await open(page, '/admin/settings');
   const requests: string[] = [];
   let answer: 'accept' | 'dismiss' = 'dismiss';
@@ -227,7 +223,6 @@ test('settings warn before unsaved changes are left, and no longer once they are
 test('while there are sample certificates, the form to issue one says so instead of asking', async ({
   page,
 }) => {
-  await signIn(page);
   await open(page, '/admin/certificates/new');
   await expect(page.getByText('No certificate can be issued yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
@@ -237,7 +232,6 @@ test('while there are sample certificates, the form to issue one says so instead
 });
 
 test('the sample data is removed once the word is typed, and the bar with it', async ({ page, website }) => {
-  await signIn(page);
   await open(page, '/admin/settings/sample');
   const bar = page.getByText('Sample data', { exact: true }).and(page.locator('aside'));
   await expect(bar).toBeVisible();
@@ -256,7 +250,6 @@ test('the sample data is removed once the word is typed, and the bar with it', a
 });
 
 test('settings saved before scripts have loaded are saved once they have', async ({ page }) => {
-  await signIn(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;

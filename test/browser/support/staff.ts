@@ -1,17 +1,34 @@
-import type { BrowserContext } from '@playwright/test';
-import { administrator } from '../../support/website/test-website.ts';
-import { expect, test as base } from './support.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { administrator } from '../../support/website/administrator.ts';
+import { openSession } from '../../support/website/open-session.ts';
+import type { TestWebsite } from '../../support/website/test-website.ts';
+import { waitForHydration } from './page-checks.ts';
+import { test as base } from './support.ts';
 
-/** Signs the browser in, bypassing the sign-in page. */
-export async function signIn(context: BrowserContext, address: string): Promise<void> {
-  const answer = await context.request.post(`${address}/api/auth/login`, { data: administrator });
-  expect(answer.status()).toBe(200);
+/** Signs the browser in without a password, as the administrator unless another account is named. */
+export async function signIn(
+  context: BrowserContext,
+  website: TestWebsite,
+  email = administrator.email,
+): Promise<void> {
+  const [name, value] = (await openSession(website, email)).split('=') as [string, string];
+  await context.addCookies([{ name, value, url: website.address }]);
 }
 
 /** A test whose browser is signed in as the administrator. */
 export const test = base.extend({
   context: async ({ context, website }, use) => {
-    await signIn(context, website.address);
+    await signIn(context, website);
     await use(context);
   },
 });
+
+/** Opens a screen and waits until it is hydrated. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page);
+}
+
+/** As if everyone had last given the password an hour ago. */
+export const expireConfirmation = (website: TestWebsite) =>
+  website.query("update sessions set confirmed_at = now() - interval '1 hour'");

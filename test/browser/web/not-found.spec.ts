@@ -1,5 +1,5 @@
 import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 
 test('any other path is the 404 page', async ({ page }) => {
@@ -18,8 +18,8 @@ test('any other path is the 404 page', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('below /admin, the 404 page leads staff back to the queue', async ({ page }) => {
-  await signIn(page);
+test('below /admin, the 404 page leads staff back to the queue', async ({ page, context, website }) => {
+  await signIn(context, website);
   const answer = await page.goto('/admin/no-such-screen');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
-import { administrator, startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
+import { administrator } from '../../support/website/administrator.ts';
+import { startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
 import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
 
 const devices = [

@@ -63,7 +63,7 @@ const staffPages = [
 
 for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffPages }))
   on(`nothing hostile runs in a browser on pages for ${who}`, async ({ page, context, filled }) => {
-    if (who === 'staff') await signIn(context, filled.website.address);
+    if (who === 'staff') await signIn(context, filled.website);
     const ran: string[] = [];
     page.on('dialog', async (dialog) => {
       ran.push(`${page.url()}: ${dialog.message()}`);

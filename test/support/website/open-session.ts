@@ -1,16 +1,22 @@
+import { sessionSecondsMax } from '../../../src/access/sessions.ts';
 import { newToken, hashToken } from '../../../src/access/tokens.ts';
 import type { TestWebsite } from './test-website.ts';
 
 /**
- * Opens a session for the account without the cost of checking a password; the password counts as confirmed
- * `minutesAgo`. Returns the session's cookie.
+ * Opens a session for the account without the cost of checking a password, which counts as confirmed `minutesAgo`.
+ * Returns the session's cookie.
  */
-export async function openSession(website: TestWebsite, email: string, minutesAgo = 0): Promise<string> {
+export async function openSession(
+  { query }: Pick<TestWebsite, 'query'>,
+  email: string,
+  { minutesAgo = 0, now = new Date() } = {},
+): Promise<string> {
   const token = newToken();
-  await website.query(
-    `insert into sessions (token_hash, user_id, expires_at, confirmed_at)
-      select $1, id, now() + interval '1 hour', now() - $3 * interval '1 minute' from users where email = $2`,
-    [hashToken(token), email, minutesAgo],
+  await query(
+    `insert into sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at)
+      select $1, id, $3, $3, $3::timestamptz - $4 * interval '1 minute', $3::timestamptz + $5 * interval '1 second'
+      from users where email = $2`,
+    [hashToken(token), email, now, minutesAgo, sessionSecondsMax],
   );
   return `pfas_session=${token}`;
 }

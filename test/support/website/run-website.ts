@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { projectRoot } from '../../../src/platform/config.ts';
 import { templates } from './template.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { administrator } from './test-website.ts';
+import { administrator } from './administrator.ts';
 import { waitFor } from '../wait-for.ts';
 
 export type RunningWebsite = {

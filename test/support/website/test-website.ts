@@ -7,6 +7,8 @@ import { projectRoot, readConfig } from '../../../src/platform/config.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { requireBuild } from '../../../src/require-build.ts';
 import { startWebsite } from '../../../src/website.ts';
+import { administrator } from './administrator.ts';
+import { openSession } from './open-session.ts';
 import { templates } from './template.ts';
 import { makeTestDatabase } from './test-database.ts';
 
@@ -14,8 +16,6 @@ import { makeTestDatabase } from './test-database.ts';
 requireBuild(projectRoot);
 
 type Parts = Parameters<typeof startWebsite>[2];
-
-export const administrator = { email: 'admin@example.org', password: 'correct horse battery' };
 
 /** An address without a server: no test may reach EPA. */
 const offline: Parts = { ucmr5Address: 'http://127.0.0.1/none.zip' };
@@ -92,7 +92,8 @@ export async function startWebsiteAt(
       ...init,
       headers: { 'accept-encoding': 'identity', ...init.headers },
     });
-  const cookie = await signIn(call);
+  const query: TestWebsite['query'] = async (text, values) => (await pool.query(text, values)).rows;
+  const cookie = await openSession({ query }, administrator.email, { now: parts.clock?.now() });
   const asStaff = (address: string, init: RequestInit = {}) =>
     call(address, { ...init, headers: { ...init.headers, cookie } });
   return {
@@ -102,17 +103,12 @@ export async function startWebsiteAt(
     callAfresh: (address) => call(address, { headers: { cookie: `${sessionCookie}=ended` } }),
     asStaff,
     send: (method, address, body) => asStaff(address, { method, ...jsonOf(body) }),
-    query: async (text, values) => (await pool.query(text, values)).rows,
+    query,
     async stop() {
       await website.stop();
       await pool.end();
     },
   };
-}
-
-async function signIn(call: TestWebsite['call']): Promise<string> {
-  const answer = await call('/api/auth/login', { method: 'POST', ...jsonOf(administrator) });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 const jsonOf = (body: unknown): RequestInit =>
