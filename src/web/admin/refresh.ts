@@ -14,13 +14,14 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
     );
   };
   client.removeQueries({ type: 'inactive', predicate: (query) => !!query.meta?.dropStale && isStale(query) });
-  const isFirst = (query: Query): boolean => query.state.data === undefined && isStale(query);
-  const firstReads = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirst });
+  // The library would keep the answer of a first read under way, which may be older than the change, and cancel the read
+  // of a further page, which someone has asked for: both are refetched when they have ended.
+  const isUnderWay = (query: Query): boolean =>
+    isStale(query) && (query.state.data === undefined || !!query.state.fetchMeta?.fetchMore);
+  const underWay = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isUnderWay });
   await Promise.allSettled([
-    client.invalidateQueries({ predicate: isStale }),
-    ...firstReads.map(({ promise }) => promise),
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !underWay.includes(query) }),
+    ...underWay.map(({ promise }) => promise),
   ]);
-  // The library keeps the answer of a first read under way, which may be older than the change.
-  if (firstReads.length > 0)
-    await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
+  if (underWay.length > 0) await client.invalidateQueries({ predicate: (query) => underWay.includes(query) });
 }
