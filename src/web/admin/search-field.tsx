@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Input } from '../kit/ui/input.tsx';
@@ -19,6 +19,7 @@ type Props = {
 /** The search field of a list. Typing replaces the history entry, so that back leads to where the search began. */
 export function SearchField({ q, label, placeholder, charactersMax, hrefOf }: Props) {
   const navigate = useNavigate();
+  const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(q);
@@ -30,6 +31,8 @@ export function SearchField({ q, label, placeholder, charactersMax, hrefOf }: Pr
   const ask = (pauseMs: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
+      // A filter has just been changed, and is not in `shown` yet.
+      if (router.state.isLoading) return ask(typingPauseMs);
       const typed = field.current?.value.trim() ?? '';
       const list = shown.current;
       if (typed === list.q) return;
