@@ -33,7 +33,7 @@ export function cachePublicResponses({ app, shared, events, logger }: Options): 
     keyOf: keysOf(shared),
     render: (key, signal) => app(new Request(placeholderOrigin + key, { signal })),
     sessionCookie,
-    report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
+    report: (failure) => logger.error({ err: failure }, 'a public response failed'),
   });
   const stop = events.onAny(({ isPublic }: LiveEvent) => {
     if (isPublic !== false) cache.clear();

@@ -60,12 +60,12 @@ export function servePages(app: App, { pages, databaseProblem }: PageServices): 
   app.all('*', (c) => c.json({ error: `${c.req.method} is not allowed here.` }, 405));
 
   app.onError((error, c) => {
-    const answer = errorResponse(error, c, databaseProblem());
+    const response = errorResponse(error, c, databaseProblem());
     const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/');
-    if (!isPage) return answer;
+    if (!isPage) return response;
     // Every page needs the website's title from the database, which may be what failed.
-    const page = renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true });
-    return page.catch(() => plainTextError(answer));
+    const page = renderPage(c.req.raw, { call: () => response.clone(), nonPublic: true });
+    return page.catch(() => plainTextError(response));
   });
 }
 

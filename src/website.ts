@@ -99,9 +99,9 @@ async function makeListener(
   closers.push(pages.close);
   const app = createApp({ ...services, config, pages, website: websiteFacts, stopping });
   if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
-  const answers = cachePublicResponses({ app: app.fetch, shared: sharedAddresses(app), events, logger });
-  closers.push(answers.close);
-  return answers.wrap(getRequestListener(answers.app));
+  const responses = cachePublicResponses({ app: app.fetch, shared: sharedAddresses(app), events, logger });
+  closers.push(responses.close);
+  return responses.wrap(getRequestListener(responses.app));
 }
 
 /** In development, Vite handles requests for source files first. */

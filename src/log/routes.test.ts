@@ -15,9 +15,9 @@ before(async () => {
 after(() => logs.stop());
 const read = (path: string, headers: Record<string, string> = {}) => website.request(path, { headers });
 const bytesAt = async (path: string) => {
-  const answer = await read(path);
-  assert.equal(answer.status, 200, path);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await read(path);
+  assert.equal(response.status, 200, path);
+  return new Uint8Array(await response.arrayBuffer());
 };
 
 test('an empty log has no checkpoint, key or tile', async () => {
@@ -98,16 +98,16 @@ test('tiles are cached forever, the checkpoint for seconds, and any origin may r
 });
 
 test('bundles are compressed on request', async () => {
-  const answer = await read('/log/tile/entries/000', { 'accept-encoding': 'gzip, br' });
-  assert.equal(answer.headers.get('content-encoding'), 'gzip');
-  const plain = answer.body!.pipeThrough(new DecompressionStream('gzip'));
+  const response = await read('/log/tile/entries/000', { 'accept-encoding': 'gzip, br' });
+  assert.equal(response.headers.get('content-encoding'), 'gzip');
+  const plain = response.body!.pipeThrough(new DecompressionStream('gzip'));
   assert.deepEqual(
     new Uint8Array(await new Response(plain).arrayBuffer()),
     await bytesAt('/log/tile/entries/000'),
   );
 });
 
-test('tiles that do not exist yet answer 404, invalid paths 400', async () => {
+test('tiles that do not exist yet get 404, invalid paths 400', async () => {
   for (const path of [
     '0/002',
     '0/002.p/89',

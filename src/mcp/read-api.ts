@@ -1,7 +1,7 @@
 import { ErrorBody } from '../platform/contract.ts';
 import { type CallApi, ToolFailure, type ToolContext } from './tool.ts';
 
-/** Reads answers of the public API; an error becomes a `ToolFailure` with its message and, for 404 and 410, advice. */
+/** Reads from the public API; an error becomes a `ToolFailure` with its message and, for 404 and 410, advice. */
 export const readApi =
   (call: CallApi, signal: AbortSignal): ToolContext['read'] =>
   async <Answer>(path: string, advice?: string) => {

@@ -95,10 +95,10 @@ type Services = { database: Database; website: () => Promise<{ origin: string }>
 /** The public story routes. */
 export function storyRoutes({ database, website }: Services) {
   /** Responds with `read(story)` if the requester may see the story, otherwise with 410 or 404. */
-  const answer = async <Answer extends object>(
+  const respond = async <Body extends object>(
     c: Context<StaffEnvironment>,
     slugOrId: string,
-    read: (story: Story) => Answer | Promise<Answer>,
+    read: (story: Story) => Body | Promise<Body>,
   ) => {
     const story = await findStory(database, slugOrId);
     if (story && (story.status === 'APPROVED' || c.var.actor)) return c.json(await read(story), 200);
@@ -132,12 +132,12 @@ export function storyRoutes({ database, website }: Services) {
         'content-disposition': 'attachment; filename="stories.csv"',
       });
     })
-    .openapi(one, (c) => answer(c, c.req.valid('param').slugOrId, (story) => story))
+    .openapi(one, (c) => respond(c, c.req.valid('param').slugOrId, (story) => story))
     .openapi(revisions, (c) =>
-      answer(c, c.req.valid('param').slugOrId, ({ id }) => listPublicRevisions(database, id)),
+      respond(c, c.req.valid('param').slugOrId, ({ id }) => listPublicRevisions(database, id)),
     )
     .openapi(provenance, (c) =>
-      answer(c, c.req.valid('param').slugOrId, (story) => findProvenance(database, story)),
+      respond(c, c.req.valid('param').slugOrId, (story) => findProvenance(database, story)),
     )
     .openapi(category, async (c) =>
       c.json(await listCategory(database, c.req.valid('param').category, c.req.valid('query')), 200),

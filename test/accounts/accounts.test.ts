@@ -207,7 +207,7 @@ test('a password reset link expires, and stops working when the account is disab
   );
 });
 
-test('a password reset request gets the same answer for everyone; the account is looked up later', async () => {
+test('a password reset request gets the same response for everyone; the account is looked up later', async () => {
   const person = await inviteAndJoin(website, 'VIEWER');
   const answers = [
     await post(website, '/api/auth/forgot', { email: person.email }),

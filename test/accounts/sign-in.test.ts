@@ -34,7 +34,7 @@ test('the right password opens a session that only the cookie carries', async ()
   assert.ok(rows.every((row) => row.token_hash !== token && /^[0-9a-f]{64}$/.test(row.token_hash)));
 });
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const answers = [
     await signIn({ ...administrator, password: 'wrong horse battery' }),
     await signIn({ email: 'nobody@example.org', password: 'wrong horse battery' }),

@@ -25,7 +25,7 @@ const perAddress = {
 };
 
 /**
- * 'Forgot your password?' Known and unknown addresses get the same answer in the same time: the job looks up the
+ * 'Forgot your password?' Known and unknown addresses get the same response in the same time: the job looks up the
  * account later. Excess requests for one account are dropped silently.
  */
 export async function requestReset(

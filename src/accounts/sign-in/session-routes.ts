@@ -35,8 +35,7 @@ const login = createRoute({
   path: '/api/auth/login',
   ...permitAnyone,
   summary: 'Sign in',
-  description:
-    'Sets the session cookie. Form posts are answered with a redirect, for browsers without JavaScript.',
+  description: 'Sets the session cookie. Form posts get a redirect, for browsers without JavaScript.',
   request: {
     // Not 'required': with two content types, every request would need both.
     body: {

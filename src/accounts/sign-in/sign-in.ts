@@ -19,7 +19,7 @@ type Visitor = {
 };
 
 /**
- * Opens a session for the right password. A wrong password, a disabled and an unknown account get the same answer in
+ * Opens a session for the right password. A wrong password, a disabled and an unknown account get the same response in
  * the same time; after too many failures for an account or from an address, attempts are refused for a while.
  */
 export async function signIn(

@@ -22,7 +22,7 @@ const route = createRoute({
   path: '/api/subscribe',
   summary: 'Subscribe to the weekly digest',
   description:
-    'The answer is the same whether or not the address was known. A subscriber is offered `search` and `zips` by email, to be confirmed. A form is answered with a redirect, for browsers without JavaScript.',
+    'The response is the same whether or not the address was known. A subscriber is offered `search` and `zips` by email, to be confirmed. A form gets a redirect, for browsers without JavaScript.',
   request: {
     // Not 'required': with two content types, every request would need both.
     body: {

@@ -122,17 +122,17 @@ async function makeRequest(
 ): Promise<Reading> {
   const { url, accept, isConditional = false, isEmptyIfMissing = false, mark } = request;
   try {
-    const { headers, body, ...answer } = await outboundFetch(url, {
+    const { headers, body, ...response } = await outboundFetch(url, {
       headers: { accept, ...(isConditional && conditions(source)) },
       hostIntervalMs: Math.max(hostIntervalsMs[parser], request.hostIntervalMs ?? 0),
     });
-    if (isConditional && answer.notModified) return { size: 0, reading: nothingNew };
-    const isMissing = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    if (isConditional && response.notModified) return { size: 0, reading: nothingNew };
+    const isMissing = response.status >= 400 && response.status < 500 && response.status !== 429;
     const isEmpty = isMissing && isEmptyIfMissing;
-    if ((answer.status < 200 || answer.status >= 300) && !isEmpty)
-      throw new UnusableSource(describeStatus(answer.status), answer.retryAfterSeconds, answer.status);
+    if ((response.status < 200 || response.status >= 300) && !isEmpty)
+      throw new UnusableSource(describeStatus(response.status), response.retryAfterSeconds, response.status);
     const document = {
-      url: answer.url,
+      url: response.url,
       contentType: headers.get('content-type'),
       body: isEmpty ? new Uint8Array() : body,
     };

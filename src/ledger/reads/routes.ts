@@ -98,7 +98,7 @@ export type ReadServices = {
 
 /** Public reads of certificates. */
 export function readRoutes({ database, files, website }: ReadServices) {
-  const answerPicture = openSharePictures(files);
+  const servePicture = openSharePictures(files);
   const reached = rememberPlaces();
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()
@@ -142,7 +142,7 @@ export function readRoutes({ database, files, website }: ReadServices) {
       if (!certificate) return next();
       const { certificateId, projectName, pfasDestroyedGrams, status } = certificate;
       const { title } = await website();
-      return answerPicture(
+      return servePicture(
         c,
         { certificateId, projectName, pfasDestroyedGrams, status, title },
         drawCertificate,

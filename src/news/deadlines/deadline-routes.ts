@@ -34,7 +34,7 @@ type Services = {
 /** The comment deadlines that are still open, as a list and as a calendar, and the dates of one story's document. */
 export function deadlineRoutes({ database, clock, timeZone, website }: Services) {
   const listOpen = () => listOpenForComment(database, calendarDay(clock.now(), timeZone));
-  const answer = async (c: Context, eventsOf: (origin: string) => DayEvent[], isSubscribed = false) => {
+  const respond = async (c: Context, eventsOf: (origin: string) => DayEvent[], isSubscribed = false) => {
     const { title, origin } = await website();
     const calendar = writeCalendar({
       name: isSubscribed ? `PFAS comment deadlines (${title})` : title,
@@ -48,7 +48,7 @@ export function deadlineRoutes({ database, clock, timeZone, website }: Services)
     .openapi(list, async (c) => c.json((await listOpen()).map(deadlineView), 200))
     .get(links.deadlinesCalendar(), async (c) => {
       const open = await listOpen();
-      return answer(c, (origin) => open.flatMap((story) => commentsClose(story, origin)), true);
+      return respond(c, (origin) => open.flatMap((story) => commentsClose(story, origin)), true);
     })
     .get('/story/:file{.+\\.ics}', async (c, next) => {
       const slug = c.req.param('file').slice(0, -'.ics'.length);
@@ -56,7 +56,7 @@ export function deadlineRoutes({ database, clock, timeZone, website }: Services)
       const story = slug.includes('\0') ? null : await findRegulatory(database, slug);
       if (!story) return next();
       const events = (origin: string) => [...commentsClose(story, origin), ...takesEffect(story, origin)];
-      return events('https://example.org').length > 0 ? answer(c, events) : next();
+      return events('https://example.org').length > 0 ? respond(c, events) : next();
     });
 }
 

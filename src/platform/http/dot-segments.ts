@@ -7,7 +7,7 @@ const dotSegment = /\/(\.|%2e){1,2}(\/|$)/i;
 
 /**
  * Redirects a page's address with dot segments to the one they resolve to, and refuses such a call of the API: what
- * passes a proxy's rules as `/story/../admin` must not be answered as `/admin`, and a DELETE must not move on to
+ * passes a proxy's rules as `/story/../admin` must not be served as `/admin`, and a DELETE must not move on to
  * another record.
  */
 export const redirectDotSegments: MiddlewareHandler = async (c, next) => {

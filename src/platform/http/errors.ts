@@ -32,12 +32,12 @@ export function errorResponse(error: Error, c: Context, databaseProblem: string 
 }
 
 /** An error response as plain text, for when no page can be rendered. */
-export async function plainTextError(answer: Response): Promise<Response> {
-  const { error } = (await answer.json()) as { error: string };
-  const headers = new Headers(answer.headers);
+export async function plainTextError(response: Response): Promise<Response> {
+  const { error } = (await response.json()) as { error: string };
+  const headers = new Headers(response.headers);
   headers.set('content-type', 'text/plain; charset=utf-8');
   headers.delete('content-length');
-  return new Response(error, { status: answer.status, headers });
+  return new Response(error, { status: response.status, headers });
 }
 
 /** Drizzle wraps the database's error. */

@@ -15,7 +15,7 @@ const requestMsMax = 30_000;
 const uploadMsMax = 60 * 60_000;
 const headersMsMax = 10_000;
 const drainMsMax = 10_000;
-/** How long a kept-alive connection may still send a request, which is answered with 'Connection: close'. */
+/** How long a kept-alive connection may still send a request, which gets 'Connection: close'. */
 const lastRequestMs = 250;
 
 export type Listening = {
@@ -23,7 +23,7 @@ export type Listening = {
   address: string;
   /** Sets the request handler. Until then, every request gets a 503 with Retry-After of one second. */
   setHandler(listener: RequestListener): void;
-  /** Stops accepting connections, answers requests in flight or arriving on open ones, then closes. */
+  /** Stops accepting connections, responds to requests in flight or arriving on open ones, then closes. */
   drain(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function listen(
   at: { host: string; port: number },
   isUpload: (path: string) => boolean = () => false,
 ): Promise<Listening> {
-  let answer = notYet;
+  let handler = notYet;
   let isDraining = false;
   const unfinished = new Set<ServerResponse>();
   const server = createServer(
@@ -40,7 +40,7 @@ export async function listen(
     (request, response) => {
       if (isDraining) response.shouldKeepAlive = false;
       limitTime(request, isUpload);
-      answer(request, response);
+      handler(request, response);
       if (response.writableEnded) return;
       unfinished.add(response);
       response.once('close', () => unfinished.delete(response));
@@ -55,7 +55,7 @@ export async function listen(
   return {
     address: `http://${hostInAddress(at.host)}:${port}`,
     setHandler(listener) {
-      answer = listener;
+      handler = listener;
     },
     drain() {
       isDraining = true;
@@ -67,7 +67,7 @@ export async function listen(
 
 /** Cuts off a request whose body takes too long, or an upload that stalls. */
 function limitTime(request: IncomingMessage, isUpload: (path: string) => boolean): void {
-  // A timer for each of the many requests without a body would cost a third of a cached answer.
+  // A timer for each of the many requests without a body would cost a third of a cached response.
   if (request.readableEnded) return;
   const { socket } = request;
   const cutOff = () => {

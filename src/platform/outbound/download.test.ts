@@ -23,7 +23,7 @@ type State = { content: Buffer; etag: string | null; cutAfter: number | null };
 async function fileServer(t: TestContext, state: State) {
   const seen: IncomingMessage['headers'][] = [];
   let cutOff = () => {};
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     seen.push(headers);
     const { content, etag, cutAfter } = state;
@@ -43,7 +43,7 @@ async function fileServer(t: TestContext, state: State) {
       response.write(rest.subarray(0, cutAfter));
     }
   };
-  const server = await serve(t, answer);
+  const server = await serve(t, listener);
   const download = createDownload({ allowHosts: [server.hostPort], userAgent: 'Test' });
   const get = (file: DownloadedFile, { onProgress }: { onProgress?: OnProgress } = {}) =>
     download(`${server.origin}/a.zip`, file, {

@@ -58,7 +58,7 @@ export const createDownload = ({
         'accept-encoding': 'identity',
         'user-agent': agent,
       };
-      const { answer } = await followRedirects(
+      const { response: final } = await followRedirects(
         { target: givenTarget(address, allowed), headers },
         { allowed, redirectsMax },
         ({ url, subject }, asked) =>
@@ -76,9 +76,9 @@ export const createDownload = ({
             );
           }, watch.signal),
       );
-      if (answer.body === null && answer.status !== 416)
-        throw new OutboundRefusal('status', describeStatus(answer.status));
-      return answer.body;
+      if (final.body === null && final.status !== 416)
+        throw new OutboundRefusal('status', describeStatus(final.status));
+      return final.body;
     };
     const kept = await findVersions(file);
     const path = await attempt(kept);

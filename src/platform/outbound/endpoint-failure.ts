@@ -23,7 +23,7 @@ type Answered = {
 /** The settings and protocol that the sentences name. */
 type Subject = { modelSetting: string; protocol: string };
 
-/** Describes an error of a call through `createEndpointFetch`; `answered` is the client's error if it got an answer. */
+/** Describes an error of a call through `createEndpointFetch`; `answered` is the client's error after a response. */
 export function describeEndpointFailure(
   error: unknown,
   answered: Answered | null,

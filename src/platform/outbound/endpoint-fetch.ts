@@ -26,7 +26,7 @@ export const createEndpointFetch = (
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== base.origin)
       throw new OutboundRefusal('address', `Only ${base.origin} may be called, not ${url.origin}.`);
-    const answer = await createTimeBudget(limits.totalMsMax)(async (deadline) => {
+    const response = await createTimeBudget(limits.totalMsMax)(async (deadline) => {
       const addresses = await resolveTarget({ url, subject: 'The endpoint' }, allowed, resolve);
       return exchange(
         {
@@ -40,9 +40,9 @@ export const createEndpointFetch = (
         deadline,
       );
     }, signal ?? undefined);
-    if (isRedirect(answer.status, answer.headers))
+    if (isRedirect(response.status, response.headers))
       throw new OutboundRefusal('redirects', 'The endpoint redirects; use its final address.');
-    return responseOf(answer);
+    return responseOf(response);
   };
 };
 
@@ -53,6 +53,6 @@ function responseOf({ status, headers, body }: Awaited<ReturnType<typeof exchang
   // The body is decompressed already.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   if (status < 200 || status > 599)
-    throw new OutboundRefusal('unreachable', `The endpoint answered with status ${status}.`);
+    throw new OutboundRefusal('unreachable', `The endpoint responded with status ${status}.`);
   return new Response(bodiless.has(status) ? null : new Uint8Array(body), { status, headers });
 }

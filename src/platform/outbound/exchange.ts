@@ -20,7 +20,7 @@ export type Exchange = {
   limits: { headerBytesMax: number };
 };
 
-export type Answer<Body = Uint8Array> = { status: number; headers: Headers; body: Body };
+export type ExchangeResponse<Body = Uint8Array> = { status: number; headers: Headers; body: Body };
 /** Reads what it needs of a response's body. */
 type Reader<Body> = (response: IncomingMessage, status: number, headers: Headers) => Promise<Body>;
 
@@ -32,7 +32,7 @@ type Reader<Body> = (response: IncomingMessage, status: number, headers: Headers
 export const exchange = (
   { limits, ...request }: Exchange & { limits: { bodyBytesMax: number } },
   signal: AbortSignal,
-): Promise<Answer> =>
+): Promise<ExchangeResponse> =>
   exchangeWithReader({ ...request, limits }, signal, async (response, status, headers) => {
     const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
     return hasBody && !isRedirect(status, headers)
@@ -45,7 +45,7 @@ export const exchangeWithReader = async <Body>(
   { url, addresses, method, headers, body: content, limits }: Exchange,
   signal: AbortSignal,
   read: Reader<Body>,
-): Promise<Answer<Body>> => {
+): Promise<ExchangeResponse<Body>> => {
   signal.throwIfAborted();
   const call = (url.protocol === 'https:' ? requestHttps : requestHttp)({
     ...connection(url, addresses),
@@ -59,12 +59,12 @@ export const exchangeWithReader = async <Body>(
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       call.on('response', resolve);
       call.on('error', (failure) => reject(refusalOfFailure(failure, url.host)));
-      call.on('close', () => reject(noAnswer(url.host)));
+      call.on('close', () => reject(noResponse(url.host)));
       call.end(content);
     });
     const status = response.statusCode ?? 0;
-    const answerHeaders = headersOf(response);
-    return { status, headers: answerHeaders, body: await read(response, status, answerHeaders) };
+    const responseHeaders = headersOf(response);
+    return { status, headers: responseHeaders, body: await read(response, status, responseHeaders) };
   } finally {
     call.destroy();
   }
@@ -114,7 +114,7 @@ const headersOf = (response: IncomingMessage): Headers => {
 };
 
 /** A response that switches protocols (status 101) counts as none. */
-const noAnswer = (host: string): OutboundRefusal =>
+const noResponse = (host: string): OutboundRefusal =>
   new OutboundRefusal(
     'unreachable',
     `The server at ${host} closed the connection without responding; try again later.`,

@@ -44,8 +44,8 @@ const trustTheCertificate = (t: TestContext) => {
 test('TLS and Host use the name while connecting to the checked address', async (t) => {
   trustTheCertificate(t);
   const { port } = await serveTls(t);
-  const answer = await fetcher(`news.example:${port}`)(`https://news.example:${port}/`);
-  assert.deepEqual(JSON.parse(Buffer.from(answer.body).toString()), {
+  const response = await fetcher(`news.example:${port}`)(`https://news.example:${port}/`);
+  assert.deepEqual(JSON.parse(Buffer.from(response.body).toString()), {
     servername: 'news.example',
     host: `news.example:${port}`,
   });

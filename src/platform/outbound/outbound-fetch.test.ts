@@ -18,17 +18,17 @@ test('a response has its address, status, headers and body', async (t) => {
   const server = await serve(t, (_request, response) =>
     response.writeHead(200, { etag: '"1"', 'content-type': 'text/plain' }).end('news'),
   );
-  const answer = await fetcher(server)(`${server.origin}/feed?page=1#top`);
-  assert.equal(answer.url, `${server.origin}/feed?page=1#top`);
-  assert.equal(answer.status, 200);
-  assert.equal(answer.headers.get('etag'), '"1"');
-  assert.equal(Buffer.from(answer.body).toString(), 'news');
-  assert.deepEqual([answer.redirects, answer.notModified, answer.retryAfterSeconds], [0, false, null]);
+  const response = await fetcher(server)(`${server.origin}/feed?page=1#top`);
+  assert.equal(response.url, `${server.origin}/feed?page=1#top`);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('etag'), '"1"');
+  assert.equal(Buffer.from(response.body).toString(), 'news');
+  assert.deepEqual([response.redirects, response.notModified, response.retryAfterSeconds], [0, false, null]);
 });
 
 test("a request sends the user agent, what it accepts, and the caller's headers", async (t) => {
   const server = await serve(t, (request, response) => response.end(JSON.stringify(request.headers)));
-  const answer = await fetcher(server)(server.origin, {
+  const response = await fetcher(server)(server.origin, {
     headers: {
       Accept: 'text/xml',
       'If-None-Match': '"1"',
@@ -36,7 +36,7 @@ test("a request sends the user agent, what it accepts, and the caller's headers"
       Host: 'other.example',
     },
   });
-  const { connection, ...headers } = JSON.parse(Buffer.from(answer.body).toString());
+  const { connection, ...headers } = JSON.parse(Buffer.from(response.body).toString());
   assert.equal(connection, 'close');
   assert.deepEqual(headers, {
     host: server.hostPort,
@@ -51,16 +51,16 @@ test('304 has no body and is reported as not modified', async (t) => {
   const server = await serve(t, (_request, response) =>
     response.writeHead(304, { 'content-length': '999999999', 'content-encoding': 'unknown' }).end(),
   );
-  const answer = await fetcher(server)(server.origin);
-  assert.deepEqual([answer.status, answer.notModified, answer.body.byteLength], [304, true, 0]);
+  const response = await fetcher(server)(server.origin);
+  assert.deepEqual([response.status, response.notModified, response.body.byteLength], [304, true, 0]);
 });
 
 test('HEAD reads no body, whatever its Content-Length', async (t) => {
   const server = await serve(t, (request, response) =>
     response.writeHead(200, { 'content-length': '999999999', 'x-method': request.method }).end(),
   );
-  const answer = await fetcher(server)(server.origin, { method: 'HEAD' });
-  assert.deepEqual([answer.headers.get('x-method'), answer.body.byteLength], ['HEAD', 0]);
+  const response = await fetcher(server)(server.origin, { method: 'HEAD' });
+  assert.deepEqual([response.headers.get('x-method'), response.body.byteLength], ['HEAD', 0]);
 });
 
 test('an error status is a result, with the delay from Retry-After', async (t) => {
@@ -68,8 +68,8 @@ test('an error status is a result, with the delay from Retry-After', async (t) =
     response.writeHead(429, { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }).end('slower'),
   );
   const clock = { now: () => new Date('1994-11-06T08:49:00Z') };
-  const answer = await fetcher(server, { clock })(server.origin);
-  assert.deepEqual([answer.status, answer.retryAfterSeconds], [429, 37]);
+  const response = await fetcher(server, { clock })(server.origin);
+  assert.deepEqual([response.status, response.retryAfterSeconds], [429, 37]);
 });
 
 test('every status has its own sentence', () => {
@@ -83,21 +83,21 @@ for (const status of [301, 302, 303, 307, 308])
     const end = await serveRedirects(t, {});
     const server = await serveRedirects(t, { '/a/': '../b', '/b': `//${end.hostPort}/c` }, status);
     const fetch = createOutboundFetch({ allowHosts: [server.hostPort, end.hostPort], userAgent: 'Reader' });
-    const answer = await fetch(`${server.origin}/a/`);
-    assert.deepEqual([answer.url, answer.redirects], [`${end.origin}/c`, 2]);
-    assert.equal(Buffer.from(answer.body).toString(), '/c');
+    const response = await fetch(`${server.origin}/a/`);
+    assert.deepEqual([response.url, response.redirects], [`${end.origin}/c`, 2]);
+    assert.equal(Buffer.from(response.body).toString(), '/c');
   });
 
 test('a Location in raw UTF-8 is decoded', async (t) => {
   const server = await serveRedirects(t, { '/a': Buffer.from('/é水').toString('latin1') });
-  const answer = await fetcher(server)(`${server.origin}/a`);
-  assert.equal(answer.url, `${server.origin}/%C3%A9%E6%B0%B4`);
+  const response = await fetcher(server)(`${server.origin}/a`);
+  assert.equal(response.url, `${server.origin}/%C3%A9%E6%B0%B4`);
 });
 
 test('a redirect without a Location is a result', async (t) => {
   const server = await serve(t, (_request, response) => response.writeHead(301).end('moved'));
-  const answer = await fetcher(server)(server.origin);
-  assert.deepEqual([answer.status, Buffer.from(answer.body).toString()], [301, 'moved']);
+  const response = await fetcher(server)(server.origin);
+  assert.deepEqual([response.status, Buffer.from(response.body).toString()], [301, 'moved']);
 });
 
 test('five redirects are followed, the sixth is not', async (t) => {
@@ -187,9 +187,9 @@ test("a redirect waits only for its target host, so that hosts redirecting to ea
       : response.writeHead(302, { location: `${second.origin}/end` }).end(),
   );
   const fetch = createOutboundFetch({ allowHosts: [first.hostPort, second.hostPort], userAgent: 'Reader' });
-  const answers = await Promise.all([fetch(first.origin), fetch(second.origin), fetch(first.origin)]);
+  const responses = await Promise.all([fetch(first.origin), fetch(second.origin), fetch(first.origin)]);
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200, 200],
   );
 });

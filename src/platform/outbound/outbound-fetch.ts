@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../clock.ts';
-import { exchange, type Answer } from './exchange.ts';
+import { exchange, type ExchangeResponse } from './exchange.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { createHostGate } from './targets/host-gate.ts';
 import { acceptedEncodings } from './responses/read-body.ts';
@@ -45,7 +45,7 @@ type OutboundRequest = {
   hostIntervalMs?: number;
 };
 
-type FetchedAnswer = {
+type FetchedResponse = {
   /** The final address, after redirects. */
   url: string;
   status: number;
@@ -64,7 +64,7 @@ type FetchedAnswer = {
  * Fetches from untrusted servers. Any HTTP status is a result; throws `OutboundRefusal` if there is no
  * usable response, and the signal's reason if aborted.
  */
-export type OutboundFetch = (address: string, request?: OutboundRequest) => Promise<FetchedAnswer>;
+export type OutboundFetch = (address: string, request?: OutboundRequest) => Promise<FetchedResponse>;
 
 /**
  * The website's only way to make HTTP requests. Reaches public addresses on ports 80 and 443 and the listed hosts,
@@ -78,7 +78,7 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
 
   return async (address, { method = 'GET', headers: custom = {}, signal, hostIntervalMs = 0 } = {}) => {
     const spend = createTimeBudget(limits.totalMsMax);
-    const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<Answer> =>
+    const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<ExchangeResponse> =>
       gate.run(
         hostAndPort(url),
         () =>
@@ -91,12 +91,12 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
 
     const { userAgent } = options;
     const headers = requestHeaders(custom, typeof userAgent === 'string' ? userAgent : await userAgent());
-    const { url, redirects, answer } = await followRedirects(
+    const { url, redirects, response } = await followRedirects(
       { target: givenTarget(address, allowed), headers },
       { allowed, redirectsMax: limits.redirectsMax },
       ask,
     );
-    return fetched(url, answer, redirects, clock);
+    return fetched(url, response, redirects, clock);
   };
 };
 
@@ -113,10 +113,10 @@ const requestHeaders = (
 
 const fetched = (
   url: URL,
-  { status, headers, body }: Answer,
+  { status, headers, body }: ExchangeResponse,
   redirects: number,
   clock: Clock,
-): FetchedAnswer => ({
+): FetchedResponse => ({
   url: url.href,
   status,
   headers,

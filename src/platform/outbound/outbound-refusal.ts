@@ -36,7 +36,7 @@ export const describeStatus = (status: number): string => {
   if (status >= 400) return `The server rejected the request (status ${status}); check the address.`;
   if (status >= 300)
     return `The server sent a redirect without a destination (status ${status}); check the address.`;
-  return `The server answered with status ${status}.`;
+  return `The server responded with status ${status}.`;
 };
 
 const statusSentences: Readonly<Record<number, string>> = {

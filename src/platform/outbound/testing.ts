@@ -6,12 +6,12 @@ import { OutboundRefusal, type OutboundRefusalCode } from './outbound-refusal.ts
 /** A test server on a free port of 127.0.0.1; it and its connections are closed after the test. */
 export type LoopbackServer = { port: number; hostPort: string; origin: string };
 
-export const serve = (t: TestContext, answer: RequestListener): Promise<LoopbackServer> =>
-  listenOnLoopback(t, createServer(answer));
+export const serve = (t: TestContext, listener: RequestListener): Promise<LoopbackServer> =>
+  listenOnLoopback(t, createServer(listener));
 
 /** A server for responses that no HTTP server would send. */
-export const serveRaw = (t: TestContext, answer: (socket: Socket) => void): Promise<LoopbackServer> =>
-  listenOnLoopback(t, createRawServer(answer));
+export const serveRaw = (t: TestContext, onConnection: (socket: Socket) => void): Promise<LoopbackServer> =>
+  listenOnLoopback(t, createRawServer(onConnection));
 
 /** Listens with a server of any kind until the test ends. */
 export const listenOnLoopback = async (t: TestContext, server: Server): Promise<LoopbackServer> => {

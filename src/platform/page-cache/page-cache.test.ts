@@ -6,7 +6,7 @@ import { afterEach, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPageCache } from './page-cache.ts';
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Render = (key: string, signal: AbortSignal) => Response | Promise<Response>;
 
 const servers: Server[] = [];
@@ -30,7 +30,7 @@ async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: nu
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<Received>((resolve, reject) => {
       httpRequest({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,9 +62,9 @@ test('a page is rendered once and then served to everyone', async () => {
 test('concurrent requests render a page once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { ask, rendered } = await serve(() => promise);
-  const answers = Array.from({ length: 50 }, () => ask('/page'));
+  const responses = Array.from({ length: 50 }, () => ask('/page'));
   resolve(page('for all'));
-  for (const { body } of await Promise.all(answers)) assert.equal(String(body), 'for all');
+  for (const { body } of await Promise.all(responses)) assert.equal(String(body), 'for all');
   assert.equal(rendered.length, 1);
 });
 
@@ -87,13 +87,13 @@ test('every encoding has the same text and its own ETag', async () => {
   assert.equal(String(gunzipSync(gzip!.body)), text);
   assert.equal(String(plain!.body), text);
   assert.deepEqual(
-    [br, gzip, plain, none].map((answer) => answer!.headers['content-encoding']),
+    [br, gzip, plain, none].map((response) => response!.headers['content-encoding']),
     ['br', 'gzip', undefined, undefined],
   );
-  assert.equal(new Set([br, gzip, plain].map((answer) => answer!.headers.etag)).size, 3);
-  for (const answer of [br, gzip, plain]) {
-    assert.equal(answer!.headers.vary, 'accept-encoding');
-    assert.equal(Number(answer!.headers['content-length']), answer!.body.length);
+  assert.equal(new Set([br, gzip, plain].map((response) => response!.headers.etag)).size, 3);
+  for (const response of [br, gzip, plain]) {
+    assert.equal(response!.headers.vary, 'accept-encoding');
+    assert.equal(Number(response!.headers['content-length']), response!.body.length);
   }
 });
 
@@ -114,8 +114,8 @@ test('a client with a current copy gets 304 and no body until the page changes',
   const { etag } = (await ask('/page')).headers;
   assert.match(etag ?? '', /^"[\w-]+"$/);
   for (const known of [etag!, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const answer = await ask('/page', { 'if-none-match': known });
-    assert.deepEqual([answer.status, answer.body.length, answer.headers.etag], [304, 0, etag], known);
+    const response = await ask('/page', { 'if-none-match': known });
+    assert.deepEqual([response.status, response.body.length, response.headers.etag], [304, 0, etag], known);
   }
   assert.equal((await ask('/page', { 'if-none-match': etag!, 'accept-encoding': 'br' })).status, 200);
   text = 'second';
@@ -136,7 +136,7 @@ test('HEAD responds like GET, without the body', async () => {
 test('sessions, credentials, other methods and other addresses bypass the cache', async () => {
   const { ask, rendered } = await serve(() => page('shared'));
   await ask('/page');
-  const passing: Answer[] = [
+  const passing: Received[] = [
     await ask('/page', { cookie: 'theme=dark; session=abc' }),
     await ask('/page', { authorization: 'Bearer abc' }),
     await ask('/page', {}, 'POST'),
@@ -168,8 +168,8 @@ for (const status of [302, 404, 500, 503])
       page('not now', { status, headers: { 'retry-after': '5', location: '/page/other' } }),
     );
     for (let visit = 0; visit < 2; visit++) {
-      const answer = await ask('/page', { 'if-none-match': '*' });
-      assert.deepEqual([answer.status, answer.headers['retry-after']], [status, '5']);
+      const response = await ask('/page', { 'if-none-match': '*' });
+      assert.deepEqual([response.status, response.headers['retry-after']], [status, '5']);
     }
     assert.equal(rendered.length, 2);
   });
@@ -193,9 +193,9 @@ test('a rendering that began before a change is neither cached nor served to lat
 
 test('a rendering continues while anyone waits for it and is aborted when all have left', async () => {
   const signals: AbortSignal[] = [];
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const { ask, askAndLeave, rendered } = await serve(
-    (_, signal) => answers[signals.push(signal) - 1]!.promise,
+    (_, signal) => responses[signals.push(signal) - 1]!.promise,
   );
   const leave = askAndLeave('/page');
   while (rendered.length < 1) await new Promise(setImmediate);
@@ -206,7 +206,7 @@ test('a rendering continues while anyone waits for it and is aborted when all ha
   const leaveAgain = askAndLeave('/page');
   while (rendered.length < 2) await new Promise(setImmediate);
   leaveAgain();
-  answers[1]!.resolve(page('for who stayed'));
+  responses[1]!.resolve(page('for who stayed'));
   assert.equal(String((await stays).body), 'for who stayed');
   assert.equal(String((await ask('/page')).body), 'for who stayed');
   assert.equal(rendered.length, 2);

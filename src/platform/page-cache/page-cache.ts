@@ -29,22 +29,22 @@ export type PageCache = {
 const bytesMaxDefault = 64 * 1024 * 1024;
 /** Changes are published as events; a manual database edit shows after this time. */
 const ageMsMaxDefault = 10 * 60 * 1000;
-/** How exact ages are: reading the clock for every request costs a quarter of a cached answer. */
+/** How exact ages are: reading the clock for every request costs a quarter of a cached response. */
 const ttlResolution = 1_000;
 /** How many addresses are remembered as not shared. */
 const unsharedMax = 1_000;
 
 /** A rendering in progress, for as long as anyone waits for it. */
-type Rendering = { answer: Promise<PreparedResponse | null>; visitors: number; stop: AbortController };
+type Rendering = { prepared: Promise<PreparedResponse | null>; visitors: number; stop: AbortController };
 
 /** Caches responses for everyone who isn't signed in, rendering each once however many request it concurrently. */
 export function createPageCache(options: Options): PageCache {
   const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
   const kept = new LRUCache<string, PreparedResponse>({ maxSize: bytesMax, ttl: ageMsMax, ttlResolution });
   const unshared = new LRUCache<string, true>({ max: unsharedMax, ttl: ageMsMax, ttlResolution });
-  const renderings = shareRenderings(options.render, (key, answer) => {
-    if (answer === null) unshared.set(key, true);
-    else if (answer.isCacheable) kept.set(key, answer, { size: answer.bytes });
+  const renderings = shareRenderings(options.render, (key, prepared) => {
+    if (prepared === null) unshared.set(key, true);
+    else if (prepared.isCacheable) kept.set(key, prepared, { size: prepared.bytes });
   });
 
   return {
@@ -57,9 +57,9 @@ export function createPageCache(options: Options): PageCache {
       if (key === null || unshared.has(key)) return next(request, response);
       const same = key === address ? undefined : kept.get(key);
       if (same) return sendResponse(same, request, response);
-      const { answer: rendered, stop } = renderings.waitFor(key, response);
-      rendered.then(
-        (answer) => (answer ? sendResponse(answer, request, response) : next(request, response)),
+      const { prepared, stop } = renderings.waitFor(key, response);
+      prepared.then(
+        (ready) => (ready ? sendResponse(ready, request, response) : next(request, response)),
         (failure: unknown) => {
           if (stop.signal.aborted) return;
           report(failure);
@@ -81,7 +81,7 @@ export function createPageCache(options: Options): PageCache {
 /** Renders each address once for all who wait for it; `keep` gets what is still current when it is finished. */
 function shareRenderings(
   render: Options['render'],
-  keep: (key: string, answer: PreparedResponse | null) => void,
+  keep: (key: string, prepared: PreparedResponse | null) => void,
 ) {
   const underWay = new Map<string, Rendering>();
   const make = async (key: string, signal: AbortSignal) => prepareResponse(await render(key, signal));
@@ -90,15 +90,15 @@ function shareRenderings(
     const running = underWay.get(key);
     if (running) return running;
     const stop = new AbortController();
-    const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
+    const started: Rendering = { prepared: make(key, stop.signal), visitors: 0, stop };
     underWay.set(key, started);
-    const settle = (answer?: PreparedResponse | null) => {
+    const settle = (prepared?: PreparedResponse | null) => {
       // After a change, another rendering is here, or none: this one came too late to be cached.
       if (underWay.get(key) !== started) return;
       underWay.delete(key);
-      if (answer !== undefined) keep(key, answer);
+      if (prepared !== undefined) keep(key, prepared);
     };
-    started.answer.then(settle, () => settle());
+    started.prepared.then(settle, () => settle());
     return started;
   }
 

@@ -60,13 +60,13 @@ export async function prepareResponse(response: Response): Promise<PreparedRespo
 
 /** Sends the variant that fits the request: the encoding it accepts, or 304 if the client's copy is current. */
 export function sendResponse(
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const fitting = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
+  const fitting = prepared.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   const known = request.headers['if-none-match'];
-  if (known !== undefined && answer.status === 200 && namesTag(known, fitting.etag))
+  if (known !== undefined && prepared.status === 200 && namesTag(known, fitting.etag))
     response.writeHead(304, fitting.headersWhenNotModified).end();
   else response.writeHead(fitting.status, fitting.headers).end(fitting.body);
 }

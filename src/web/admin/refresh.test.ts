@@ -65,23 +65,23 @@ test('a read that came with the page and has not been used since is stale after 
 });
 
 test('a first read answered before the change is repeated', async () => {
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  const client = createQueryClient(() => answers[requested++]!.promise);
+  const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const client = createQueryClient(() => responses[requested++]!.promise);
   let requested = 0;
   const observer = new QueryObserver(client, homeRead());
   const leave = observer.subscribe(() => {});
   const refreshed = refresh(client, 'stories');
-  answers[0]!.resolve(Response.json({ lead: 'before' }));
-  answers[1]!.resolve(Response.json({ lead: 'after' }));
+  responses[0]!.resolve(Response.json({ lead: 'before' }));
+  responses[1]!.resolve(Response.json({ lead: 'after' }));
   await refreshed;
   assert.deepEqual(observer.getCurrentResult().data, { lead: 'after' });
   leave();
 });
 
 test('a further page under way is not lost to a change, and the list is read again', async () => {
-  const answers = Array.from({ length: 4 }, () => Promise.withResolvers<Response>());
+  const responses = Array.from({ length: 4 }, () => Promise.withResolvers<Response>());
   let requested = 0;
-  const client = createQueryClient(() => answers[requested++]!.promise);
+  const client = createQueryClient(() => responses[requested++]!.promise);
   const observer = new InfiniteQueryObserver(client, {
     ...homeRead(),
     initialPageParam: 0,
@@ -89,13 +89,13 @@ test('a further page under way is not lost to a change, and the list is read aga
   });
   const leave = observer.subscribe(() => {});
   const pages = () => observer.getCurrentResult().data?.pages;
-  answers[0]!.resolve(Response.json('first'));
+  responses[0]!.resolve(Response.json('first'));
   await waitFor('the first page', async () => pages()?.length === 1);
   const more = observer.fetchNextPage();
   const refreshed = refresh(client, 'stories');
-  answers[1]!.resolve(Response.json('second'));
-  answers[2]!.resolve(Response.json('first, changed'));
-  answers[3]!.resolve(Response.json('second, changed'));
+  responses[1]!.resolve(Response.json('second'));
+  responses[2]!.resolve(Response.json('first, changed'));
+  responses[3]!.resolve(Response.json('second, changed'));
   await Promise.all([more, refreshed]);
   assert.deepEqual(pages(), ['first, changed', 'second, changed']);
   leave();

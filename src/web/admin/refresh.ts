@@ -14,8 +14,8 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
     );
   };
   client.removeQueries({ type: 'inactive', predicate: (query) => !!query.meta?.dropStale && isStale(query) });
-  // The library would keep the answer of a first read under way, which may be older than the change, and cancel the read
-  // of a further page, which someone has asked for: both are refetched when they have ended.
+  // The library would keep the response to a first read under way, which may be older than the change, and cancel the
+  // read of a further page, which someone has asked for: both are refetched when they have ended.
   const isUnderWay = (query: Query): boolean =>
     isStale(query) && (query.state.data === undefined || !!query.state.fetchMeta?.fetchMore);
   const underWay = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isUnderWay });

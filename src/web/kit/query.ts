@@ -11,7 +11,7 @@ export const createQueryClient = (reachApi: ReachApi): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey, signal }) => answer(await reachApi(String(queryKey[0]), { signal })),
+        queryFn: async ({ queryKey, signal }) => readJson(await reachApi(String(queryKey[0]), { signal })),
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,
@@ -31,7 +31,7 @@ export const createQueryClient = (reachApi: ReachApi): QueryClient =>
 export async function send<Key extends Call>(call: Key, ...[input]: Arguments<Key>): Promise<Answer<Key>> {
   const [method, path] = call.split(' ') as [string, string];
   const { body, ...parameters } = { ...input } as { body?: unknown };
-  return answer(
+  return readJson(
     await fetch(addressOf(path, parameters), {
       method,
       credentials: 'include',
@@ -43,7 +43,7 @@ export async function send<Key extends Call>(call: Key, ...[input]: Arguments<Ke
   );
 }
 
-async function answer<Json>(response: Response): Promise<Json> {
+async function readJson<Json>(response: Response): Promise<Json> {
   if (response.ok) return response.status === 204 ? (undefined as Json) : ((await response.json()) as Json);
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }

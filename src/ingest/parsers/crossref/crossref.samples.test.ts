@@ -56,7 +56,7 @@ test('recorded works yield every expected field', { skip }, (context) => {
       compare(`${name} abstract`, item.contentText !== '', wanted.hasAbstract);
     }
   }
-  context.diagnostic(`${lists.length} answers, ${checked} fields, ${differing.length} differ`);
+  context.diagnostic(`${lists.length} responses, ${checked} fields, ${differing.length} differ`);
   for (const difference of differing.slice(0, 40)) context.diagnostic(difference.slice(0, 300));
   assert.ok(checked > 10_000 && differing.length <= checked * 0.01);
 });

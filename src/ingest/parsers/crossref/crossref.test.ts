@@ -150,8 +150,8 @@ test('a page without works ends the list, even with a cursor', () =>
   assert.deepEqual(read(page([], cursor)).next, []));
 
 test('the address of a single work also works', () => {
-  const answer = JSON.stringify({ status: 'ok', 'message-type': 'work', message: { DOI: '10.1/a' } });
-  assert.equal(read(answer).items.length, 1);
+  const response = JSON.stringify({ status: 'ok', 'message-type': 'work', message: { DOI: '10.1/a' } });
+  assert.equal(read(response).items.length, 1);
 });
 
 const unreadable: [string, string, RegExp][] = [

@@ -15,7 +15,7 @@ const cursorMax = 8_000;
 const wordsMax = 200;
 
 /** A response is a single work if the address names one. */
-const Answer = z.union([
+const WorksResponse = z.union([
   z.object({
     'message-type': z.literal('work-list'),
     message: z.object({
@@ -46,9 +46,9 @@ const Failure = z.object({
 
 function readPage(document: FetchedDocument) {
   const value = readJson(document, 'Crossref', example);
-  const answer = Answer.safeParse(value);
-  if (answer.success) {
-    const { message } = answer.data;
+  const response = WorksResponse.safeParse(value);
+  if (response.success) {
+    const { message } = response.data;
     return { ...message, items: message.items.slice(0, documentLimits.itemsMax) };
   }
   const { message } = Failure.safeParse(value).data ?? {};

@@ -41,8 +41,8 @@ export const readSearch: ReadDocument = (document, { request, remembered }) => {
 const Failure = z.union([
   z
     .object({ esearchresult: z.object({ ERROR: z.string() }) })
-    .transform((answer) => answer.esearchresult.ERROR),
-  z.object({ error: z.string() }).transform((answer) => answer.error),
+    .transform((response) => response.esearchresult.ERROR),
+  z.object({ error: z.string() }).transform((response) => response.error),
 ]);
 
 function readResult(document: FetchedDocument): z.infer<typeof Result> {
@@ -52,8 +52,8 @@ function readResult(document: FetchedDocument): z.infer<typeof Result> {
     throw new UnreadableSource(
       `PubMed rejected the search: “${lineOf(failure.data, wordsMax)}”. Check the address, or try again later.`,
     );
-  const answer = z.object({ esearchresult: Result }).safeParse(value);
-  if (answer.success) return answer.data.esearchresult;
+  const response = z.object({ esearchresult: Result }).safeParse(value);
+  if (response.success) return response.data.esearchresult;
   throw new UnreadableSource(
     `This is JSON, but not a PubMed search. Enter the address of one, such as ${example}.`,
   );
