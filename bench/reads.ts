@@ -60,7 +60,7 @@ const lists: Record<string, readonly string[]> = {
   'search, rare words': numbered((number) => search(seedWord(7_000 + number))),
   'search, common words': [search(seedWord(1)), search(seedWord(7)), search(seedWord(2), seedWord(5))],
   'search, the word in every story': [search('PFAS'), `${search('PFAS')}&category=Utilities`],
-  'search, a long question': [search(...[3, 900, 40, 2_000, 1, 77, 500, 10].map(seedWord), 'nowhere')],
+  'search, a long query': [search(...[3, 900, 40, 2_000, 1, 77, 500, 10].map(seedWord), 'nowhere')],
   'search, filters only': [
     '/api/search?category=Utilities',
     '/api/search?entity=organisation-3&category=Utilities',

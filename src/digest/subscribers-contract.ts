@@ -39,7 +39,7 @@ export type Subscriber = z.infer<typeof Subscriber>;
 
 /** `q` is part of an address. */
 export const SubscriberQuery = z.object({
-  q: z.string().trim().max(subscriberList.questionMax).optional(),
+  q: z.string().trim().max(subscriberList.queryMax).optional(),
   state: z.enum(subscriberStates).optional(),
   page: z.coerce.number().int().min(1).max(subscriberList.pageMax).default(1),
   limit: z.coerce.number().int().min(1).max(subscriberList.perPageMax).default(subscriberList.perPage),

@@ -17,7 +17,7 @@ export const subscriberOrigins = ['form', 'staff', 'import'] as const;
 export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-export const subscriberList = { questionMax: 254, pageMax: 100_000, perPage: 50, perPageMax: 500 } as const;
+export const subscriberList = { queryMax: 254, pageMax: 100_000, perPage: 50, perPageMax: 500 } as const;
 
 /** An earlier date of consent is a mistake. */
 export const consentedOnMin = '2000-01-01';
@@ -40,7 +40,7 @@ export const tooManyForAddress =
 /** Days without a click on the confirmation link after which an unconfirmed address is deleted. */
 export const unconfirmedDaysMax = 30;
 
-/** Days after leaving that an address is kept, so that an import does not subscribe it again. */
+/** Days after unsubscribing that an address is kept, so that an import does not subscribe it again. */
 export const leftDaysMax = 365;
 
 /** Subscriptions per network address in the window: enough for a household or an office, not for a bot. */

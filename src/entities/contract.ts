@@ -37,7 +37,7 @@ export type StaffEntities = z.infer<typeof StaffEntities>;
 
 /** `q` matches part of any name; exact matches come first, then the most mentioned. */
 export const StaffEntitiesQuery = z.object({
-  q: z.string().trim().max(entityLimits.questionMax).optional(),
+  q: z.string().trim().max(entityLimits.queryMax).optional(),
   kind: z.enum(kindFilters).optional(),
   page: z.coerce.number().int().min(1).max(entityLimits.pageMax).default(1),
   limit: z.coerce.number().int().min(1).max(entityLimits.perPageMax).default(entityLimits.perPage),

@@ -41,7 +41,7 @@ export const entityLimits = {
   nameMax: 300,
   namesMax: 100,
   /** The search text of the list. */
-  questionMax: 200,
+  queryMax: 200,
   pageMax: 10_000,
   perPage: 50,
   perPageMax: 500,

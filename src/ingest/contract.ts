@@ -122,7 +122,7 @@ export type ListedSource = z.infer<typeof ListedSource>;
 
 /** `id` narrows the list to one source. */
 export const SourceQuery = z.object({
-  q: z.string().max(sourceListLimits.questionMax).optional(),
+  q: z.string().max(sourceListLimits.queryMax).optional(),
   status: z.enum(sourceStates).optional(),
   parser: z.enum(parserTypes).optional(),
   id: z.uuid().optional(),

@@ -78,7 +78,7 @@ export const sourceDefaults = { weight: 5, isActive: true, license: 'quote' } as
 /** In characters, unless the name says otherwise. */
 export const sourceLimits = { nameMax: 200, addressMax: 2_048, weightMin: 1, weightMax: 10 } as const;
 
-export const sourceListLimits = { perPage: 24, pageMax: 10_000, questionMax: 200 } as const;
+export const sourceListLimits = { perPage: 24, pageMax: 10_000, queryMax: 200 } as const;
 
 /** A file of a thousand sources is a third of this. */
 export const opmlLimits = { charactersMax: 900_000, sourcesMax: 2_000 } as const;

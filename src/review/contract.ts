@@ -10,7 +10,7 @@ export const StoryIds = z.array(z.uuid()).max(bulkMax, `Select at most ${bulkMax
 /** Queue filters. Each word of `q` must start a word of the title, summary, place, tags or entities. */
 const filters = {
   status: z.enum(storyStatuses).default('NEEDS_REVIEW'),
-  q: z.string().trim().max(queueLimits.questionMax).optional(),
+  q: z.string().trim().max(queueLimits.queryMax).optional(),
   sourceId: z.uuid().optional(),
   category: z.enum(categories).optional(),
   minScore: z.coerce.number().int().min(0).max(storyLimits.scoreMax).optional(),

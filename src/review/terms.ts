@@ -24,7 +24,7 @@ export const queueLimits = {
   pageMax: 100_000,
   unsupportedMax: 1_000,
   /** Characters. */
-  questionMax: 200,
+  queryMax: 200,
 } as const;
 
 /** Content groups to balance, with their content types. Gateway is only counted. */

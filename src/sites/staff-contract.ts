@@ -27,7 +27,7 @@ export type StaffSites = z.infer<typeof StaffSites>;
 
 /** `q` is any part of the name, the location or the ZIP codes, or a whole id in the source. */
 export const StaffSitesQuery = z.strictObject({
-  q: z.string().trim().max(siteList.questionMax).optional(),
+  q: z.string().trim().max(siteList.queryMax).optional(),
   type: z.enum(siteTypes).optional(),
   state: z.enum(siteStates).optional(),
   /** Only what this import added or changed. */

@@ -57,7 +57,7 @@ export const mapSitesMax = 5_000;
 export const mapZoomMax = 22;
 
 /** The staff's list of sites. */
-export const siteList = { questionMax: 200, pageMax: 10_000, perPage: 50, perPageMax: 500 } as const;
+export const siteList = { queryMax: 200, pageMax: 10_000, perPage: 50, perPageMax: 500 } as const;
 /** Filters of the staff's list: on the map, withdrawn, or sample sites. */
 export const siteStates = ['public', 'withdrawn', 'sample'] as const;
 export type SiteState = (typeof siteStates)[number];

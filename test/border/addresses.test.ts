@@ -87,7 +87,7 @@ test('a page and its call have the same parameters, options and lengths', async 
       if (maxLength === undefined) continue;
       const longest = 'x'.repeat(maxLength);
       assert.equal(address.read({ [name]: longest })[name], longest, `${pattern} ${name}`);
-      // The page says that a longer question is too long, and keeps it.
+      // The page says that a longer query is too long, and keeps it.
       if (pattern === '/search' && name === 'q') continue;
       const meant = address.read({ [name]: `${longest}x` })[name] ?? '';
       assert.ok(String(meant).length <= maxLength, `${pattern} takes more of ${name}`);

@@ -25,19 +25,19 @@ async function expectAnswerOrRefusal(parameters: string, what: string): Promise<
   }
 }
 
-const questions: Record<string, string> = {
+const queries: Record<string, string> = {
   '10,000 characters': 'pfas '.repeat(2_000),
   '10,000 characters without a space': 'p'.repeat(10_000),
-  'the longest question, all different words': Array.from({ length: 400 }, (_, at) => `w${at}`)
+  'the longest query, all different words': Array.from({ length: 400 }, (_, at) => `w${at}`)
     .join(' ')
     .slice(0, 2_000),
-  'the longest question, all excluded': '-w '.repeat(660),
-  'the longest question, all quotation marks': '"'.repeat(2_000),
+  'the longest query, all excluded': '-w '.repeat(660),
+  'the longest query, all quotation marks': '"'.repeat(2_000),
   'operators only': '& | ! <-> <2> ( ) : * - "" --',
   'tsquery syntax': "'foam':*AB & !(airport | well) <3> x",
   'an unfinished tsquery': "foam & ( | !'",
   'alternatives of nothing': 'OR | OR OR || foam | | OR "" OR',
-  'the longest question, all alternatives': Array.from({ length: 32 }, (_, at) => `w${at}`).join(' OR '),
+  'the longest query, all alternatives': Array.from({ length: 32 }, (_, at) => `w${at}`).join(' OR '),
   'a prefix match': 'f:*',
   'quotation marks inside quotation marks': '"foam "at" the" -"airport',
   'a backslash at the end': 'foam\\',
@@ -59,9 +59,9 @@ const questions: Record<string, string> = {
   'words that say nothing': 'the of and to in',
 };
 
-for (const [what, question] of Object.entries(questions))
+for (const [what, query] of Object.entries(queries))
   test(`a query gets an answer or a reason: ${what}`, () =>
-    expectAnswerOrRefusal(new URLSearchParams({ q: question }).toString(), what));
+    expectAnswerOrRefusal(new URLSearchParams({ q: query }).toString(), what));
 
 const addresses: Record<string, string> = {
   'a broken escape': 'q=%E0%A4%A',

@@ -99,8 +99,8 @@ const searchUntil = (query: Record<string, string>, title: string) =>
 
 test('a story is found by its meaning, among the results as everything else', async () => {
   await embedAll();
-  const question = { q: 'wells in town' };
-  const result = await searchUntil(question, 'Groundwater near the aquifer');
+  const query = { q: 'wells in town' };
+  const result = await searchUntil(query, 'Groundwater near the aquifer');
   assert.deepEqual(titles(result).slice(2), ['Groundwater near the aquifer', 'Judges rule']);
   assert.equal(result.found, 4);
   const [category] = result.facets;
@@ -108,11 +108,9 @@ test('a story is found by its meaning, among the results as everything else', as
     'Litigation 1',
     'Utilities 3',
   ]);
-  const pages = await Promise.all(
-    ['1', '2', '3', '4'].map((page) => search({ ...question, page, limit: '1' })),
-  );
+  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => search({ ...query, page, limit: '1' })));
   assert.deepEqual(pages.flatMap(titles), titles(result));
-  assert.equal((await search({ ...question, sort: 'newest' })).found, 4);
+  assert.equal((await search({ ...query, sort: 'newest' })).found, 4);
 });
 
 test('filters hold for stories found by meaning', async () => {
@@ -306,7 +304,7 @@ test('when queries cannot be embedded, search matches words, and the endpoint ge
     'A town plans its budget',
     'Groundwater near the aquifer',
   ]);
-  await search({ q: 'the second question' });
+  await search({ q: 'the second query' });
   assert.equal(endpoint.requests.length, 1);
 });
 
@@ -346,8 +344,8 @@ test('failures of queries are logged when they begin and when they end', async (
   endpoint.behave();
   assert.ok(await vectorOf('four'));
   assert.deepEqual(logged, [
-    'warn: questions cannot be embedded: search matches words',
-    'info: questions can be embedded again',
+    'warn: queries cannot be embedded: search matches words',
+    'info: queries can be embedded again',
   ]);
 });
 

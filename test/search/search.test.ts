@@ -115,9 +115,9 @@ test('a misspelled query, or one too narrow, comes with a better one', async () 
 });
 
 test('a long query finds stories; one beyond the limit is refused', async () => {
-  const question = `Which wells did the state test for foam? ${'And what of every other place? '.repeat(60)}`;
-  assert.ok(question.length > 500 && question.length < 2_000);
-  assert.equal(titles(await search({ q: question }))[0], 'Wells are tested');
+  const query = `Which wells did the state test for foam? ${'And what of every other place? '.repeat(60)}`;
+  assert.ok(query.length > 500 && query.length < 2_000);
+  assert.equal(titles(await search({ q: query }))[0], 'Wells are tested');
   assert.equal((await website.call(`/api/search?q=${'a'.repeat(2_001)}`)).status, 400);
 });
 

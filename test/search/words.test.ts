@@ -43,7 +43,7 @@ const found = async (q: string) => {
 };
 
 const compound = ['acid', 'acronym', 'number'];
-const questions: [string, string[]][] = [
+const queries: [string, string[]][] = [
   ['PFOA', compound],
   ['perfluorooctanoic acid', compound],
   ['Perfluorooctanoic-Acid', compound],
@@ -83,9 +83,9 @@ const questions: [string, string[]][] = [
   ['litigaton', ['money']],
   ['utilites', ['money']],
 ];
-for (const [question, titles] of questions)
-  test(`'${question}' finds ${titles.join(', ') || 'nothing'}`, async () =>
-    assert.deepEqual(await found(question), titles.toSorted()));
+for (const [query, titles] of queries)
+  test(`'${query}' finds ${titles.join(', ') || 'nothing'}`, async () =>
+    assert.deepEqual(await found(query), titles.toSorted()));
 
 test('a misspelled word is offered as stories spell it, whatever ending it has', async () => {
   const suggestionFor = async (q: string) => (await search(q)).suggestion;

@@ -37,7 +37,7 @@ export type PreferencesAddress = ReturnType<typeof preferencesAddress.read>;
 
 /** The list of subscribers; defaults are left out. */
 export const subscribersAddress = address({
-  q: words(subscriberList.questionMax),
+  q: words(subscriberList.queryMax),
   state: oneOf(subscriberStates),
   page: wholeNumber(1, subscriberList.pageMax),
 });

@@ -97,7 +97,7 @@ async function sitesNear(
   });
 }
 
-/** The same question is asked once. */
+/** The same key is read once. */
 function once<Output>(read: (key: string) => Promise<Output>): (key: string) => Promise<Output> {
   const known = new Map<string, Promise<Output>>();
   return (key) => {

@@ -3,7 +3,7 @@ import { entityLimits, kindFilters } from '../terms.ts';
 
 /** The list of entities; defaults are left out. */
 export const entitiesAddress = address({
-  q: words(entityLimits.questionMax),
+  q: words(entityLimits.queryMax),
   kind: oneOf(kindFilters),
   page: wholeNumber(1, entityLimits.pageMax),
 });

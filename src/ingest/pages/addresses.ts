@@ -3,7 +3,7 @@ import { parserTypes, rawItemOutcomes, sourceListLimits, sourceStates } from '..
 
 /** The sources: the filters, or a single source. */
 export const sourcesAddress = address({
-  q: words(sourceListLimits.questionMax),
+  q: words(sourceListLimits.queryMax),
   status: oneOf(sourceStates),
   parser: oneOf(parserTypes),
   id: uuid,

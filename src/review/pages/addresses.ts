@@ -6,7 +6,7 @@ import { queueLimits, queueOrders, queueSorts, queueStatuses } from '../terms.ts
 /** Address of the review queue; defaults are omitted. */
 export const queueAddress = address({
   status: oneOf(queueStatuses),
-  q: words(queueLimits.questionMax),
+  q: words(queueLimits.queryMax),
   sourceId: uuid,
   category: oneOf(categories),
   minScore: wholeNumber(0, storyLimits.scoreMax),

@@ -56,8 +56,8 @@ export async function countMatching(database: Queryable, filter: QueueFilter): P
 }
 
 /** `PFOA wells` → `'PFOA':* & 'wells':*`; user input is never parsed as an operator. */
-function beginnings(question: string): string {
-  const words = question.match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
+function beginnings(query: string): string {
+  const words = query.match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
   return words
     .map((word) => (word.length < beginningCharactersMin ? `'${word}'` : `'${word}':*`))
     .join(' & ');

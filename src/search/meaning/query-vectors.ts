@@ -29,7 +29,7 @@ export function openQueryVectors({ embedder, clock, logger, waitMsMax = usualWai
     try {
       const reply = await embedder.embed('questions', [query]);
       if (reply.outcome === 'answered') {
-        if (failing) logger.info('questions can be embedded again');
+        if (failing) logger.info('queries can be embedded again');
         failing = false;
         return reply.embeddings[0];
       }
@@ -37,8 +37,7 @@ export function openQueryVectors({ embedder, clock, logger, waitMsMax = usualWai
       if (reply.isRejected) return undefined;
       const pauseMs = Math.max(pauseMsMin, (reply.retryAfterSeconds ?? 0) * 1000);
       pausedUntil = clock.now().getTime() + Math.min(pauseMs, pauseMsMax);
-      if (!failing)
-        logger.warn({ reason: reply.reason }, 'questions cannot be embedded: search matches words');
+      if (!failing) logger.warn({ reason: reply.reason }, 'queries cannot be embedded: search matches words');
       failing = true;
       return undefined;
     } catch (error) {

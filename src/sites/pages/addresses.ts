@@ -33,7 +33,7 @@ export const zipBoxAddress = address({ zip: words(siteLimits.placeMax) });
 
 /** The staff's list of sites; defaults are left out. `import` is the id of an import. */
 export const staffSitesAddress = address({
-  q: words(siteList.questionMax),
+  q: words(siteList.queryMax),
   type: oneOf(siteTypes),
   state: oneOf(siteStates),
   import: uuid,

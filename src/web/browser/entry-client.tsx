@@ -67,7 +67,7 @@ const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload(
 const goToSearch = (event: KeyboardEvent) => {
   if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.getElementById('sidebar')) return;
   event.preventDefault();
-  const box = document.getElementById('question') as HTMLInputElement | null;
+  const box = document.getElementById('query') as HTMLInputElement | null;
   box?.focus();
   if (box) box.select();
   else location.href = searchBoxHref;

@@ -54,7 +54,7 @@ test('Ctrl+K leads to the search box from every page that anyone can open, also 
   for (const address of ['/entities', '/admin/login', '/admin/forgot', '/api/docs', '/no-such-page']) {
     await page.goto(address);
     await page.keyboard.press('Control+k');
-    await expect(page).toHaveURL('/search#question');
+    await expect(page).toHaveURL('/search#query');
     await expect(box).toBeFocused();
   }
 
@@ -376,7 +376,7 @@ test('a place name that several places have offers the others', async ({ page })
   await expect(page).toHaveURL('/contamination?zip=Springfield%2C+IL');
 });
 
-test('a question that only excludes says what it lacks', async ({ page }) => {
+test('a query that only excludes says what it lacks', async ({ page }) => {
   await page.goto('/search?q=-EPA');
   await expect(page.getByText('Add a word to search for, like water -EPA.')).toBeVisible();
 });

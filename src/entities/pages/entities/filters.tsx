@@ -17,7 +17,7 @@ export function Filters({ view: { q, kind } }: Props) {
         q={q ?? ''}
         label="Search entities"
         placeholder="Search by any name"
-        charactersMax={entityLimits.questionMax}
+        charactersMax={entityLimits.queryMax}
         hrefOf={(typed) => adminLinks.entities({ q: typed, kind })}
       />
       <Select

@@ -49,7 +49,7 @@ export function EntityPicker({ label, without, onPick }: Props) {
             aria-autocomplete="list"
             autoComplete="off"
             placeholder="Search by any name"
-            maxLength={entityLimits.questionMax}
+            maxLength={entityLimits.queryMax}
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);

@@ -29,7 +29,7 @@ export function Filters({ view, counts }: Props) {
           q={q ?? ''}
           label="Search sources"
           placeholder="Search by name or address"
-          charactersMax={sourceListLimits.questionMax}
+          charactersMax={sourceListLimits.queryMax}
           hrefOf={(typed) => adminLinks.sources({ q: typed, status, parser })}
         />
         <Select

@@ -44,7 +44,7 @@ export function SearchForm(props: Props) {
 }
 
 const QueryField = ({ query }: { query: string | undefined }) => (
-  <Field label="Search for" id="question" className="w-full max-sm:[&>label]:sr-only">
+  <Field label="Search for" id="query" className="w-full max-sm:[&>label]:sr-only">
     {(control) => (
       <span className="flex gap-2">
         <SuggestingInput

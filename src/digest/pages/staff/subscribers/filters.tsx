@@ -27,7 +27,7 @@ export function Filters({ view: { q, state }, counts }: Props) {
         label="Search subscribers"
         placeholder="Search by address"
         q={q ?? ''}
-        charactersMax={subscriberList.questionMax}
+        charactersMax={subscriberList.queryMax}
         hrefOf={(typed) => adminLinks.subscribers({ q: typed, state })}
       />
       <Select

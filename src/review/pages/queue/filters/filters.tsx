@@ -104,7 +104,7 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
         aria-keyshortcuts="/"
         placeholder="Search the queue"
         defaultValue={view.q}
-        maxLength={queueLimits.questionMax}
+        maxLength={queueLimits.queryMax}
         autoComplete="off"
         enterKeyHint="search"
         className="pl-9"

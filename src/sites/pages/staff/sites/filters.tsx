@@ -25,7 +25,7 @@ export function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddres
           q={q ?? ''}
           label="Search sites"
           placeholder="Name, place, ZIP code or ID"
-          charactersMax={siteList.questionMax}
+          charactersMax={siteList.queryMax}
           hrefOf={(typed) => adminLinks.sites({ ...view, q: typed })}
         />
       </div>
