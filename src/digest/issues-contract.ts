@@ -14,7 +14,7 @@ export const Issue = z
     /** Staff's own or the default; of a planned one, as it would be now. Empty if it was skipped. */
     subject: z.string(),
     status: z.enum(issueStatuses),
-    /** Counts of emails; `unsubscribed` counts subscribers who left before their turn or through a link in it. */
+    /** Counts of emails; `unsubscribed` counts who unsubscribed before their turn or through a link in it. */
     counts: z.object({ planned: count, sent: count, deferred: count, bounced: count, unsubscribed: count }),
     /** Without a mail server, emails are only saved in the outbox; `sent` counts those then. */
     delivery: z.enum(deliveries),

@@ -135,7 +135,8 @@ export const digestDeliveries = pgTable(
     dueAt: timestamp({ withTimezone: true }),
     lastError: varchar({ length: issueLimits.reasonMax }),
     /**
-     * Whether they left through this issue's link: the issue counts that once, also if they come back and leave again.
+     * Whether they unsubscribed through this issue's link: the issue counts that once, also if they resubscribe and
+     * unsubscribe again.
      */
     hasLeft: boolean().notNull().default(false),
   },

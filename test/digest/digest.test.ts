@@ -146,7 +146,7 @@ test('erasing subscribers leaves the figures of an issue as they were, while it 
   assert.deepEqual(await figures(), counts);
 });
 
-test('subscribers who leave while an issue is being sent get nothing', async () => {
+test('subscribers who unsubscribe while an issue is being sent get nothing', async () => {
   await addSubscribers(website, 60);
   await website.query('update settings set digest_emails_per_second_max = 30');
   await website.send('PATCH', '/api/admin/settings', {
@@ -157,17 +157,17 @@ test('subscribers who leave while an issue is being sent get nothing', async () 
   const [{ key }] = (await website.query<{ key: Buffer }>('select key from digest_keys')) as [
     { key: Buffer },
   ];
-  const leaving = await website.query<{ id: string; email: string }>(
+  const unsubscribing = await website.query<{ id: string; email: string }>(
     'select id, email from subscribers order by id desc limit 5',
   );
-  for (const one of leaving) {
+  for (const one of unsubscribing) {
     const token = signToken(key, { subscriberId: one.id, issueId: id });
     await post(`/unsubscribe?token=${token}`, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
   }
   const { counts } = await waitForDigest(website, id, isSent);
   assert.deepEqual(counts, { planned: 60, sent: 55, deferred: 0, bounced: 0, unsubscribed: 5 });
   const got = new Set(mailServer.received.map(({ to }) => to));
-  for (const { email } of leaving) assert.ok(!got.has(email), email);
+  for (const { email } of unsubscribing) assert.ok(!got.has(email), email);
 });
 
 test('a subscriber who chose categories gets the stories in these only', async () => {

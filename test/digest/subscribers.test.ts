@@ -95,8 +95,8 @@ test('a deactivated subscriber gets no digest until reactivated with a new conse
   assert.equal((await lastAction()).act, 'deactivate subscriber');
   const recipients = async () => (await sendDigest(website, { dryRun: true })).recipients;
   assert.equal(await recipients(), 0);
-  const [left] = (await list()).subscribers;
-  assert.deepEqual([left!.status, left!.leftBecause], ['UNSUBSCRIBED', 'staff']);
+  const [unsubscribed] = (await list()).subscribers;
+  assert.deepEqual([unsubscribed!.status, unsubscribed!.leftBecause], ['UNSUBSCRIBED', 'staff']);
   await website.query(
     "update subscribers set unsubscribed_at = now() - interval '3 days', greeted_at = now()",
   );
@@ -218,13 +218,7 @@ müller@example.org,2026-01-02
     ['email,consentedOn\n<b>"@example.org,2026-01-02', /quotation marks don’t match/],
     ['\0', /not a text file/],
     [`email,consentedOn\n${'a'.repeat(1_100_000)}@example.org,2026-01-02`, /too long/],
-    [
-      'x'
-        .repeat(10)
-        .concat(',y\n')
-        .repeat(importBytesMax / 10),
-      /too large|No column/,
-    ],
+    [`email,consentedOn\n${'\n'.repeat(importBytesMax)}`, /too large/],
   ] as const) {
     const refused = await importCsv(useless);
     assert.equal(refused.status, 422);

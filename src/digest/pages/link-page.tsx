@@ -24,7 +24,7 @@ export const BackHome = () => (
   </ButtonLink>
 );
 
-/** After leaving: the same link subscribes again. */
+/** After unsubscribing: the same link subscribes again. */
 export function Unsubscribed({ token, isLimited = false }: { token: string; isLimited?: boolean }) {
   const { title } = useWebsite();
   return (

@@ -12,7 +12,7 @@ import { consentProblem } from './consent-problem.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 const known = 'This address is already subscribed.';
-const left = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';
+const unsubscribed = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';
 
 /**
  * Subscribes someone who asked staff for it; they are welcomed by email, with the way out. The audit trail, which can't
@@ -39,7 +39,7 @@ export async function addSubscriber(
         .select({ status: subscribers.status })
         .from(subscribers)
         .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
-      const problem = existing?.status === 'UNSUBSCRIBED' ? left : known;
+      const problem = existing?.status === 'UNSUBSCRIBED' ? unsubscribed : known;
       return refuse('conflict', problem, { fields: { email: problem } });
     }
     await jobs.send(greetQueue, { subscriberId: added.id }, transaction);

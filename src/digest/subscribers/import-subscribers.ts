@@ -61,15 +61,15 @@ async function storeBatch(
   sum: Counts,
 ): Promise<void> {
   const keys = lines.map(({ email }) => email.toLowerCase());
-  const { rows } = await transaction.execute<{ key: string; hasLeft: boolean }>(sql`
-    select lower(${subscribers.email}) as key, ${subscribers.status} = 'UNSUBSCRIBED' as "hasLeft"
+  const { rows } = await transaction.execute<{ key: string; isUnsubscribed: boolean }>(sql`
+    select lower(${subscribers.email}) as key, ${subscribers.status} = 'UNSUBSCRIBED' as "isUnsubscribed"
     from ${subscribers} where lower(${subscribers.email}) = any(${sql.param(keys)}::text[])`);
-  const known = new Map(rows.map(({ key, hasLeft }) => [key, hasLeft]));
+  const known = new Map(rows.map(({ key, isUnsubscribed }) => [key, isUnsubscribed]));
   const added: Line[] = [];
   for (const [at, line] of lines.entries()) {
-    const hasLeft = known.get(keys[at]!) ?? (line.hasLeft || undefined);
-    if (hasLeft === undefined) added.push(line);
-    else if (hasLeft) sum.left++;
+    const isUnsubscribed = known.get(keys[at]!) ?? (line.isUnsubscribed || undefined);
+    if (isUnsubscribed === undefined) added.push(line);
+    else if (isUnsubscribed) sum.left++;
     else sum.known++;
   }
   sum.added += added.length;

@@ -12,8 +12,8 @@ import { consentProblem } from './consent-problem.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 /**
- * Subscribes someone again who left and has asked staff for the digest since. As a new subscriber, they are welcomed by
- * email, or asked to confirm an address that was never confirmed; bounces are forgotten.
+ * Resubscribes someone who unsubscribed and has asked staff for the digest since. As a new subscriber, they are
+ * welcomed by email, or asked to confirm an address that was never confirmed; bounces are forgotten.
  */
 export async function reactivateSubscriber(
   { database, clock, events, jobs, timeZone }: IssueServices,
@@ -28,7 +28,7 @@ export async function reactivateSubscriber(
     if (!before) return refuse('not-found', 'This subscriber was erased.');
     if (before.status === 'ACTIVE') return refuse('conflict', 'This address is already subscribed.');
     const now = clock.now();
-    const problem = consentProblem({ consentedOn, now, timeZone, leftAt: before.unsubscribedAt });
+    const problem = consentProblem({ consentedOn, now, timeZone, unsubscribedAt: before.unsubscribedAt });
     if (problem) return problem;
     const [after] = await transaction
       .update(subscribers)

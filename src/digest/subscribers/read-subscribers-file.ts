@@ -17,7 +17,7 @@ import {
 export type Line = {
   email: string;
   consentedOn: string;
-  hasLeft: boolean;
+  isUnsubscribed: boolean;
   /** Null means all. */
   categories: Category[] | null;
 } & Follows;
@@ -35,7 +35,7 @@ const headers = {
 
 /** The statuses in mail tools of addresses that get email, and of addresses that must not. */
 const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
-const leftStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
+const unsubscribedStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
 
 export type SubscribersFile = Pick<
   SubscriberImport,
@@ -87,8 +87,8 @@ async function readLines(
     if ('reason' in read) reject(line, read.reason);
     else if (before) {
       repeated++;
-      // Gone on any of its lines is gone.
-      before.hasLeft ||= read.hasLeft;
+      // Unsubscribed on any of its lines is unsubscribed.
+      before.isUnsubscribed ||= read.isUnsubscribed;
     } else {
       seen.set(key, read);
       lines.push(read);
@@ -130,10 +130,10 @@ function readLine(
   if (day.data > today) return { reason: 'The date of consent is in the future.' };
   if (day.data < consentedOnMin) return { reason: consentTooEarly };
   const status = cell(columns.status).toLowerCase();
-  const hasLeft = leftStatuses.has(status);
-  if (!hasLeft && !activeStatuses.has(status))
+  const isUnsubscribed = unsubscribedStatuses.has(status);
+  if (!isUnsubscribed && !activeStatuses.has(status))
     return { reason: `Not a known status: ${shortened(cell(columns.status))}.` };
-  if (!hasLeft && cell(columns.isUnconfirmed).toLowerCase() === 'true')
+  if (!isUnsubscribed && cell(columns.isUnconfirmed).toLowerCase() === 'true')
     return { reason: 'It was never confirmed.' };
   const given = partsOf(cell(columns.categories), ';');
   const unknown = given.find((name) => !isCategory(name));
@@ -147,7 +147,7 @@ function readLine(
   const reason = followsProblem(follows);
   return reason
     ? { reason }
-    : { email: email.data, consentedOn: day.data, hasLeft, categories: categoriesOfLine, ...follows };
+    : { email: email.data, consentedOn: day.data, isUnsubscribed, categories: categoriesOfLine, ...follows };
 }
 
 function followsProblem({ zipCodes, searches }: Follows): string | null {

@@ -63,7 +63,7 @@ const importFile = createRoute({
   description:
     'The body is a CSV file (commas, semicolons or tabs) with the columns `email` and `consentedOn`, the date of consent; the export is one. ' +
     'Everything is stored, or nothing if a line was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores ' +
-    'nothing. Addresses that left are not subscribed again.',
+    'nothing. Unsubscribed addresses are not subscribed again.',
   request: { query: SubscriberImportQuery },
   responses: {
     200: json(SubscriberImport),

@@ -24,12 +24,12 @@ const preferences = createRoute({
   responses: { 200: json(PreferencesOfLink), ...refusals },
 });
 
-const leave = createRoute({
+const unsubscribeRoute = createRoute({
   method: 'post',
   path: '/unsubscribe',
   summary: 'Unsubscribe from the digest',
   description:
-    'Needs no sign-in: the token says who. With `List-Unsubscribe=One-Click` in the body (RFC 8058) the answer is plain text, otherwise a redirect to a page. A GET shows a page with a button and changes nothing.',
+    'Needs no sign-in: the token says who. With `List-Unsubscribe=One-Click` in the body (RFC 8058) the response is plain text, otherwise a redirect to a page. A GET shows a page with a button and changes nothing.',
   request: { query: LinkToken.partial() },
   responses: {
     200: { description: 'Unsubscribed by one click' },
@@ -38,7 +38,7 @@ const leave = createRoute({
   },
 });
 
-const again = createRoute({
+const resubscribeRoute = createRoute({
   method: 'post',
   path: '/resubscribe',
   summary: 'Subscribe to the digest again after unsubscribing',
@@ -47,7 +47,7 @@ const again = createRoute({
   responses: { 303: { description: 'A form was sent' } },
 });
 
-export type LinkCalls = CallsOf<typeof preferences | typeof leave | typeof again>;
+export type LinkCalls = CallsOf<typeof preferences | typeof unsubscribeRoute | typeof resubscribeRoute>;
 
 /** Far more than anyone may follow. */
 const typedCharactersMax = 5_000;
@@ -57,8 +57,8 @@ const damaged = 'This link doesn’t work. Copy the whole link from the email.';
 /** Routes for the links in digests. Their pages are forms, so that following a link alone changes nothing. */
 export const linkRoutes = (services: DigestServices) => {
   const app = createApi<StaffEnvironment>();
-  app.openAPIRegistry.registerPath(leave);
-  app.openAPIRegistry.registerPath(again);
+  app.openAPIRegistry.registerPath(unsubscribeRoute);
+  app.openAPIRegistry.registerPath(resubscribeRoute);
   app.on(
     'POST',
     [links.unsubscribe({}), links.resubscribe({}), links.preferences({})],

@@ -10,9 +10,9 @@ import { subscribers } from '../tables.ts';
 import type { LinkOutcome } from '../terms.ts';
 
 /**
- * Subscribes someone again who left, as of now: they hold a link that was sent to their mailbox, which also confirms
- * it. They are welcomed by email, so that the owner learns of it if the link was forwarded; that is why it counts as a
- * subscription of the address. Repeating it is fine. 'invalid' if the subscriber was erased.
+ * Resubscribes someone who unsubscribed, as of now: they hold a link that was sent to their mailbox, which also
+ * confirms it. They are welcomed by email, so that the owner learns of it if the link was forwarded; that is why it
+ * counts as a subscription of the address. Repeating it is fine. 'invalid' if the subscriber was erased.
  */
 export async function resubscribe(services: DigestServices, token: string): Promise<LinkOutcome> {
   const { database, clock, jobs, events } = services;

@@ -19,18 +19,18 @@ export async function unsubscribe(
       .set({ status: 'UNSUBSCRIBED', unsubscribedAt: clock.now(), leftBecause: 'request' })
       .where(and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE')));
     if (rowCount !== 1) return;
-    await countDeparture(transaction, subject);
+    await countUnsubscribed(transaction, subject);
     await events.publish(transaction, digestChanged);
   });
   return true;
 }
 
 /**
- * Counts who left through an issue's link, once per subscriber, unless their own email is still to come or they left
- * before it: then its delivery counts them. After 90 days, when deliveries are deleted, departures are no longer
- * counted.
+ * Counts who unsubscribed through an issue's link, once per subscriber, unless their own email is still to come or they
+ * unsubscribed before it: then its delivery counts them. After 90 days, when deliveries are deleted, no one is counted
+ * any more.
  */
-async function countDeparture(
+async function countUnsubscribed(
   transaction: Transaction,
   { subscriberId, issueId }: LinkSubject,
 ): Promise<void> {

@@ -217,9 +217,9 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   const actions = page.getByRole('button', { name: 'Actions for new@example.org' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Unsubscribe…' }).click();
-  const leave = page.getByRole('dialog', { name: 'Unsubscribe new@example.org?' });
+  const confirmation = page.getByRole('dialog', { name: 'Unsubscribe new@example.org?' });
   await expectAccessibleAndStable(page);
-  await leave.getByRole('button', { name: 'Unsubscribe' }).click();
+  await confirmation.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('By staff on ');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Subscribe again…' }).click();

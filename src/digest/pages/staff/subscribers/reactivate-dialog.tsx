@@ -11,7 +11,7 @@ import { ConsentField, consentRequired } from './consent-field.tsx';
 
 type Props = { subscriber: Subscriber; onClose: () => void };
 
-/** Resubscribes someone who left. A new consent is needed, as the old one ended when they left. */
+/** Resubscribes someone. A new consent is needed, as the old one ended when they unsubscribed. */
 export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onClose }: Props) {
   const client = useQueryClient();
   const form = useForm<NewConsent>({ defaultValues: { consentedOn: '' } });

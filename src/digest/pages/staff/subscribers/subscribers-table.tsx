@@ -72,7 +72,7 @@ function SubscriberRow({ subscriber, onAsk }: RowProps) {
         </span>
         {unsubscribedAt && (
           <span className="mt-0.5 block text-xs text-muted-foreground">
-            {leftTexts[leftBecause ?? 'request']}{' '}
+            {unsubscribedTexts[leftBecause ?? 'request']}{' '}
             <Time at={unsubscribedAt} as="short" className="whitespace-nowrap" />
           </span>
         )}
@@ -108,7 +108,7 @@ function SubscriberRow({ subscriber, onAsk }: RowProps) {
 }
 
 /** Followed by the date. */
-const leftTexts = {
+const unsubscribedTexts = {
   request: 'By the subscriber on',
   bounces: 'After too many bounces on',
   staff: 'By staff on',
