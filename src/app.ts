@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compress } from 'hono/compress';
 import { dataSetRoutes, setFileName, addLicenseLink } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
-import { type ImageServices, imageRoutes } from './covers/index.ts';
+import { type CoverServices, coverRoutes } from './covers/index.ts';
 import { entityRoutes } from './entities/index.ts';
 import { type IngestServices, ingestRoutes } from './ingest/index.ts';
 import { ledgerRoutes } from './ledger/index.ts';
@@ -47,7 +47,7 @@ import type { PageRenderer } from './web/server/render-page.ts';
 import { type StoryWriter, type Writers, writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
-  ImageServices & {
+  CoverServices & {
     config: Config;
     events: OpenEvents<WebsiteEvent>;
     /** IANA name of the time zone that defines the website's days. */
@@ -149,7 +149,7 @@ function addCapabilityRoutes(app: App, services: AppServices): void {
   app.route('/', ingestRoutes(services));
   app.route('/', reviewRoutes(services));
   app.route('/', upkeepRoutes(services));
-  app.route('/', imageRoutes(services));
+  app.route('/', coverRoutes(services));
 }
 
 function addApiDescription(app: App, { website }: AppServices): void {

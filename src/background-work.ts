@@ -1,5 +1,5 @@
 import { registerResetJobs, accountQueues } from './accounts/index.ts';
-import { imageQueues, registerImageJobs } from './covers/index.ts';
+import { coverQueues, registerCoverJobs } from './covers/index.ts';
 import { digestQueues, registerDigestJobs } from './digest/index.ts';
 import { ingestQueues, registerIngestJobs } from './ingest/index.ts';
 import { newsQueues } from './news/index.ts';
@@ -15,7 +15,7 @@ import { registerDraftingJobs, registerRedraftingJobs, writerQueues } from './wr
 export const websiteQueues = [
   ...newsQueues,
   ...ingestQueues,
-  ...imageQueues,
+  ...coverQueues,
   ...mailQueues,
   ...accountQueues,
   ...digestQueues,
@@ -38,7 +38,7 @@ export async function startBackgroundWork(
   await registerRedraftingJobs(services);
   await registerCheckJobs(services);
   await registerUpkeepJobs(services);
-  await registerImageJobs(services);
+  await registerCoverJobs(services);
   await registerDigestJobs({ ...services, website, stopping });
   await registerSearchJobs({ ...services, stopping });
 }

@@ -1,6 +1,6 @@
 import type { AccountsCalls } from './accounts/index.ts';
 import type { AuditCalls } from './audit/index.ts';
-import type { ImageCalls } from './covers/index.ts';
+import type { CoverCalls } from './covers/index.ts';
 import type { DataSetCalls } from './datasets/index.ts';
 import type { DigestCalls } from './digest/index.ts';
 import type { EntityCalls } from './entities/index.ts';
@@ -25,7 +25,7 @@ export interface ApiCalls
   extends
     AccountsCalls,
     AuditCalls,
-    ImageCalls,
+    CoverCalls,
     DataSetCalls,
     DigestCalls,
     EntityCalls,

@@ -6,7 +6,7 @@ import { chooseComposition, type Place } from './design/choose-composition.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { type CoverPicture, createFirstPicture } from './make-picture.ts';
 import type { UncoveredStory } from './runs/missing-images.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
 import { coverActions } from './audit-terms.ts';
@@ -25,7 +25,7 @@ export type DrawnCover = {
 };
 
 export type DrawingServices = Pick<
-  ImageServices,
+  CoverServices,
   'database' | 'files' | 'websiteTitle' | 'imageModel' | 'fetchPicture' | 'findPicture'
 >;
 
@@ -35,10 +35,10 @@ export async function makeCover(
   story: UncoveredStory,
   batch: readonly DrawnCover[] = [],
 ): Promise<DrawnCover> {
-  const answer = await createFirstPicture(services, story);
-  return 'made' in answer
-    ? makeCoverWith(services, story, answer.made, { batch })
-    : makeCoverWith(services, story, null, { batch, reason: answer.reason });
+  const result = await createFirstPicture(services, story);
+  return 'made' in result
+    ? makeCoverWith(services, story, result.made, { batch })
+    : makeCoverWith(services, story, null, { batch, reason: result.reason });
 }
 
 /**

@@ -9,7 +9,7 @@ import { changeCredit } from './changes/change-credit.ts';
 import { findCover } from './changes/find-cover.ts';
 import { replaceCover } from './changes/replace-cover.ts';
 import { CoverRequest, CreditChange, StoryCover } from './contract.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 
 const path = '/api/admin/stories/{id}/cover';
 const params = z.object({ id: z.uuid() });
@@ -42,29 +42,29 @@ const credit = createRoute({
   responses,
 });
 
-export type CoverCalls = CallsOf<typeof find | typeof replace | typeof credit>;
+export type StoryCoverCalls = CallsOf<typeof find | typeof replace | typeof credit>;
 
 /** Routes about the cover of one story. */
-export function coverRoutes(services: ImageServices) {
-  const answer = async (id: string, outcome: Outcome<null> = { ok: true, value: null }) => {
+export function storyCoverRoutes(services: CoverServices) {
+  const read = async (id: string, outcome: Outcome<null> = { ok: true, value: null }) => {
     if (!outcome.ok) return outcome;
     return (await findCover(services, id)) ?? refuse('not-found', 'Story not found');
   };
   return createApi<StaffEnvironment>()
     .openapi(find, async (c) => {
-      const cover = await answer(c.req.valid('param').id);
+      const cover = await read(c.req.valid('param').id);
       return 'ok' in cover ? sendRefusal(c, cover) : c.json(cover, 200);
     })
     .openapi(replace, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await replaceCover(services, c.var.actor, id, c.req.valid('json'));
-      const cover = await answer(id, outcome);
+      const cover = await read(id, outcome);
       return 'ok' in cover ? sendRefusal(c, cover) : c.json(cover, 200);
     })
     .openapi(credit, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await changeCredit(services, c.var.actor, id, c.req.valid('json'));
-      const cover = await answer(id, outcome);
+      const cover = await read(id, outcome);
       return 'ok' in cover ? sendRefusal(c, cover) : c.json(cover, 200);
     });
 }

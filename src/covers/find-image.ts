@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { type FoundImage, createImageCache } from '../drawing/index.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress, type ImageName } from '../drawing/terms.ts';
 
@@ -17,7 +17,7 @@ export type ImageFinder = (name: ImageName) => Promise<FoundImage>;
 export function createImageFinder({
   database,
   files,
-}: Pick<ImageServices, 'database' | 'files'>): ImageFinder {
+}: Pick<CoverServices, 'database' | 'files'>): ImageFinder {
   const cache = createImageCache(files, drawings);
   return (name) =>
     cache(fileName(name), async () => {

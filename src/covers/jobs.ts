@@ -19,4 +19,4 @@ export const removeUnusedQueue: Queue<Record<string, never>> = {
   cron: '37 4 * * *',
 };
 
-export const imageQueues = [coverStoriesQueue, removeUnusedQueue];
+export const coverQueues = [coverStoriesQueue, removeUnusedQueue];

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ImageOrigin } from '../drawing/terms.ts';
 import type { UncoveredStory } from './runs/missing-images.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 import { type OfferedPicture, offeredPicture, pageToSearch, withPicture } from './source/offer-picture.ts';
 import { covers } from './tables.ts';
 
@@ -13,7 +13,7 @@ export type CoverPicture = {
   >;
 };
 
-export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'fetchPicture' | 'findPicture'>;
+export type PictureServices = Pick<CoverServices, 'database' | 'imageModel' | 'fetchPicture' | 'findPicture'>;
 
 /** One sentence for staff if there was to be a picture. */
 export type PictureResult = { made: CoverPicture } | { reason: string | null };
@@ -48,8 +48,8 @@ export async function fetchSourcePicture(
     .where(and(eq(covers.pictureUrl, offered.pictureUrl), ne(covers.seed, seed)))
     .limit(1);
   if (other) return { reason: 'Another story already has the source’s picture.' };
-  const answer = await fetchPicture(offered.pictureUrl);
-  return 'picture' in answer ? { made: { origin: 'source', facts: { ...answer, ...offered } } } : answer;
+  const result = await fetchPicture(offered.pictureUrl);
+  return 'picture' in result ? { made: { origin: 'source', facts: { ...result, ...offered } } } : result;
 }
 
 type Offer = { offered: OfferedPicture | null; reason: string | null };
@@ -69,7 +69,7 @@ export async function drawByModel(
   { imageModel }: PictureServices,
   { drawing }: UncoveredStory,
 ): Promise<PictureResult> {
-  const answer = await imageModel?.draw(drawing);
-  if (!answer) return { reason: null };
-  return 'picture' in answer ? { made: { origin: 'model', facts: answer } } : answer;
+  const result = await imageModel?.draw(drawing);
+  if (!result) return { reason: null };
+  return 'picture' in result ? { made: { origin: 'model', facts: result } } : result;
 }

@@ -1,9 +1,9 @@
 import { makeCover, assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './runs/missing-images.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 
 /** Redraws a designed cover after its story's title or category has changed. A story without an image gets none. */
-export async function redrawCover(services: ImageServices, storyId: string): Promise<void> {
+export async function redrawCover(services: CoverServices, storyId: string): Promise<void> {
   const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
   if (!story?.imageUrl) return;
   const cover = await makeCover(services, story);

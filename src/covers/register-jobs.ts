@@ -4,10 +4,10 @@ import { coverStories } from './runs/cover-stories.ts';
 import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
 import { redrawCover } from './redraw-cover.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 
-/** Starts the image jobs in this process. */
-export async function registerImageJobs(services: ImageServices): Promise<void> {
+/** Starts the cover jobs in this process. */
+export async function registerCoverJobs(services: CoverServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
   await jobs.work(removeUnusedQueue, async () => void (await removeUnusedCovers(services)));

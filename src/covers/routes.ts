@@ -7,12 +7,12 @@ import { links } from '../web/kit/links.ts';
 import { awaitImages } from './runs/await-images.ts';
 import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
 import { drawWebsite, openSharePictures, webManifest } from '../drawing/index.ts';
-import { type CoverCalls, coverRoutes } from './cover-routes.ts';
+import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
 import { createImageFinder } from './find-image.ts';
 import { findProgress } from './runs/find-progress.ts';
 import { requestImages } from './runs/request-images.ts';
 import { readImageStatus, type StatusServices } from './model/read-status.ts';
-import type { ImageServices } from './services.ts';
+import type { CoverServices } from './services.ts';
 import { parseImageName } from '../drawing/terms.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -50,16 +50,16 @@ const status = createRoute({
   responses: { 200: json(ImageModelStatus), ...refusals },
 });
 
-type RouteServices = ImageServices & StatusServices & { website: () => Promise<{ title: string }> };
+type RouteServices = CoverServices & StatusServices & { website: () => Promise<{ title: string }> };
 
-export type ImageCalls = CallsOf<typeof generate | typeof progress | typeof status> & CoverCalls;
+export type CoverCalls = CallsOf<typeof generate | typeof progress | typeof status> & StoryCoverCalls;
 
 /** Routes to generate images and to serve them. */
-export function imageRoutes(services: RouteServices) {
+export function coverRoutes(services: RouteServices) {
   const find = createImageFinder(services);
-  const answerPicture = openSharePictures(services.files);
+  const servePicture = openSharePictures(services.files);
   const routes = createApi<StaffEnvironment>();
-  routes.route('/', coverRoutes(services));
+  routes.route('/', storyCoverRoutes(services));
   routes.openapi(generate, async (c) => {
     const outcome = await requestImages(services, c.var.actor);
     if (!outcome.ok) return sendRefusal(c, outcome);
@@ -69,7 +69,7 @@ export function imageRoutes(services: RouteServices) {
   routes.openapi(progress, async (c) => c.json(await findProgress(services.database), 200));
   routes.get(links.sharePicture(), async (c) => {
     const { title } = await services.website();
-    return answerPicture(c, { title }, drawWebsite);
+    return servePicture(c, { title }, drawWebsite);
   });
   routes.get('/site.webmanifest', async (c) =>
     c.body(webManifest((await services.website()).title), 200, manifestHeaders),

@@ -10,8 +10,8 @@ import type { ImageModel } from './model/image-model.ts';
 import type { PictureFetcher } from './source/fetch-picture.ts';
 import type { PictureFinder } from './source/find-picture.ts';
 
-/** The dependencies of image generation. */
-export type ImageServices = {
+/** The dependencies of the covers. */
+export type CoverServices = {
   database: Database;
   clock: Clock;
   jobs: Jobs;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { coverApproved } from '../../src/covers/runs/cover-approved.ts';
-import type { ImageServices } from '../../src/covers/services.ts';
+import type { CoverServices } from '../../src/covers/services.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
@@ -216,7 +216,7 @@ test('a title changed while the first cover is drawn does not leave the story wi
   const events = { publish: () => Promise.resolve() };
   const websiteTitle = async () => 'The PFAS Record';
   const services = { database, clock: systemClock, events, websiteTitle, files: { ...files, put } };
-  await coverApproved(services as unknown as ImageServices, [id]);
+  await coverApproved(services as unknown as CoverServices, [id]);
   const covered = await web.query(
     'select covers.title from stories join covers using (image_url) where stories.id = $1',
     [id],

@@ -7,14 +7,14 @@ import { assignCover, makeCoverWith } from '../assign-cover.ts';
 import { coverActions } from '../audit-terms.ts';
 import type { CreditChange } from '../contract.ts';
 import { findStory } from '../runs/missing-images.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 import { covers } from '../tables.ts';
 
 /**
  * Changes the credit, license or description of a source's picture. The credit is drawn, so the address changes too.
  */
 export async function changeCredit(
-  services: ImageServices,
+  services: CoverServices,
   actor: Actor | null,
   storyId: string,
   change: CreditChange,

@@ -3,14 +3,14 @@ import { originOf } from '../../drawing/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryCover } from '../contract.ts';
 import { findStory, type UncoveredStory } from '../runs/missing-images.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 import { offeredPicture, pageToSearch } from '../source/offer-picture.ts';
 import { covers } from '../tables.ts';
 import type { CoverChoice } from '../terms.ts';
 
 /** A story's cover, and the alternatives; null if there is no such story. */
 export async function findCover(
-  { database, imageModel }: Pick<ImageServices, 'database' | 'imageModel'>,
+  { database, imageModel }: Pick<CoverServices, 'database' | 'imageModel'>,
   storyId: string,
 ): Promise<StoryCover | null> {
   const story = await findStory(database, storyId);

@@ -3,12 +3,12 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, makeCoverWith } from '../assign-cover.ts';
 import { drawByModel, type PictureResult, fetchSourcePicture } from '../make-picture.ts';
 import { findStory, type UncoveredStory } from '../runs/missing-images.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 import type { CoverChoice } from '../terms.ts';
 
 /** Gives a story another cover. What it is made from may cost an image of the model, or a request to the source. */
 export async function replaceCover(
-  services: ImageServices,
+  services: CoverServices,
   actor: Actor | null,
   storyId: string,
   { from }: { from: CoverChoice },
@@ -31,7 +31,7 @@ export async function replaceCover(
 
 const makers: Record<
   Exclude<CoverChoice, 'design'>,
-  (services: ImageServices, story: UncoveredStory) => Promise<PictureResult>
+  (services: CoverServices, story: UncoveredStory) => Promise<PictureResult>
 > = { model: drawByModel, source: fetchSourcePicture };
 
 const impossible: Record<CoverChoice, string> = {

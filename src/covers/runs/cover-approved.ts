@@ -3,10 +3,10 @@ import { drawCovers } from './draw-covers.ts';
 import { type DrawnCover, assignCover } from '../assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
 import { storiesPerStep, startTimer } from './pace.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 
 /** Assigns a cover to each of these stories that is approved and has no image. */
-export async function coverApproved(services: ImageServices, storyIds: readonly string[]): Promise<void> {
+export async function coverApproved(services: CoverServices, storyIds: readonly string[]): Promise<void> {
   const hasTimeLeft = startTimer(services.clock);
   const step = storiesPerStep(services);
   for (let from = 0; from < storyIds.length; from += step) {
@@ -18,7 +18,7 @@ export async function coverApproved(services: ImageServices, storyIds: readonly 
 }
 
 /** Returns the stories that have changed since they were drawn. */
-async function coverBatch(services: ImageServices, ids: string[]): Promise<string[]> {
+async function coverBatch(services: CoverServices, ids: string[]): Promise<string[]> {
   const { database, clock, events } = services;
   const batch = await uncoveredStories(database, { isApprovedOnly: true, ids }, ids.length);
   const drawn = await drawCovers(services, batch);

@@ -5,7 +5,7 @@ import { drawCovers } from './draw-covers.ts';
 import { type DrawnCover, assignCover } from '../assign-cover.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 import { storiesPerStep, startTimer } from './pace.ts';
 import { imageRuns } from '../tables.ts';
 
@@ -15,7 +15,7 @@ const stepsPerJob = 100;
 type Run = typeof imageRuns.$inferSelect;
 
 /** Makes the images of a run in steps, and closes it. Completed steps are not repeated, even by another worker. */
-export async function coverStories(services: ImageServices, runId: string): Promise<void> {
+export async function coverStories(services: CoverServices, runId: string): Promise<void> {
   const hasTimeLeft = startTimer(services.clock);
   for (let step = 0; step < stepsPerJob && hasTimeLeft(); step++)
     if (!(await coverNext(services, runId))) return;
@@ -23,7 +23,7 @@ export async function coverStories(services: ImageServices, runId: string): Prom
 }
 
 /** Returns false when the run is complete. */
-async function coverNext(services: ImageServices, runId: string): Promise<boolean> {
+async function coverNext(services: CoverServices, runId: string): Promise<boolean> {
   const { database } = services;
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
   if (!run || run.finishedAt) return false;
@@ -34,7 +34,7 @@ async function coverNext(services: ImageServices, runId: string): Promise<boolea
 
 /** Saves the covers and the run's progress atomically. A run that another worker has advanced is left alone. */
 async function saveStep(
-  { database, events, clock }: ImageServices,
+  { database, events, clock }: CoverServices,
   { id: runId, reachedStoryId }: Run,
   batch: UncoveredStory[],
   drawn: DrawnCover[],

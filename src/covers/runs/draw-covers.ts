@@ -1,13 +1,13 @@
 import { type DrawingServices, type DrawnCover, makeCover } from '../assign-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 
 /**
  * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason
  * why a cover is designed although there was to be a picture.
  */
 export async function drawCovers(
-  services: DrawingServices & Pick<ImageServices, 'logger'>,
+  services: DrawingServices & Pick<CoverServices, 'logger'>,
   batch: readonly UncoveredStory[],
 ): Promise<DrawnCover[]> {
   const drawn: DrawnCover[] = [];

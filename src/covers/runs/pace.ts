@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 
 /**
  * Few enough to show the first ones soon, enough to invalidate cached pages rarely. A model may take a minute for each,
  * and a step must end within the time of its job.
  */
-export const storiesPerStep = ({ imageModel }: Pick<ImageServices, 'imageModel'>): number =>
+export const storiesPerStep = ({ imageModel }: Pick<CoverServices, 'imageModel'>): number =>
   imageModel ? 2 : 10;
 
 /**

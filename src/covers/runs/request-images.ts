@@ -4,7 +4,7 @@ import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import { countUncovered } from './missing-images.ts';
-import type { ImageServices } from '../services.ts';
+import type { CoverServices } from '../services.ts';
 import { imageRuns } from '../tables.ts';
 import { coverActions } from '../audit-terms.ts';
 
@@ -16,7 +16,7 @@ const stalledMs = 5 * 60 * 1000;
  * run if there is one.
  */
 export async function requestImages(
-  { database, jobs, clock }: Pick<ImageServices, 'database' | 'jobs' | 'clock'>,
+  { database, jobs, clock }: Pick<CoverServices, 'database' | 'jobs' | 'clock'>,
   actor: Actor | null,
 ): Promise<Outcome<{ runId: string }>> {
   const refusal = refusePermission(actor, 'review stories');

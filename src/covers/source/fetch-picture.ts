@@ -13,8 +13,8 @@ const accept = 'image/webp, image/jpeg, image/png, image/avif;q=0.8';
 export const createPictureFetcher =
   (access: PublisherAccess): PictureFetcher =>
   async (address) => {
-    const answer = await access(address, { what: 'picture', accept });
-    if ('reason' in answer) return answer;
-    const read = await readPicture(answer.document.body, bounds);
+    const fetched = await access(address, { what: 'picture', accept });
+    if ('reason' in fetched) return fetched;
+    const read = await readPicture(fetched.document.body, bounds);
     return 'problem' in read ? { reason: `The picture can’t be used: ${read.problem}` } : read;
   };

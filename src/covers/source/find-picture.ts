@@ -14,12 +14,12 @@ const accept = 'text/html, application/xhtml+xml;q=0.9';
 export const createPictureFinder =
   (access: PublisherAccess, documents: ReturnType<typeof createDocumentReader>): PictureFinder =>
   async (page) => {
-    const answer = await access(page, { what: 'page', accept });
-    if ('reason' in answer) return answer;
+    const fetched = await access(page, { what: 'page', accept });
+    if ('reason' in fetched) return fetched;
     const request = { url: page, step: 'article', accept };
     const context = { request, remembered: null, position: null };
     try {
-      const { items } = await documents.read({ parser: 'generic', document: answer.document, context });
+      const { items } = await documents.read({ parser: 'generic', document: fetched.document, context });
       const { imageUrl, imageCredit, imageLicense, imageAlt } = items[0]?.extra ?? {};
       return {
         facts: {
