@@ -104,7 +104,7 @@ export const destructionCertificates = pgTable(
     notesWithdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
     /** The lot id without spelling variations; `normalizedLot` in terms.ts. */
     lotKey: text().notNull(),
-    /** The text that searches match; `searchTerms` normalizes the query in the same way. */
+    /** The text that searches match; `searchPatterns` normalizes the query in the same way. */
     words: text().generatedAlwaysAs(
       (): SQL => sql`lower(translate(
         ' ' || certificate_id || ' ' || project_name || ' ' || source_entity || ' ' || facility || ' ' || lot_id || ' ' || verifier,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-// In a process of its own, like all tests of this folder.
 import { measureRelevance } from '../../eval/relevance/measure.ts';
 
 test('relevance agrees with the labeled examples: precision and recall of 0.97', () => {

@@ -53,7 +53,7 @@ const primary = createRoute({
 
 export type ReportCalls = CallsOf<typeof list | typeof join | typeof split | typeof primary>;
 
-/** Routes for the reports behind stories; each change answers the reports as they then are. */
+/** Routes for the reports behind stories. Each change returns the current reports. */
 export function reportRoutes(services: ReportServices) {
   const read = async (id: string): Promise<Outcome<StoryReports>> => {
     const found = await listReports(services.database, id);

@@ -4,7 +4,7 @@ import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import { readEmbeddings } from './read-embeddings.ts';
 
-/** Limits of one response; its size allows for `textsMax` embeddings of 4,096 numbers at full precision. */
+/** Limits of one response; its size allows for a batch of embeddings of 4,096 numbers at full precision. */
 export type CallLimits = { totalMsMax: number; bodyBytesMax: number };
 
 export type EmbeddingsReply =

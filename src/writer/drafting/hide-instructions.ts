@@ -56,14 +56,14 @@ const patterns = [
   String.raw`\b(?:if|when) you are an? (?:${machine})\b`,
   String.raw`\b(?:pretend|act as if|roleplay|role-play|from now on)\b[^.]{0,60}\b(?:you|your|${machine}|mode)\b`,
   String.raw`\b(?:as an?|any|every|all|the|this) (?:AI|LLM|language model|assistant|chatbot|bot)s?(?: (?:assistant|system|model|agent|reader|editor|writer)s?)?(?: (?:reading|processing|summarizing|drafting)[^.]{0,40})?,? (?:you )?(?:must|should|shall|will now|has to|have to|needs? to|is (?:now )?(?:required|instructed|ordered|authorized) to|are (?:now )?(?:required|instructed|ordered|authorized) to)\b`,
-  // Fields and states of a draft, as orders.
+  // Fields and states of a draft, as instructions.
   String.raw`(?:^|[:;,(–—-]\s*|\b(?:please|must|should|now|then|and|to|you|also)\s+)(?:set|change|switch|assign|mark|classify|categori[sz]e|file|tag|label|force|make|use|choose|select|rate|score|give|put|return|report|treat)\b[^.]{0,50}\b(?:this (?:item|story|article|text|page|draft|entry)|(?:the|its|your|a|as) ${field}|${field}\s*(?:to|=|:|as|of))`,
   String.raw`\b(?:publish|approve|release|auto-?approve|feature|accept|post)\b[^.]{0,30}\b(?:this|the|every|each|all) (?:items?|stor(?:y|ies)|articles?|drafts?|entry|text)\b[^.]{0,60}(?:\b(?:immediately|now|at once|directly|automatically|without (?:human |any |editorial )*(?:review|approval))\b|$|["'’”.!])`,
   String.raw`\b(?:without|skip|bypass|no need for|requires? no|needs? no)\b[^.]{0,20}\b(?:human |editorial )(?:review|approval|check)\b`,
   String.raw`\bstatus\b\s*(?:to|=|:|is|as|must be|should be)\s*["'“]?\s*(?:APPROVED|published)\b`,
   String.raw`\b${field}\b["'”]?\s*(?:=|:|must be|should be|shall be|is now)\s*["'“]?(?:10\b|Science & Tech|Regulation|Litigation|Finance/Insurance|Utilities|Destruction Capacity|Corporate|APPROVED)`,
   String.raw`["'“](?:category|contentType|status|summary|title|score|approved|publish)["'”]\s*:`,
-  // Orders about the answer.
+  // Instructions about the output.
   String.raw`(?:^|[:;,(–—-]\s*|\b(?:please|must|should|now|then|and|to|you|also|instead)\s+)(?:respond|reply|answer|output|print|write|return|say|emit)\b[^.]{0,20}\b(?:only|with|nothing but|exactly|the (?:word|text|phrase|following|contents?)|in (?:JSON|markdown|HTML))\b`,
   String.raw`\b(?:reveal|repeat|print|show|output|leak|quote|copy|recite|disclose|include|translate|list|summarize|describe|paste|append|encode)\b[^.]{0,40}\b(?:system prompt|your (?:instructions|prompt|rules|configuration)|${prompt} (?:above|verbatim|you)|text above|words above|api key|LLM_API_KEY|environment variables?)\b`,
   String.raw`\b(?:include|insert|add|append|embed|put|place|link|write|begin|start|end|finish|close)\b[^.]{0,60}\b(?:in|into|to|at|of|inside|with)\b[^.]{0,30}\b(?:your|the) ${result}\b`,
@@ -72,7 +72,7 @@ const patterns = [
   String.raw`\b(?:do not|don['’]t|never|instead of|rather than) (?:summari[sz]e|summari[sz]ing|draft|drafting) (?:this|the) (?:article|text|story|page)\b`,
   String.raw`\b(?:your|the model['’]s|the assistant['’]s) (?:answer|response|output|reply|summary)\b[^.]{0,20}\b(?:contains?|includes?|says?|must|should|mentions?|begins?|starts?|ends?)\b`,
   String.raw`\bdecode\b[^.]{0,30}\b(?:follow|execute|obey|run)\b|\b(?:follow|execute|obey)\b[^.]{0,30}\b(?:base64|encoded)\b`,
-  // The commonest order in other languages that sources may use.
+  // The commonest instruction in other languages that sources may use.
   String.raw`(?<!\p{L})(?:ignora|ignore[sz]?|ignoriere|olvida|oublie[sz]?|vergiss|esquece|dimentica)(?!\p{L})[^.]{0,60}(?<!\p{L})(?:instrucciones|instructions|anweisungen|instruções|istruzioni|indicaciones|consignes)(?!\p{L})`,
   // Markers of chat formats.
   String.raw`<\|?(?:im_start|im_end|system|endoftext|assistant|user)\|?>|\[/?INST\]|<</?SYS>>|^\s*#{2,}\s*(?:system|instruction|assistant|user)\b|^\s*(?:system|assistant|developer)\s*:|</?(?:source|document|data|article|instructions?|system)>`,
