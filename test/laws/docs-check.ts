@@ -9,7 +9,8 @@ const fileEndings = /[^/]\.(ts|tsx|mjs|md|sql|json|css|go|png)$/;
 /**
  * The missing files and folders that a document names, one per line. Names are taken from code spans
  * (`src/main.ts`, `migrate.ts`, `test/*.test.ts`, `platform/outbound/`), links, and maps: code blocks whose first
- * line is a folder, with indented names below it. `paths` are all files in the repository.
+ * line is a folder, with indented names below it and folders in their descriptions. `paths` are all files in the
+ * repository.
  */
 export function missingFiles({ path: document, text }: Document, paths: readonly string[]): string[] {
   const known = withFolders(paths);
@@ -47,19 +48,27 @@ const linkTargets = (prose: string): string[] =>
     .map(([, target]) => target!)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** `src/`, then lines like `  news/  stories`, each inside the closest preceding folder that is less indented. */
+/**
+ * `src/`, then lines like `  news/  stories: reads/ and changes/`, each inside the closest preceding folder that is
+ * less indented. Folders that a description names are inside the folder it describes, or next to a file.
+ */
 function mapEntries(map: string): string[] {
   const inside: string[] = [];
   return map.split('\n').flatMap((line) => {
-    const [, indent = '', name] = /^( *)([\w./-]+)(?:\s|$)/.exec(line) ?? [];
+    const [, indent = '', name, description = ''] = /^( *)([\w./-]+)(?:\s+(.*))?$/.exec(line) ?? [];
     if (name === undefined) return [];
     const depth = indent.length / 2;
     inside.length = depth;
-    const entry = inside.join('') + name;
+    const parent = inside.join('');
+    const entry = parent + name;
     inside.push(name);
-    return [entry];
+    const described = name.endsWith('/') ? entry : parent;
+    return [entry, ...foldersIn(description).map((folder) => described + folder)];
   });
 }
+
+const foldersIn = (description: string): string[] =>
+  [...description.matchAll(/(?<![\w./-])[\w.-]+(?:\/[\w.-]+)*\/(?![\w/])/g)].map(([folder]) => folder);
 
 function isFileName(name: string, known: Set<string>): boolean {
   if (!/^[\w.*<>-]+(\/[\w.*<>-]+)*\/?$/.test(name) || madeFolders.test(name)) return false;

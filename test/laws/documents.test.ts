@@ -33,6 +33,10 @@ const missing: [string, string][] = [
   ['a pattern that matches nothing', 'See `src/*/gone.ts`.'],
   ['a link', 'See [this](decisions/0000-gone.md).'],
   ['an entry of a map', '```\nsrc/\n  news/  stories\n    gone.ts\n```'],
+  [
+    'a folder in the description of a map',
+    '```\nsrc/\n  news/  stories: reads/ of one and of many, gone/\n```',
+  ],
 ];
 for (const [what, text] of missing)
   test(`the rules catch a document that names a missing file: ${what}`, () =>
@@ -41,7 +45,7 @@ for (const [what, text] of missing)
 test('documents may name existing files, build output, addresses and packages', () => {
   const text =
     '`src/main.ts` `terms.ts` `platform/outbound/` `src/*/tables.ts` `dist/client/` `.sql` `/api/docs` `and/or` `@noble/curves`' +
-    ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories\n    index.ts\n  main.ts\n```';
+    ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories: reads/, (changes/) and/or tags\n    index.ts\n  main.ts\n```';
   assert.deepEqual(missingFiles({ path: 'docs/a.md', text }, files), []);
 });
 
