@@ -27,26 +27,26 @@ type Site = {
   dataSource: string;
 };
 
-let site: TestWebsite;
+let website: TestWebsite;
 before(async () => {
-  site = await startTestWebsite();
+  website = await startTestWebsite();
 });
-after(() => site.stop());
-beforeEach(() => site.query('delete from contamination_sites'));
+after(() => website.stop());
+beforeEach(() => website.query('delete from contamination_sites'));
 
 /** Imports a file, with a data source unless the query has one. */
 async function importFile(body: BodyInit, query = '') {
   const given = new URLSearchParams(query);
   if (!given.has('source') && given.get('format') !== 'ucmr5') given.set('source', 'Ohio EPA');
-  const answer = await site.asStaff(`/api/admin/sites/import?${given}`, { method: 'POST', body });
+  const answer = await website.asStaff(`/api/admin/sites/import?${given}`, { method: 'POST', body });
   return {
     status: answer.status,
     location: answer.headers.get('location'),
     ...((await answer.json()) as Result),
   };
 }
-const list = async () => (await (await site.callAfresh('/api/contamination-sites')).json()) as Site[];
-const csv = async () => (await site.callAfresh('/api/contamination-sites.csv')).text();
+const list = async () => (await (await website.callAfresh('/api/contamination-sites')).json()) as Site[];
+const csv = async () => (await website.callAfresh('/api/contamination-sites.csv')).text();
 const counts = ({ status, added, updated, unchanged }: Awaited<ReturnType<typeof importFile>>) => [
   status,
   added,
@@ -97,7 +97,7 @@ test('without a location, the ZIP code or the coordinates are the place of a sit
 
 test('a line that repeats another changes nothing, and is no reason to reject the file', async () => {
   assert.deepEqual(counts(await importFile(`${long}\n${long.split('\n')[1]}`)), [200, 2, 0, 0]);
-  assert.deepEqual(await site.query('select count(*)::int from site_samples'), [{ count: 4 }]);
+  assert.deepEqual(await website.query('select count(*)::int from site_samples'), [{ count: 4 }]);
 });
 
 test('a water supply is above or below the limits, as its results say', async () => {
@@ -131,7 +131,7 @@ test('all lines of a file are read, however many are rejected; only their reason
   const result = await importFile(broken, 'skipRejected=1');
   assert.deepEqual(counts(result), [200, 3, 0, 0]);
   assert.deepEqual([result.rejected.length, result.rejectedCount], [1_000, 1_500]);
-  const [{ rejected } = { rejected: 0 }] = await site.query<{ rejected: number }>(
+  const [{ rejected } = { rejected: 0 }] = await website.query<{ rejected: number }>(
     'select rejected from site_imports order by at desc limit 1',
   );
   assert.equal(rejected, 1_500);
@@ -144,14 +144,14 @@ test('an import is undone as a whole, down to the fields and samples that it rep
     long.replaceAll('0.0679', '0.9').replaceAll('Riverside', 'Renamed') + '\nNew,,MI,,PFOA,7,ppt,2025-02-02,',
   );
   assert.notEqual(await csv(), earlier);
-  const first = ((await (await site.asStaff('/api/admin/sites/imports')).json()) as { id: string }[])[1]!;
-  assert.equal((await site.send('POST', `/api/admin/sites/imports/${first.id}/undo`)).status, 409);
-  assert.equal((await site.send('POST', `${location}/undo`)).status, 204);
+  const first = ((await (await website.asStaff('/api/admin/sites/imports')).json()) as { id: string }[])[1]!;
+  assert.equal((await website.send('POST', `/api/admin/sites/imports/${first.id}/undo`)).status, 409);
+  assert.equal((await website.send('POST', `${location}/undo`)).status, 204);
   assert.equal(await csv(), earlier);
-  assert.equal((await site.send('POST', `${location}/undo`)).status, 409);
-  assert.equal((await site.send('POST', `/api/admin/sites/imports/${first.id}/undo`)).status, 204);
+  assert.equal((await website.send('POST', `${location}/undo`)).status, 409);
+  assert.equal((await website.send('POST', `/api/admin/sites/imports/${first.id}/undo`)).status, 204);
   assert.deepEqual(await list(), []);
-  const audit = (await (await site.asStaff('/api/admin/audit')).json()) as { entries: { act: string }[] };
+  const audit = (await (await website.asStaff('/api/admin/audit')).json()) as { entries: { act: string }[] };
   for (const act of ['import sites', 'undo import of sites'])
     assert.ok(
       audit.entries.some((entry) => entry.act === act),
@@ -161,13 +161,13 @@ test('an import is undone as a whole, down to the fields and samples that it rep
 
 test('the export comes back unchanged: here, and in an empty website', async () => {
   await importFile(long);
-  await site.query(
+  await website.query(
     `insert into contamination_sites (site_name, site_type, location, zip_code, contaminant_data, max_pfas_level, data_source)
      values ('=1+1', 'Military', '@place "x"', '1', '{"=A; b: c": "<2", "PFOS": 12.5, "PFOA": "3"}', 90.25, 'Sample')`,
   );
   const exported = await csv();
   assert.deepEqual(counts(await importFile(exported)), [200, 0, 0, 3]);
-  await site.query('delete from contamination_sites');
+  await website.query('delete from contamination_sites');
   assert.deepEqual(counts(await importFile(exported)), [200, 3, 0, 0]);
   const withoutTimes = (text: string) =>
     text
@@ -215,20 +215,17 @@ test('broken files are rejected by line and reason, and nothing of them is store
 });
 
 test('uploads may be larger than other calls, and only an administrator’s', async () => {
-  const many = [
-    'siteName,location,PFOA (ng/L)',
-    ...Array.from({ length: 60_000 }, (_, at) => `Site ${at % 40},Ohio ${at},3`),
-  ];
-  const body = many.slice(0, 20_000).join('\n') + `\n${' '.repeat(1_200_000)}`;
-  const { status } = await importFile(body, 'dryRun=1');
-  assert.ok([200, 422].includes(status));
-  assert.equal((await site.call('/api/admin/sites/import', { method: 'POST', body: long })).status, 401);
+  const note = 'x'.repeat(100_000);
+  const lines = Array.from({ length: 20 }, (_, at) => `Site ${at},Ohio,3,${note}`);
+  const body = ['siteName,location,PFOA (ng/L),note', ...lines].join('\n');
+  assert.deepEqual(counts(await importFile(body, 'dryRun=1')), [200, 20, 0, 0]);
+  assert.equal((await website.call('/api/admin/sites/import', { method: 'POST', body: long })).status, 401);
   const asJson = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: 'x'.repeat(2_000_000),
   };
-  assert.equal((await site.asStaff('/api/admin/sites/import', asJson)).status, 413);
+  assert.equal((await website.asStaff('/api/admin/sites/import', asJson)).status, 413);
 });
 
 const samples = path.join(projectRoot, '../shared/samples');
@@ -342,7 +339,7 @@ test('every table of sites is imported, or refused with the right reason', { ski
 
 test('the data source comes from a column or the import, never from the file’s name or a default', async () => {
   const unnamed = async (body: string) => {
-    const answer = await site.asStaff('/api/admin/sites/import', { method: 'POST', body });
+    const answer = await website.asStaff('/api/admin/sites/import', { method: 'POST', body });
     return { status: answer.status, ...((await answer.json()) as Result) };
   };
   const { status, rejected } = await unnamed('siteName,location,PFOA (ppt)\nA,Ohio,3\n');
@@ -361,7 +358,7 @@ test('the data source comes from a column or the import, never from the file’s
 });
 
 test('one message names everything that a file lacks', async () => {
-  const answer = await site.asStaff('/api/admin/sites/import', {
+  const answer = await website.asStaff('/api/admin/sites/import', {
     method: 'POST',
     body: 'where,PFOA\nOhio,3\n',
   });
@@ -396,6 +393,28 @@ test('a dry run says what each column and site type was taken for, also of a fil
     ],
   });
   assert.equal(accepted.added, 2);
+});
+
+test('an archive with too many files, or too large when unpacked, is refused before anything is unpacked', async () => {
+  const reasonFor = async (archive: Buffer<ArrayBuffer>) => {
+    const { status, rejected } = await importFile(archive, 'format=ucmr5');
+    assert.equal(status, 422);
+    return rejected[0]!.reason;
+  };
+  const emptyFiles = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`${nth}.txt`, '']));
+  const nearly4Gigabytes = 2 ** 32 - 2;
+  for (const [atMost, more, reason] of [
+    [archiveOf(emptyFiles(1_000)), archiveOf(emptyFiles(1_001)), /too many files/],
+    [
+      archiveOf(emptyFiles(2), nearly4Gigabytes),
+      archiveOf(emptyFiles(3), nearly4Gigabytes),
+      /too large when unpacked/,
+    ],
+  ] as const) {
+    assert.match(await reasonFor(atMost), /no UCMR5_All/);
+    assert.match(await reasonFor(more), reason);
+  }
 });
 
 test('EPA’s archive is imported as published; a damaged one is refused, and nothing of it is stored', async () => {

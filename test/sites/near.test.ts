@@ -7,14 +7,14 @@ import { startTestWebsite, type TestWebsite } from '../support/website/test-webs
 
 type Near = { zipCode: string; distanceMiles: number; distanceKm: number };
 
-let site: TestWebsite;
+let website: TestWebsite;
 before(async () => {
-  site = await startTestWebsite();
+  website = await startTestWebsite();
 });
-after(() => site.stop());
+after(() => website.stop());
 
 const near = async (query: string) => {
-  const answer = await site.callAfresh(`/api/contamination-sites?${query}`);
+  const answer = await website.callAfresh(`/api/contamination-sites?${query}`);
   return { status: answer.status, sites: (await answer.json()) as Near[] };
 };
 
@@ -39,7 +39,7 @@ test(
       .map((line) => line.split(','))
       .map(([zip, lat, lon]) => ({ zip: zip!.padStart(5, '0'), lat: Number(lat), lon: Number(lon) }));
     for (const { zip, lat, lon } of places)
-      await site.query(
+      await website.query(
         `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data)
          values ($1, 'Other', 'Somewhere', $1, $2, $3, '{}')`,
         [zip, lat, lon],

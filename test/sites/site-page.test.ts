@@ -6,11 +6,11 @@ import { longDate } from '../../src/web/kit/format.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let site: TestWebsite;
+let website: TestWebsite;
 before(async () => {
-  site = await startTestWebsite();
+  website = await startTestWebsite();
 });
-after(() => site.stop());
+after(() => website.stop());
 
 const csv = [
   'name,location,zip,analyte,result,units,date',
@@ -22,20 +22,23 @@ const csv = [
 ].join('\n');
 
 const importTable = async (body: string) => {
-  const answer = await site.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body });
+  const answer = await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body });
   assert.equal(answer.status, 200);
 };
 /** The visible text of a page without scripts. */
 const pageText = async (path: string) =>
-  (await (await site.callAfresh(path)).text()).replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
+  (await (await website.callAfresh(path)).text()).replaceAll(
+    /<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g,
+    '',
+  );
 
 test('the page of a site shows its results against the limits, by date, and what is near, without scripts', async () => {
-  const answer = await site.asStaff('/api/admin/sites/import?source=Ohio%20EPA', {
+  const answer = await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', {
     method: 'POST',
     body: csv,
   });
   assert.equal(answer.status, 200);
-  const html = await (await site.callAfresh('/contamination/riverside')).text();
+  const html = await (await website.callAfresh('/contamination/riverside')).text();
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
   for (const said of [
     'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt',
@@ -53,20 +56,20 @@ test('the page of a site shows its results against the limits, by date, and what
 });
 
 test('the page of a site lists the published stories that name it', async () => {
-  await makeStory(site, { title: 'Riverside shuts a well', entities: ['Riverside'], status: 'APPROVED' });
-  await makeStory(site, { title: 'Not reviewed yet', entities: ['Riverside'], status: 'NEEDS_REVIEW' });
+  await makeStory(website, { title: 'Riverside shuts a well', entities: ['Riverside'], status: 'APPROVED' });
+  await makeStory(website, { title: 'Not reviewed yet', entities: ['Riverside'], status: 'NEEDS_REVIEW' });
   const found = (await (
-    await site.callAfresh('/api/contamination-sites/riverside/connections')
+    await website.callAfresh('/api/contamination-sites/riverside/connections')
   ).json()) as Connections;
   assert.deepEqual(
     found.stories.map(({ title, names }) => [title, names]),
     [['Riverside shuts a well', ['Riverside']]],
   );
-  const [row] = await site.query<{ id: string }>(
+  const [row] = await website.query<{ id: string }>(
     "select id from contamination_sites where slug = 'riverside'",
   );
   assert.deepEqual(
-    await (await site.callAfresh(`/api/contamination-sites/${row!.id}/connections`)).json(),
+    await (await website.callAfresh(`/api/contamination-sites/${row!.id}/connections`)).json(),
     found,
   );
   assert.match(
@@ -92,11 +95,14 @@ test('the page of a site says what was corrected, when and why, the latest corre
   await importTable(
     'name,location,zip,analyte,result,units,date\nOakdale,Ohio,48106,PFOA,67.9,ng/L,2024-01-10\n',
   );
-  const [row] = await site.query<{ id: string }>("select id from contamination_sites where slug = 'oakdale'");
-  const record = async () => (await (await site.asStaff(`/api/admin/sites/${row!.id}`)).json()) as SiteRecord;
+  const [row] = await website.query<{ id: string }>(
+    "select id from contamination_sites where slug = 'oakdale'",
+  );
+  const record = async () =>
+    (await (await website.asStaff(`/api/admin/sites/${row!.id}`)).json()) as SiteRecord;
   const correct = async (reason: string, change: object) => {
     const body = { updatedAt: (await record()).updatedAt, reason, ...change };
-    const answer = await site.send('POST', `/api/admin/sites/${row!.id}/correct`, body);
+    const answer = await website.send('POST', `/api/admin/sites/${row!.id}/correct`, body);
     assert.equal(answer.status, 200, await answer.clone().text());
   };
   const [{ id: sampleId, levelPpt: _level, resultText: _text, source: _source, ...sample }] = (await record())
@@ -127,17 +133,17 @@ test('the page of a site says what was corrected, when and why, the latest corre
 });
 
 test('a withdrawn site says when and why; an unknown one is not found', async () => {
-  await site.query(
+  await website.query(
     "update contamination_sites set withdrawn_at = now(), withdrawal_reason = 'Wrong place' where slug = 'lakeview'",
   );
-  const html = await (await site.callAfresh('/contamination/lakeview')).text();
+  const html = await (await website.callAfresh('/contamination/lakeview')).text();
   assert.match(html, /was withdrawn on/);
   assert.match(html, /Wrong place/);
-  assert.equal((await site.callAfresh('/contamination/nowhere')).status, 404);
+  assert.equal((await website.callAfresh('/contamination/nowhere')).status, 404);
 });
 
 test('a site’s address in other letters leads to its page', async () => {
-  const answer = await site.callAfresh('/contamination/Riverside');
+  const answer = await website.callAfresh('/contamination/Riverside');
   assert.deepEqual([answer.status, answer.headers.get('location')], [308, '/contamination/riverside']);
-  assert.equal((await site.callAfresh('/contamination/Nowhere')).status, 404);
+  assert.equal((await website.callAfresh('/contamination/Nowhere')).status, 404);
 });

@@ -14,11 +14,11 @@ type Site = {
   distanceMiles?: number;
 };
 
-let site: TestWebsite;
+let website: TestWebsite;
 before(async () => {
-  site = await startTestWebsite();
+  website = await startTestWebsite();
   const add = (values: unknown[]) =>
-    site.query(
+    website.query(
       `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data,
         max_pfas_level, data_source, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, 'Sample', $9)`,
       values,
@@ -29,10 +29,10 @@ before(async () => {
   await add(['Grand Rapids', 'Other', 'MI', '49503', 42.96, -85.66, { GenX: '<2' }, null, at]);
   await add(['=1+1', 'Other', '@place "x"', null, null, null, {}, null, '2026-04-05T00:00:00Z']);
 });
-after(() => site.stop());
+after(() => website.stop());
 
 const list = async (query = '') =>
-  (await (await site.call(`/api/contamination-sites${query}`)).json()) as Site[];
+  (await (await website.call(`/api/contamination-sites${query}`)).json()) as Site[];
 const names = (sites: Site[]) => sites.map(({ siteName }) => siteName).toSorted();
 
 test('the list has every site, with levels as numbers', async () => {
@@ -49,7 +49,7 @@ test('the list is filtered by part of the ZIP code, type, compound and level', a
   assert.deepEqual(names(await list('?type=Military')), ['Detroit']);
   assert.deepEqual(names(await list('?compound=PFOS')), ['Ann Arbor']);
   assert.deepEqual(names(await list('?minLevel=13')), ['Detroit']);
-  assert.equal((await site.call('/api/contamination-sites?type=Farm')).status, 400);
+  assert.equal((await website.call('/api/contamination-sites?type=Farm')).status, 400);
 });
 
 test('near a place, the closest sites come first, with their distance', async () => {
@@ -62,7 +62,7 @@ test('near a place, the closest sites come first, with their distance', async ()
     ],
   );
   assert.deepEqual(names(await list('?near=42.28,-83.74&radius=30')), ['Ann Arbor']);
-  assert.equal((await site.call('/api/contamination-sites?near=detroit')).status, 400);
+  assert.equal((await website.call('/api/contamination-sites?near=detroit')).status, 400);
 });
 
 test('sites are sorted by age, by level or by name', async () => {
@@ -71,14 +71,14 @@ test('sites are sorted by age, by level or by name', async () => {
   assert.equal((await list('?sort=newest'))[0]!.siteName, '=1+1');
   assert.deepEqual(await sorted('level'), ['Detroit', 'Ann Arbor', 'Grand Rapids']);
   assert.deepEqual(await sorted('name'), ['Ann Arbor', 'Detroit', 'Grand Rapids']);
-  assert.equal((await site.call('/api/contamination-sites?sort=color')).status, 400);
+  assert.equal((await website.call('/api/contamination-sites?sort=color')).status, 400);
 });
 
 for (const sort of ['newest', 'level', 'name'])
   test(`pages have no gaps or duplicates: ${sort}`, async () => {
     const found: Site[] = [];
     for (let address: string | undefined = `/api/contamination-sites?limit=1&sort=${sort}`; address;) {
-      const answer = await site.call(address);
+      const answer = await website.call(address);
       found.push(...((await answer.json()) as Site[]));
       address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
@@ -86,7 +86,7 @@ for (const sort of ['newest', 'level', 'name'])
   });
 
 test('the CSV conforms to RFC 4180, and none of its cells runs as a formula', async () => {
-  const answer = await site.call('/api/contamination-sites.csv');
+  const answer = await website.call('/api/contamination-sites.csv');
   assert.match(answer.headers.get('content-type')!, /^text\/csv/);
   const [header, first] = (await answer.text()).split('\r\n');
   assert.match(header!, /^id,siteName,siteType,location,zipCode,latitude/);
@@ -99,18 +99,18 @@ test(
   { skip: !existsSync(payloads) && 'skipped: no samples here' },
   async () => {
     for (const payload of JSON.parse(readFileSync(payloads, 'utf8')) as string[])
-      await site.query(
+      await website.query(
         "insert into contamination_sites (site_name, site_type, location, contaminant_data) values ($1::text, 'Other', $1::text, jsonb_build_object($1::text, $1::text))",
         [payload],
       );
-    const text = await (await site.call('/api/contamination-sites.csv')).text();
+    const text = await (await website.call('/api/contamination-sites.csv')).text();
     for (const cell of text.matchAll(/(?:^|,|\r\n)"?([=+@\t\r]|-(?!\d))/g))
       assert.fail(text.slice(cell.index, cell.index + 40));
   },
 );
 
 test('the map data is GeoJSON, without the sites that have no coordinates', async () => {
-  const answer = await site.call('/api/contamination-sites.geojson?zip=4');
+  const answer = await website.call('/api/contamination-sites.geojson?zip=4');
   assert.equal(answer.headers.get('content-type'), 'application/geo+json');
   const { type, features } = (await answer.json()) as {
     type: string;
