@@ -1,16 +1,23 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive (APPNOTE 6.3) of uncompressed files. `declared` overrides the sizes in its headers. */
+const deflated = 8;
+
+/**
+ * A ZIP archive (APPNOTE 6.3) of uncompressed files. With `declared`, they are compressed, and their headers declare
+ * this size for each when unpacked.
+ */
 export function archiveOf(files: Record<string, string>, declared?: number): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text, 'latin1');
+    const unpacked = Buffer.from(text, 'latin1');
+    const content = declared === undefined ? unpacked : deflateRawSync(unpacked);
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);
-    header.writeUInt32LE(crc32(content), 10);
+    if (declared !== undefined) header.writeUInt16LE(deflated, 4);
+    header.writeUInt32LE(crc32(unpacked), 10);
     header.writeUInt32LE(content.length, 14);
-    header.writeUInt32LE(declared ?? content.length, 18);
+    header.writeUInt32LE(declared ?? unpacked.length, 18);
     header.writeUInt16LE(name.length, 22);
     const offset = Buffer.concat(locals).length;
     locals.push(Buffer.from('PK\u0003\u0004'), header, Buffer.from(name), content);
