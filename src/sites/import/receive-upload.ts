@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { ImportFile } from './import-sites.ts';
 
-export const uploadBytesMax = 1024 ** 3;
-const tooLarge = 'The file is too large; at most 1 GB.';
+const uploadBytesMax = 1024 ** 3;
 
 /** An upload that can't be used. */
 export class UploadProblem extends Error {
@@ -26,13 +25,14 @@ export async function withUpload<Result>(
   request: Request,
   dataDir: string,
   task: (file: ImportFile) => Promise<Result>,
+  bytesMax = uploadBytesMax,
 ): Promise<Result> {
   const uploads = path.join(dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   const folder = await mkdtemp(path.join(uploads, 'import-'));
   try {
     const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
-    return await task(await (isForm ? receiveForm(request, folder) : receiveBody(request, folder)));
+    return await task(await (isForm ? receiveForm : receiveBody)(request, folder, bytesMax));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -41,16 +41,16 @@ export async function withUpload<Result>(
 const bodyOf = (request: Request): Readable =>
   request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
 
-async function receiveBody(request: Request, folder: string): Promise<ImportFile> {
+async function receiveBody(request: Request, folder: string, bytesMax: number): Promise<ImportFile> {
   const file = path.join(folder, 'file');
-  await pipeline(bodyOf(request), limited(), createWriteStream(file));
+  await pipeline(bodyOf(request), limitedTo(bytesMax), createWriteStream(file));
   return { path: file, name: 'uploaded file' };
 }
 
-async function receiveForm(request: Request, folder: string): Promise<ImportFile> {
+async function receiveForm(request: Request, folder: string, bytesMax: number): Promise<ImportFile> {
   const received: Partial<Record<string, { path: string; name: string }>> = {};
   const writing: Promise<void>[] = [];
-  const form = parserOf(request);
+  const form = parserOf(request, bytesMax);
   form.on('file', (field, stream, name) => {
     if (!['file', 'zipCodes'].includes(field) || received[field]) return void stream.resume();
     const target = path.join(folder, field);
@@ -61,7 +61,7 @@ async function receiveForm(request: Request, folder: string): Promise<ImportFile
     writing.push(written);
   });
   try {
-    await pipeline(bodyOf(request), limited(), form);
+    await pipeline(bodyOf(request), limitedTo(bytesMax), form);
     await Promise.all(writing);
   } catch (error) {
     if (error instanceof UploadProblem) throw error;
@@ -71,24 +71,24 @@ async function receiveForm(request: Request, folder: string): Promise<ImportFile
   return { ...received['file'], zipCodesPath: received['zipCodes']?.path };
 }
 
-function parserOf(request: Request) {
+function parserOf(request: Request, bytesMax: number) {
   try {
     return new Busboy({
       headers: Object.fromEntries(request.headers) as BusboyHeaders,
-      limits: { files: 4, fields: 20, fieldSize: 8_192, parts: 24, fileSize: uploadBytesMax },
+      limits: { files: 4, fields: 20, fieldSize: 8_192, parts: 24, fileSize: bytesMax },
     });
   } catch {
     throw new UploadProblem(400, 'The form could not be read; it needs a boundary.');
   }
 }
 
-function limited(): Transform {
+function limitedTo(bytesMax: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Uint8Array, _, done) {
       bytes += chunk.length;
-      if (bytes > uploadBytesMax) done(new UploadProblem(413, tooLarge));
-      else done(null, chunk);
+      if (bytes <= bytesMax) done(null, chunk);
+      else done(new UploadProblem(413, `The file is too large; at most ${bytesMax / 1024 ** 3} GB.`));
     },
   });
 }
