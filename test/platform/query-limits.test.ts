@@ -40,6 +40,10 @@ function appFor(actor: object | null) {
     );
     return c.text(rows[0]!.workers);
   });
+  app.get('/connection', async (c) => {
+    const { rows } = await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    return c.text(String(rows[0]!.pid));
+  });
   app.get('/transaction', (c) =>
     database.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ limit: string }>(setting);
@@ -55,6 +59,12 @@ function appFor(actor: object | null) {
     await database.execute(forever);
     return c.text('done');
   });
+  app.get('/forever/in-transaction', (c) =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(forever);
+      return c.text('done');
+    }),
+  );
   app.onError((error, c) => errorResponse(error, c, null));
   return app;
 }
@@ -73,21 +83,31 @@ test("a visitor's queries are limited, in transactions too; exports, changes and
   assert.equal(await limitOf({}, '/limit'), '1min');
 });
 
-const running = async (text: string) =>
-  (
-    await database.execute(
-      sql`select pid from pg_stat_activity where state = 'active' and query like ${`%${text}%`} and pid <> pg_backend_pid()`,
-    )
-  ).rows.length;
+/** The connections that run a query with this text. */
+const running = async (text: string) => {
+  const { rows } = await database.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where state = 'active' and query like ${`%${text}%`} and pid <> pg_backend_pid()`,
+  );
+  return rows.map(({ pid }) => String(pid));
+};
 
-test('a query is canceled when its visitor disconnects, and its connection is reused', async () => {
-  const visit = new AbortController();
-  const answer = appFor(null).request('/forever', { signal: visit.signal });
-  await waitFor('the query to run', async () => (await running('pg_sleep(300)')) === 1);
-  visit.abort();
-  assert.equal((await answer).status, 503);
-  assert.equal(await running('pg_sleep(300)'), 0);
-  assert.equal(await limitOf(null, '/limit'), '5s');
+test('a query is canceled when its visitor disconnects, and its connection is closed: the next visitor gets a new one', async () => {
+  for (const path of ['/forever', '/forever/in-transaction']) {
+    const connection = await limitOf(null, '/connection');
+    assert.equal(await limitOf(null, '/connection'), connection);
+    const visit = new AbortController();
+    const answer = appFor(null).request(path, { signal: visit.signal });
+    const pids = await waitFor('the query to run', async () => {
+      const found = await running('pg_sleep(300)');
+      return found.length > 0 && found;
+    });
+    assert.deepEqual(pids, [connection]);
+    visit.abort();
+    assert.equal((await answer).status, 503);
+    assert.deepEqual(await running('pg_sleep(300)'), []);
+    assert.notEqual(await limitOf(null, '/connection'), connection, path);
+    assert.equal(await limitOf(null, '/limit'), '5s');
+  }
 });
 
 test('a query that takes too long gets 503 with a clear message and Retry-After', async () => {
