@@ -281,13 +281,22 @@ test('redirects share one time limit', async (t) => {
 });
 
 test("waiting for the host doesn't count toward the time limit", async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const totalMsMax = 300;
+  const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = await serve(t, (request, response) => {
     if (request.url === '/quick') response.end('quick');
+    else arrivals[Number(request.url?.slice(1))]!.resolve();
   });
-  const fetch = fetcher(server.hostPort, { totalMsMax: 300 });
-  const silent = [1, 2].map(() => assert.rejects(fetch(`${server.origin}/silent`), refusal('timeout')));
+  const fetch = fetcher(server.hostPort, { totalMsMax });
+  const silent = arrivals.map((_, at) => assert.rejects(fetch(`${server.origin}/${at}`), refusal('timeout')));
   const quick = fetch(`${server.origin}/quick`);
-  await Promise.all(silent);
+  for (const [at, { promise: arrival }] of arrivals.entries()) {
+    // The quick request has no turn yet; it would fail here if its time already counted.
+    await Promise.race([arrival, quick]);
+    t.mock.timers.tick(totalMsMax);
+    await silent[at];
+  }
   assert.equal((await quick).status, 200);
 });
 
