@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { scopeWithin } from './xml-names.ts';
 import { childElements, markupOf, readXml, textOf } from './xml-tree.ts';
 
 const read = (text: string) => readXml(text, 'https://example.org/feed');
 
 test('a tree is capped at 300,000 elements', () => {
   assert.equal(childElements(read('<a/>'.repeat(400_000))).length, 300_000);
+});
+
+test('a scope is capped at 64 prefixes', () => {
+  const declarations = Array.from({ length: 100 }, (_, nth) => [`xmlns:x${nth}`, 'u']);
+  assert.equal(scopeWithin(new Map(), Object.fromEntries(declarations)).size, 64);
 });
 
 test('markup round-trips, without prefixes and with text escaped', () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { callInThread } from '../../../../test/support/call-in-thread.ts';
 import { documentLimits } from '../../limits.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { UnreadableSource, type ParsedItem } from '../parsed-item.ts';
 import { parseRss } from './rss.ts';
 
-/** Catches quadratic cost; actual speed is measured in the benchmark. */
-const hangMs = 30_000;
+/** Quadratic cost would take many times as long; actual speed is measured in the benchmark. */
+const timeout = 60_000;
 
 const url = 'https://example.org/feeds/news.xml';
 
@@ -328,7 +329,7 @@ for (const [attack, feed] of [
   ['deep nesting', rss(item(`<title>One</title><description>${'<a>'.repeat(1_000_000)}`))],
   ['unmatched end tags', rss(item(`<title>One</title>${'<a>'.repeat(900)}${'</b>'.repeat(1_000_000)}`))],
   ['endless elements', rss(item(`<title>One</title>${'<a/>'.repeat(1_000_000)}`))],
-  ['unclosed sections', rss(item(`<title>One</title><description>${'<![CDATA['.repeat(200_000)}`))],
+  ['unclosed sections', rss(item(`<title>One</title><description>${'<![CDATA['.repeat(1_000_000)}`))],
   [
     'endless prefixes',
     rss(
@@ -339,10 +340,11 @@ for (const [attack, feed] of [
   ],
   ['ever longer bases', rss(item('<title>One</title>')) + `<x xml:base="${'y/'.repeat(500)}">`.repeat(900)],
 ] as const) {
-  test(`parsing stays linear with ${attack}`, () => {
-    const started = performance.now();
-    assert.equal(titles(feed)[0], 'One');
-    assert.ok(performance.now() - started < hangMs);
+  test(`parsing stays linear with ${attack}`, { timeout }, async (t) => {
+    const module = new URL('rss.ts', import.meta.url);
+    const document = { url, contentType: null, body: new TextEncoder().encode(feed) };
+    const [first] = await callInThread(t, module, parseRss, document);
+    assert.equal(first?.title, 'One');
   });
 }
 
