@@ -334,11 +334,10 @@ for (const [attack, feed] of [
     'endless prefixes',
     rss(
       item(
-        `<title>One</title><a ${Array.from({ length: 100_000 }, (_, n) => `xmlns:x${n}="u"`).join(' ')}>${'<b xmlns:y="v">'.repeat(800)}`,
+        `<title>One</title><a ${Array.from({ length: 300_000 }, (_, n) => `xmlns:x${n}="u"`).join(' ')}>${'<b xmlns:y="v">'.repeat(800)}`,
       ),
     ),
   ],
-  ['ever longer bases', rss(item('<title>One</title>')) + `<x xml:base="${'y/'.repeat(500)}">`.repeat(900)],
 ] as const) {
   test(`parsing stays linear with ${attack}`, { timeout }, async (t) => {
     const module = new URL('rss.ts', import.meta.url);
