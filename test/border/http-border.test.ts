@@ -360,3 +360,18 @@ test("compression doesn't bypass the body size limit", async () => {
   });
   assert.equal(answer.status, 400);
 });
+
+test('another basemap is named on the privacy page, and its host is the only one allowed', async () => {
+  const mapped = await startTestWebsite({ MAP_STYLE_URL: 'https://tiles.example.org/style.json' });
+  after(() => mapped.stop());
+  const [own, other] = [await website.call('/privacy'), await mapped.call('/privacy')];
+  const policy = other.headers.get('content-security-policy')!;
+  assert.match(policy, /connect-src 'self' https:\/\/tiles\.example\.org(;|$)/);
+  // React separates texts by empty comments.
+  const textOf = async (page: Response) => (await page.text()).replaceAll('<!-- -->', '');
+  const claim = /nothing (is )?loaded from third parties/;
+  const html = await textOf(other);
+  assert.match(html, /loads its background from tiles\.example\.org/);
+  assert.doesNotMatch(html, claim);
+  assert.match(await textOf(own), claim);
+});

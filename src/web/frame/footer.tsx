@@ -6,7 +6,7 @@ import { Link } from '../kit/ui/link.tsx';
 
 /** The footer of every public page: navigation, feeds and downloads, contact. */
 export function Footer() {
-  const { title, contactEmail, correctionsEmail } = useWebsite();
+  const { title, contactEmail, correctionsEmail, mapStyleUrl } = useWebsite();
   return (
     <footer className="page no-print mt-20">
       <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t-[3px] border-rule pt-8 pb-12 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
@@ -47,7 +47,7 @@ export function Footer() {
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-5 text-xs text-muted-foreground">
-        <p>No trackers, no advertising, nothing loaded from third parties.</p>
+        <p>No trackers, no advertising{!mapStyleUrl && ', nothing loaded from third parties'}.</p>
         <div className="flex items-center gap-4">
           <Link href={links.privacy()} className="py-1 quiet-link">
             Privacy

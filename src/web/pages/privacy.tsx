@@ -36,7 +36,7 @@ const kept = [
     until: 'the limit expires, 90 days at most',
   },
   {
-    what: 'Sessions of staff',
+    what: 'Sessions of staff, with the name of the browser',
     where: `in a cookie named ${sessionCookie}; our database holds a hash of it`,
     until: `sign-out, ${sessionDaysMax} days at most`,
   },
@@ -53,7 +53,7 @@ const kept = [
 ];
 
 function PrivacyPage() {
-  const { title } = useWebsite();
+  const { title, mapStyleUrl } = useWebsite();
   return (
     <>
       <PageHead
@@ -63,8 +63,9 @@ function PrivacyPage() {
       />
       <Opening kicker="Privacy" title="Read without being tracked">
         <p>
-          No trackers, no advertising, no analytics, and nothing is loaded from third parties. To read {title}{' '}
-          you need no account and no cookie.
+          No trackers, no advertising, no analytics, and{' '}
+          {mapStyleUrl ? 'only the map’s background is' : 'nothing is'} loaded from third parties. To read{' '}
+          {title} you need no account and no cookie.
         </p>
       </Opening>
       <Kept />
@@ -98,7 +99,7 @@ const Kept = () => (
 );
 
 function NotKept() {
-  const { sendsSearches } = useWebsite();
+  const { sendsSearches, mapStyleUrl } = useWebsite();
   return (
     <section aria-labelledby="not-kept">
       <h2 id="not-kept" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
@@ -113,6 +114,12 @@ function NotKept() {
           <p>
             To find stories by meaning, our server sends what you search for to a language model, without your
             address or anything else about you.
+          </p>
+        )}
+        {mapStyleUrl && (
+          <p>
+            The contamination map loads its background from {new URL(mapStyleUrl).host}, which therefore
+            learns your IP address and the area you look at.
           </p>
         )}
         <p>
