@@ -41,7 +41,7 @@ export const tooManyForAddress =
 export const unconfirmedDaysMax = 30;
 
 /** Days after unsubscribing that an address is kept, so that an import does not subscribe it again. */
-export const leftDaysMax = 365;
+export const unsubscribedDaysMax = 365;
 
 /** Subscriptions per network address in the window: enough for a household or an office, not for a bot. */
 export const subscribeLimit = { perWindow: 20, windowHours: 1 } as const;

@@ -3,7 +3,7 @@ import { dayMs } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
-import { deliveryDaysMax, leftDaysMax, unconfirmedDaysMax } from '../terms.ts';
+import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from '../terms.ts';
 
 /** Deletes addresses and delivery records that are no longer needed, as the privacy page promises. */
 export async function clearSubscribers({
@@ -24,7 +24,10 @@ export async function clearSubscribers({
     .where(
       or(
         and(eq(subscribers.isUnconfirmed, true), lt(subscribers.subscribedAt, before(unconfirmedDaysMax))),
-        and(eq(subscribers.status, 'UNSUBSCRIBED'), lt(subscribers.unsubscribedAt, before(leftDaysMax))),
+        and(
+          eq(subscribers.status, 'UNSUBSCRIBED'),
+          lt(subscribers.unsubscribedAt, before(unsubscribedDaysMax)),
+        ),
       ),
     );
 }

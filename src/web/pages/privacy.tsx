@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionCookie, sessionDaysMax } from '../../access/terms.ts';
-import { deliveryDaysMax, leftDaysMax, unconfirmedDaysMax } from '../../digest/terms.ts';
+import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from '../../digest/terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
@@ -23,7 +23,7 @@ const kept = [
   {
     what: 'The email address of a subscriber to the weekly digest, with the dates of consent, subscribing and unsubscribing, the topics, ZIP codes and searches chosen, and whether email bounced',
     where: 'in our database',
-    until: `${leftDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days after you subscribe, if you never confirm`,
+    until: `${unsubscribedDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days after you subscribe, if you never confirm`,
   },
   {
     what: 'Which digests were sent to a subscriber, and whether the mail server accepted them',
