@@ -55,7 +55,7 @@ async function clear(transaction: Transaction): Promise<void> {
   await transaction.delete(searchChangedStories);
 }
 
-/** Stories read at once; parsing their words blocks the event loop. */
+/** Stories read per batch; parsing their words blocks the event loop. */
 const batchSize = 250;
 
 async function make(transaction: Transaction, timeZone: string, limits: BitmapLimits): Promise<void> {

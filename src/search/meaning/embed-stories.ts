@@ -23,7 +23,7 @@ const workMsMax = 4 * 60_000;
 
 /**
  * Embeds the public stories without a vector of this model, in batches, until all have one, the endpoint fails, the
- * day's tokens are used up, or `stopping` is aborted. Only one process does so at a time. Each batch is saved at once,
+ * day's tokens are used up, or `stopping` is aborted. Only one process does so at a time. Each batch is saved immediately,
  * and a failure is recorded and shown in Settings.
  */
 export async function embedStories(services: EmbeddingServices, stopping: AbortSignal): Promise<void> {
