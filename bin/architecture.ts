@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { absences, mayUse, kinds, platformTablesLaw } from '../test/laws/laws.ts';
+import { absences, kinds, platformTablesLaw, uses } from '../test/laws/laws.ts';
 import { writesLaw } from '../test/laws/write-check.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
@@ -10,12 +10,18 @@ export function architectureTables(): string[] {
   const kindRows = kinds.map(
     ({ kind, is, mayImport }) => `| \`${kind}\` | ${is} | ${mayImport.join(', ') || 'nothing'} |`,
   );
-  const useRows = Object.entries(mayUse).map(
-    ([from, to]) => `| \`${from}\` | ${to.map((other) => `\`${other}\``).join(', ') || 'none'} |`,
+  const names = (others: readonly string[]) => others.map((other) => `\`${other}\``).join(', ') || 'none';
+  const useRows = Object.entries(uses).map(
+    ([from, { calls, reads, knows }]) =>
+      `| \`${from}\` | ${names(calls)} | ${names(reads)} | ${names(knows)} |`,
   );
   return [
     ['| file in a capability | is | may import |', '|---|---|---|', ...kindRows].join('\n'),
-    ['| capability | may use |', '|---|---|', ...useRows].join('\n'),
+    [
+      '| capability | calls | reads tables of | uses terms and contracts of |',
+      '|---|---|---|---|',
+      ...useRows,
+    ].join('\n'),
     [...absences.map(({ law }) => law), platformTablesLaw, writesLaw].map((law) => `- ${law}`).join('\n'),
   ];
 }

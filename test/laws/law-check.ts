@@ -3,13 +3,14 @@ import {
   absences,
   composed,
   contractFile,
-  mayUse,
   type Kind,
   kinds,
   platformTablesLaw,
   tablesFile,
   type Target,
   termsFile,
+  type Use,
+  uses,
 } from './laws.ts';
 
 export type SourceFile = { path: string; text: string };
@@ -20,13 +21,36 @@ export const breaches = (files: readonly SourceFile[]): string[] => [
   ...platformTableBreaches(files),
 ];
 
-/** A capability that depends on itself through others, if there is one. */
-export function findCycle(of: Record<string, readonly string[]> = mayUse): string | undefined {
+const calls = Object.fromEntries(Object.entries(uses).map(([capability, use]) => [capability, use.calls]));
+
+/** A capability that calls itself through others, if there is one. */
+export function findCycle(of: Record<string, readonly string[]> = calls): string | undefined {
   const reaches = (from: string, seen: readonly string[]): boolean =>
     (of[from] ?? []).some(
       (next) => next === seen[0] || (!seen.includes(next) && reaches(next, [...seen, next])),
     );
   return Object.keys(of).find((capability) => reaches(capability, [capability]));
+}
+
+/** Permissions in `uses` that no import needs any more: 'news calls entities'. */
+export function unusedPermissions(files: readonly SourceFile[]): string[] {
+  const needed = new Set(
+    files.flatMap((file) =>
+      importsOf(file).map(({ target }) => useOf(file.path.split('/')[1] ?? '', target)),
+    ),
+  );
+  return Object.entries(uses)
+    .flatMap(([capability, use]) =>
+      Object.entries(use).flatMap(([how, others]) => others.map((other) => `${capability} ${how} ${other}`)),
+    )
+    .filter((permission) => !needed.has(permission));
+}
+
+function useOf(capability: string, target: string): string {
+  const [, place = '', ...rest] = target.split('/');
+  const file = rest.join('/');
+  const how = file === 'index.ts' ? 'calls' : tablesFile.test(file) ? 'reads' : 'knows';
+  return `${capability} ${how} ${place}`;
 }
 
 type Import = { target: string; isType: boolean };
@@ -59,12 +83,12 @@ function whyNot(from: string, target: string, isType: boolean): string | null {
   if (place === 'platform')
     return isWithin(target, 'platform') || !isSource(target) ? null : 'the platform knows no capability';
   if (place === 'web') return whyNotFromWeb(target, isType);
-  if (!(place in mayUse)) return null; // the roots compose everything
+  if (!(place in uses)) return null; // the roots compose everything
   const inside = from.split('/').slice(2).join('/');
   const kind = kinds.find(({ matches }) => matches.test(inside)) ?? kinds.at(-1)!;
   return isAllowed(kind, place, target, isType)
     ? null
-    : `${kind.kind} may import ${kind.mayImport.join(', ') || 'nothing'}`;
+    : `${kind.kind} may import ${kind.mayImport.join(', ') || 'nothing'}, of the capabilities that ${place} uses`;
 }
 
 function whyNotFromWeb(target: string, isType: boolean): string | null {
@@ -83,25 +107,28 @@ const isAllowed = ({ mayImport }: Kind, capability: string, target: string, isTy
 function allows(allowed: Target, capability: string, target: string, isType: boolean): boolean {
   const [, place = '', ...rest] = target.split('/');
   const file = rest.join('/');
+  const mayUse = (how: keyof Use) =>
+    isSource(target) &&
+    (place === capability || place === 'platform' || (uses[capability]?.[how] ?? []).includes(place));
   switch (allowed) {
     case 'own':
       return isWithin(target, capability);
     case 'own pages':
       return isWithin(target, `${capability}/pages`);
     case 'interfaces':
-      return isSource(target) && (mayUse[capability] ?? []).includes(place) && file === 'index.ts';
+      return mayUse('calls') && file === 'index.ts';
     case 'platform':
       return isWithin(target, 'platform');
     case 'terms':
-      return isSource(target) && termsFile.test(file);
+      return mayUse('knows') && termsFile.test(file);
     case 'contracts':
-      return isSource(target) && contractFile.test(file);
+      return mayUse('knows') && contractFile.test(file);
     case 'contract types':
-      return isType && isSource(target) && contractFile.test(file);
+      return isType && mayUse('knows') && contractFile.test(file);
     case 'composed types':
       return isType && composed.includes(target);
     case 'tables':
-      return isSource(target) && tablesFile.test(file);
+      return mayUse('reads') && tablesFile.test(file);
     case 'web kit':
       return isWithin(target, 'web/kit') || isWithin(target, 'web/admin');
     case 'address':
@@ -113,11 +140,11 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
     case 'citations':
       return /^src\/web\/kit\/cite\/[a-z]+\.ts$/.test(target);
     case 'verifier':
-      return target === 'src/log/verify.ts' || isVerifierOf(capability, target);
+      return (mayUse('knows') && target === 'src/log/verify.ts') || isVerifierOf(capability, target);
     case 'grounding':
       return capability === 'writer'
         ? /^src\/writer\/(grounding|evidence|builtin\/text)\//.test(target)
-        : target === 'src/writer/grounding/check-claims.ts';
+        : mayUse('knows') && target === 'src/writer/grounding/check-claims.ts';
     case 'noble':
       return target.startsWith('@noble/');
     case 'zod':

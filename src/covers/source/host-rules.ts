@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { robotsText } from '../../ingest/index.ts';
-import { describeStatus } from '../../platform/outbound/outbound-fetch.ts';
-import type { FetchServices } from './publisher-access.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { describeStatus, type OutboundFetch } from '../../platform/outbound/outbound-fetch.ts';
+
+export type FetchServices = { outboundFetch: OutboundFetch; clock: Clock };
 
 /** A host's robots.txt, or the reason why nothing is requested from it for now. */
 type Rules = { robots: string } | { reason: string };

@@ -1,13 +1,6 @@
 import { crawlDelayMs, mayRead } from '../../ingest/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import {
-  describeStatus,
-  type OutboundFetch,
-  OutboundRefusal,
-} from '../../platform/outbound/outbound-fetch.ts';
-import { createHostRules } from './host-rules.ts';
-
-export type FetchServices = { outboundFetch: OutboundFetch; clock: Clock };
+import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
+import { createHostRules, type FetchServices } from './host-rules.ts';
 
 /** The name of the requested document in messages to staff. */
 type Wanted = { what: 'picture' | 'page'; accept: string };
