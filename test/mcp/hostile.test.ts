@@ -122,6 +122,26 @@ test('pages of other websites can’t reach it, and a session changes nothing', 
   assert.equal(answer.headers.get('access-control-allow-origin'), null);
 });
 
+test('a client that accepts only JSON, or anything, gets JSON', async () => {
+  for (const accepted of [
+    'application/json',
+    '*/*',
+    'application/json;q=0.9, */*;q=0.1',
+    'Application/*',
+    accept,
+  ]) {
+    const answer = await post(message('tools/list'), { accept: accepted });
+    assert.equal(answer.status, 200, accepted);
+    assert.match(answer.headers.get('content-type')!, /^application\/json/, accepted);
+    const { result } = (await answer.json()) as { result: { tools: { name: string }[] } };
+    assert.ok(
+      result.tools.some(({ name }) => name === 'search'),
+      accepted,
+    );
+  }
+  assert.equal((await post(message('tools/list'), { accept: 'text/html' })).status, 406);
+});
+
 test('there is no session to open or to end', async () => {
   for (const method of ['GET', 'DELETE'])
     assert.equal((await website.call('/mcp', { method, headers: { accept } })).status, 405, method);
