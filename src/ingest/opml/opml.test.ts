@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { NewSource } from '../contract.ts';
 import { opmlLimits, parserTypes } from '../terms.ts';
@@ -52,6 +53,51 @@ test('a feed that can’t be a source says why', () => {
   assert.ok('reason' in wrong! && /http/.test(wrong.reason), JSON.stringify(wrong));
   assert.ok('reason' in heavy! && /weight from 1 to 10/.test(heavy.reason), JSON.stringify(heavy));
 });
+
+test('a feed on a line with unescaped quotation marks is listed with the reason, as are no others', () => {
+  const entries = readOpml(
+    opml(`<outline text="Plain" xmlUrl="https://plain.example/feed?a=1&amp;b=2"/>
+      <outline text="Cut" title="Cut" description="See <a href="https://group.example/">them</a>." xmlUrl="https://cut.example/feed?a=1&amp;b=2" type="rss"/>
+      <outline text="The "Water" news" xmlUrl="https://water.example/"/>
+      <outline text="Wide" description="5" pipes, b="c xmlUrl="https://wide.example/"/>
+      <outline title='Single' description='It's late>' xmlUrl='https://single.example/'/>
+      <outline text="Joined" description="a "b"xmlUrl="https://joined.example/"/>
+      <!-- <outline text="Old" xmlUrl="https://old.example/"/> -->
+      <outline text="Last" description="Escaped &quot;quotes&quot;" xmlUrl="https://last.example/"/>`),
+  );
+  const listed = (isRead: boolean) =>
+    entries.filter((entry) => 'source' in entry === isRead).map(({ name, url }) => `${name} ${url}`);
+  assert.deepEqual(listed(true), ['Plain https://plain.example/feed?a=1&b=2', 'Last https://last.example/']);
+  assert.deepEqual(listed(false).toSorted(), [
+    'Cut https://cut.example/feed?a=1&b=2',
+    'Joined https://joined.example/',
+    'The https://water.example/',
+    'Wide https://wide.example/',
+    'single.example https://single.example/',
+  ]);
+  for (const entry of entries) if ('reason' in entry) assert.match(entry.reason, /quotation marks/);
+});
+
+const fieldCase = new URL(
+  '../../../../shared/samples/field-cases/feeds/subscriptions-unescaped-quotes.opml',
+  import.meta.url,
+);
+test(
+  'no feed of a list with unescaped quotation marks vanishes',
+  { skip: existsSync(fieldCase) ? false : 'the samples are missing' },
+  () => {
+    const entries = readOpml(readFileSync(fieldCase, 'utf8'));
+    assert.deepEqual(
+      entries.map((entry) => [entry.name, 'source' in entry]),
+      [
+        ['First Ledger', true],
+        ['Third Ledger', true],
+        ['Fourth Ledger', false],
+        ['Second Ledger', false],
+      ],
+    );
+  },
+);
 
 const bomb = `<!DOCTYPE opml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
 const outlines = (count: number) => '<outline xmlUrl="https://example.org/"/>'.repeat(count);

@@ -10,12 +10,14 @@ export class UnreadableOpml extends Error {}
 
 /**
  * The feeds in an OPML file, in any folder, in their order. A document type is refused: OPML has none, and it can hold
- * entities that grow without bound. Throws `UnreadableOpml`.
+ * entities that grow without bound. Feeds whose line has unescaped quotation marks, which cut it apart, can't be read
+ * for certain: they come last, with this reason. Throws `UnreadableOpml`.
  */
 export function readOpml(text: string): OpmlEntry[] {
   if (/<!(?:DOCTYPE|ENTITY)\b/iu.test(text))
     throw new UnreadableOpml('The file has a document type, which OPML does not use. Export it again.');
   const entries: OpmlEntry[] = [];
+  const commented: OpmlEntry[] = [];
   let isOpml = false;
   let isTooLong = false;
   readMarkup(
@@ -29,6 +31,7 @@ export function readOpml(text: string): OpmlEntry[] {
         if (isTooLong) throw new StopReading();
         entries.push(entryOf(attributes));
       },
+      oncomment: (comment) => void commented.push(...addressesIn(comment)),
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
@@ -38,6 +41,8 @@ export function readOpml(text: string): OpmlEntry[] {
     throw new UnreadableOpml(
       `The file lists more than ${opmlLimits.sourcesMax} feeds. Split it, and import the parts.`,
     );
+  const read = new Set([...entries, ...commented].map(({ url }) => url));
+  entries.push(...addressesIn(text).filter(({ url }) => !read.has(url)));
   if (entries.length === 0)
     throw new UnreadableOpml('The file lists no feeds. If it should, it may be cut off: export it again.');
   return entries;
@@ -46,7 +51,9 @@ export function readOpml(text: string): OpmlEntry[] {
 function entryOf(attributes: Record<string, string>): OpmlEntry {
   const url = attributes['xmlurl']!.trim();
   const name = (attributes['title'] || attributes['text'] || URL.parse(url)?.host || url).trim();
-  const shown = { name: name.slice(0, sourceLimits.nameMax), url: url.slice(0, sourceLimits.addressMax) };
+  const shown = shortened(name, url);
+  if (Object.keys(attributes).some((attribute) => /["'<]/.test(attribute)))
+    return { ...shown, reason: cutApart };
   const parsed = NewSource.safeParse({
     name: shown.name,
     url,
@@ -59,3 +66,35 @@ function entryOf(attributes: Record<string, string>): OpmlEntry {
   if (parsed.success) return { ...shown, source: parsed.data };
   return { ...shown, reason: parsed.error.issues[0]!.message };
 }
+
+const cutApart =
+  'Its line has unescaped quotation marks. Write them as &quot; in the file, or add this source on its own.';
+
+/** The addresses of feeds anywhere in a text, also where a parser finds no tag. */
+const addressesIn = (text: string): OpmlEntry[] =>
+  [...text.matchAll(/xmlUrl\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+    .slice(0, opmlLimits.sourcesMax)
+    .map((match) => {
+      const url = decoded(match[1] ?? match[2]!).trim();
+      const tag = text.slice(Math.max(0, match.index - tagCharactersMax), match.index);
+      const [, name] = /(?:title|text)="([^"]*)"/i.exec(tag.slice(tag.lastIndexOf('<outline'))) ?? [];
+      return { ...shortened(decoded(name ?? '') || URL.parse(url)?.host || url, url), reason: cutApart };
+    });
+
+/** Before the address in a tag; longer ones have no name. */
+const tagCharactersMax = 10_000;
+
+function decoded(attribute: string): string {
+  let text = attribute;
+  readMarkup(
+    `<a b="${attribute}"/>`,
+    { onopentag: (_, attributes) => (text = attributes['b'] ?? '') },
+    { xmlMode: true },
+  );
+  return text;
+}
+
+const shortened = (name: string, url: string) => ({
+  name: name.slice(0, sourceLimits.nameMax),
+  url: url.slice(0, sourceLimits.addressMax),
+});
