@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart } from './contract.ts';
+import { foldAccents } from './words/spelling.ts';
 import { isSameWord } from './words/same-word.ts';
 
 /** Private-use characters, which are removed from the text first, so that only marks use them. */
@@ -26,20 +27,43 @@ export async function findPassages(
 ): Promise<Map<string, Marked>> {
   const body = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
     nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. ')), ${markStart + markEnd}, '')`;
-  const { rows } = await database.execute<{ id: string; text: string; title: string; passage: string }>(sql`
-    select id, text, ts_headline('pg_catalog.english', text, ${marked}, ${headline}) as passage,
-      ts_headline('pg_catalog.english', title, ${marked}, ${wholeText}) as title
+  const marksIn = (text: SQL, options: string) =>
+    sql`ts_headline('pg_catalog.english', fold_accents(${text}), ${marked}, ${options})`;
+  const { rows } = await database.execute<{
+    id: string;
+    text: string;
+    heading: string;
+    title: string;
+    passage: string;
+  }>(sql`
+    select id, text, title as heading, ${marksIn(sql`text`, headline)} as passage, ${marksIn(sql`title`, wholeText)} as title
     from (
-      select ${stories.id} as id, translate(${stories.title}, ${markStart + markEnd}, '') as title, ${body} as text from ${stories}
+      select ${stories.id} as id, normalize(translate(${stories.title}, ${markStart + markEnd}, '')) as title,
+        normalize(${body}) as text from ${stories}
     ) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);
   const markAsked = (text: string) =>
     partsOf(text).map((part) => ({ ...part, isMatch: part.isMatch && isSameWord(part.text, asked) }));
   return new Map(
-    rows.map(({ id, text: whole, title, passage }) => [
+    rows.map(({ id, text: whole, heading, title, passage }) => [
       id,
-      { title: markAsked(title), passage: markAsked(withLead(passage, whole)) },
+      {
+        title: markAsked(withAccents(title, heading)),
+        passage: markAsked(withLead(withAccents(passage, whole), whole)),
+      },
     ]),
   );
+}
+
+/** The marked part of a text with its accents, which were left out to find the words. */
+export function withAccents(marked: string, text: string): string {
+  const folded = foldAccents(text);
+  let at = folded.indexOf(marked.replace(anyMark, ''));
+  if (at < 0 || folded === text || folded.length !== text.length) return marked;
+  return marked.replaceAll(/./gsu, (character) => {
+    if (character === markStart || character === markEnd) return character;
+    at += character.length;
+    return text.slice(at - character.length, at);
+  });
 }
 
 /** The passage with up to a few words before its first match, within the same sentence. */

@@ -4,13 +4,19 @@ CREATE OR REPLACE FUNCTION key_data_text(key_data json, separator text) RETURNS 
   FROM json_each_text(CASE WHEN json_typeof(key_data) = 'object' THEN key_data END)
 $$;
 
+-- 'Añasco' as 'Anasco', with as many characters as its normal form (NFC). Must match `foldAccents` in src/search/words/spelling.ts.
+CREATE OR REPLACE FUNCTION fold_accents(text text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN octet_length(text) = length(text) THEN text
+    ELSE normalize(regexp_replace(normalize(text, NFD), '[\u0300-\u036f]', '', 'g'), NFC) END
+$$;
+
 CREATE OR REPLACE FUNCTION search_words(story stories) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT setweight(to_tsvector('pg_catalog.english', story.title), 'A')
-    || setweight(to_tsvector('pg_catalog.english', story.summary), 'C')
-    || setweight(to_tsvector('pg_catalog.english', array_to_string(story.tags || story.entities, ' . ')), 'B')
+  SELECT setweight(to_tsvector('pg_catalog.english', fold_accents(story.title)), 'A')
+    || setweight(to_tsvector('pg_catalog.english', fold_accents(story.summary)), 'C')
+    || setweight(to_tsvector('pg_catalog.english', fold_accents(array_to_string(story.tags || story.entities, ' . '))), 'B')
     || setweight(to_tsvector('pg_catalog.english',
-      concat_ws(' . ', story.why_matters, story.regulatory_basis, story.human_impact, story.geo)), 'D')
-    || setweight(to_tsvector('pg_catalog.english', coalesce(key_data_text(story.key_data, ' . '), '')), 'D')
+      fold_accents(concat_ws(' . ', story.why_matters, story.regulatory_basis, story.human_impact, story.geo))), 'D')
+    || setweight(to_tsvector('pg_catalog.english', fold_accents(coalesce(key_data_text(story.key_data, ' . '), ''))), 'D')
 $$;
 
 CREATE OR REPLACE FUNCTION search_labels(story stories) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$

@@ -10,6 +10,7 @@ import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
 import { recordLimits, suggestLimits } from './terms.ts';
 import { matchQuery } from './words/match-query.ts';
+import { foldAccents } from './words/spelling.ts';
 import { quoted } from './words/tsquery.ts';
 
 /** Records read per kind: enough to suggest the best without counting all. */
@@ -61,7 +62,7 @@ const recordsOf = (groups: readonly RecordGroup[]): Suggestion[] =>
 
 /** All words of a text; the last may be unfinished. Null without words. */
 function titleQuery(text: string): SQL | null {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldAccents(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
   const last = words.at(-1);
   if (!last) return null;
   const before = words.slice(0, -1).join(' ');

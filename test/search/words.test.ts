@@ -24,6 +24,10 @@ const summaries: Record<string, string> = {
   oven: 'Incineration needs great heat.',
   agency: 'ATSDR published a profile.',
   cleanup: 'The cleanup took years.',
+  island: 'Wells in Añasco, near Mayagüez, were closed.',
+  town: 'O’Fallon tests its wells.',
+  village: 'L’Anse has new filters.',
+  joined: 'Foam with 8:2FTS was used.',
   money: 'The utility asked for $850 million after the litigation over pollution.',
 };
 
@@ -80,6 +84,20 @@ const queries: [string, string[]][] = [
   ['(PFOA)', compound],
   ['0.0040 µg/L', ['limit']],
   ['acid NOT lab', ['acid']],
+  ['Anasco', ['island']],
+  ['Añasco', ['island']],
+  ['An\u0303asco', ['island']],
+  ['"anasco near mayaguez"', ['island']],
+  ['closed -Mayaguez', []],
+  ['OFallon', ['town']],
+  ['ofallon', ['town']],
+  ["O'Fallon", ['town']],
+  ['Fallon', ['town']],
+  ['LAnse', ['village']],
+  ['6:2FTS', ['fluorotelomer']],
+  ['6:2fts', ['fluorotelomer']],
+  ['8:2 FTS', ['joined']],
+  ['8:2FTS', ['joined']],
   ['litigaton', ['money']],
   ['utilites', ['money']],
 ];
@@ -260,4 +278,15 @@ test('a filter on an entity finds it by whatever name stories use, also after a 
   assert.deepEqual(await foundOf('entity=globex-power'), ['Story new name', 'Story old name']);
   assert.deepEqual(await foundOf('entity=globex-electric'), ['Story new name', 'Story old name']);
   assert.deepEqual(await foundOf('entity=nowhere'), []);
+});
+
+test('a word found without its accent is shown and marked with it', async () => {
+  await makeStory(website, { title: 'Story of Cañón', summary: 'Cañón City tests.', status: 'APPROVED' });
+  const { hits } = await search('canon');
+  assert.deepEqual(
+    hits.map(({ markedTitle, passage }) =>
+      [...markedTitle!, ...passage!].filter(({ isMatch }) => isMatch).map(({ text }) => text),
+    ),
+    [['Cañón', 'Cañón']],
+  );
 });

@@ -17,8 +17,8 @@ const unitWordsMax = 3;
 /** '4', '$1.2', '10,000', '6:2': anything else with a digit is a name. */
 const figure = /^[$€£]?\d+(?:[.,:]\d+)*$/;
 
-/** '$10.3bn', '850M', '4ppt': a figure and its unit in one word. '3M' is a company. */
-const joined = /^([$€£]?\d+(?:[.,]\d+)*)(bn?|mn?|tn|pp[tbm]|%|[nuµμm]g\/l)$/i;
+/** '$10.3bn', '850M', '4ppt', '8:2FTOH': a figure and its unit in one word. '3M' is a company. */
+const joined = /^([$€£]?\d+(?:[.,:]\d+)*)(bn?|mn?|tn|pp[tbm]|%|fts|ftoh|ftca|[nuµμm]g\/l)$/i;
 const scales = new Map([
   ['b', 'billion'],
   ['bn', 'billion'],
@@ -60,7 +60,9 @@ const concentrations = units.slice(0, 3);
 
 function spellingsLike(number: string, names: readonly string[]): string[] {
   const spelled = (value: string, its: readonly string[]) =>
-    numbersLike(value).flatMap((one) => its.map((name) => `${one} ${name}`));
+    numbersLike(value).flatMap((one) =>
+      its.flatMap((name) => [`${one} ${name}`, ...(isRatio(one) ? [`${one}${name}`] : [])]),
+    );
   const at = concentrations.indexOf(names);
   const value = Number(number.replaceAll(',', ''));
   if (at === -1 || !Number.isFinite(value)) return spelled(number, names);
@@ -72,6 +74,8 @@ function spellingsLike(number: string, names: readonly string[]): string[] {
     ),
   ];
 }
+
+const isRatio = (number: string): boolean => number.includes(':');
 
 /** Decimals with more places are not padded with zeros. */
 const decimalsMax = 3;

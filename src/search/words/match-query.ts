@@ -7,6 +7,7 @@ import type { Correction } from './corrections/correct-words.ts';
 import { type QueryTerm, expandQuery } from './expand-query.ts';
 import { isTyped, parseQuery, type ParsedQuery } from './parse-query.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
+import { foldAccents } from './spelling.ts';
 import { resolveUnknown } from './corrections/resolve-unknown.ts';
 import { termsQuery } from './tsquery.ts';
 
@@ -75,8 +76,8 @@ function matchTerms(
   asked: readonly QueryTerm[],
 ): MatchedQuery {
   const conditions = [
-    ...phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${phrase})`),
-    ...excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${phrase})`),
+    ...phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${foldAccents(phrase)})`),
+    ...excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${foldAccents(phrase)})`),
   ];
   const narrowed = (terms: readonly Term[], operator: '&' | '|') =>
     sql`(${sql.join([sql`${termsQuery(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;

@@ -122,7 +122,7 @@ async function readStems(database: Queryable, asked: readonly QueryTerm[]): Prom
   }>(sql`
     with stems as materialized (
       select nth, lexeme as stem, place from unnest(${sql.param(spellings.map(({ text }) => text))}::text[])
-        with ordinality as spelled (text, nth), unnest(to_tsvector('pg_catalog.english', text)) as words, unnest(positions) as place
+        with ordinality as spelled (text, nth), unnest(to_tsvector('pg_catalog.english', fold_accents(text))) as words, unnest(positions) as place
       union all select null, '', 0
       union all select null, unnest(${sql.param(asked.flatMap(({ stems = [] }) => stems))}::text[]), 0
     )

@@ -1,3 +1,5 @@
+import { foldAccents } from './spelling.ts';
+
 /** Endings that make different words of one root: 'organic' and 'organization' have the same stem. */
 const families: readonly RegExp[] = [
   /(ics?|ical|ically)$/,
@@ -10,8 +12,10 @@ const sharedMin = 4;
 
 /** Whether a word of a text is one of the words searched for, and doesn't merely have the same stem. */
 export function isSameWord(word: string, asked: readonly string[]): boolean {
-  const found = word.toLowerCase();
-  const alike = asked.map((one) => one.toLowerCase()).filter((one) => shared(one, found) >= sharedMin);
+  const found = foldAccents(word.toLowerCase());
+  const alike = asked
+    .map((one) => foldAccents(one.toLowerCase()))
+    .filter((one) => shared(one, found) >= sharedMin);
   return alike.length === 0 || alike.some((one) => fits(one, found));
 }
 

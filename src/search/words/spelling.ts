@@ -57,6 +57,22 @@ const dotted = /^(?:\p{L}\.)+\p{L}\.?$/u;
 /** An acronym without its periods; any other word as it is. */
 export const withoutPeriods = (word: string): string => (dotted.test(word) ? word.replaceAll('.', '') : word);
 
+/**
+ * 'Añasco' as 'Anasco': as long as its normal form (NFC). Must match `fold_accents` in src/search/story-search.sql.
+ */
+export const foldAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+/** "O'Fallon", "L'Anse" */
+const elided = /^([odl])['’](?=\p{L}{3})/u;
+/** 'OFallon', 'LAnse', but not 'leach' or 'Dover', whose rest the index leaves out. */
+const joinedElided = /^(?:o(?=\p{L}{4})|[dl](?=[aeiouh]\p{L}{3})(?!(?:each|have|here|into|only|over)$))/u;
+/** '6:2 FTS' */
+const ratio = /^(\d+:\d+) (?=\p{L}+$)/u;
+
 /** The word in American spelling and lower case. */
 export const american = (typed: string): string =>
   typed.toLowerCase().replace(anyBritish, (british) => americanOf.get(british)!);
@@ -64,7 +80,10 @@ export const american = (typed: string): string =>
 const americanOf = new Map(spellings);
 const anyBritish = new RegExp([...americanOf.keys()].join('|'), 'g');
 
-/** Other spellings of a word: British or American, and acronyms with or without plural or periods. */
+/**
+ * Other spellings of a word: British or American, acronyms with or without plural or periods, and names and compounds
+ * with or without their mark or space.
+ */
 export function spellingsOf(typed: string): string[] {
   const word = typed.toLowerCase();
   const other = new Set<string>();
@@ -76,6 +95,9 @@ export function spellingsOf(typed: string): string[] {
   if (acronymPlural.test(word)) other.add(word.slice(0, -1));
   else if (acronym.test(word)) other.add(`${word}s`);
   other.add(withoutPeriods(word));
+  other.add(word.replace(elided, '$1'));
+  other.add(word.replace(joinedElided, "$&'"));
+  other.add(word.replace(ratio, '$1'));
   other.delete(word);
   return [...other];
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { wordFigures } from '../../tables.ts';
 import type { Correction } from './correct-words.ts';
 import { readEnglish } from '../english-words.ts';
+import { foldAccents } from '../spelling.ts';
 import { wrongLettersMax } from './misspelled.ts';
 import { isPlaceWord } from './place-words.ts';
 import { nearBeginnings } from './near-words.ts';
@@ -22,7 +23,7 @@ const englishMax = 200;
  * for 'settleme'.
  */
 export async function findStemsStartingWith(database: Queryable, typed: string): Promise<string[]> {
-  const text = typed.toLowerCase();
+  const text = foldAccents(typed.toLowerCase());
   const { byLetter } = await readEnglish();
   const words = (byLetter.get(text[0]!) ?? []).filter((word) => word.startsWith(text)).slice(0, englishMax);
   const { rows } = await database.execute<{ stem: string }>(sql`
@@ -42,7 +43,7 @@ export async function findStemsStartingWith(database: Queryable, typed: string):
  * 'setlem') or the stem of a name; at most one. Place names are never corrected.
  */
 export async function completeMisspelled(database: Queryable, typed: string): Promise<Correction[]> {
-  const text = typed.toLowerCase();
+  const text = foldAccents(typed.toLowerCase());
   if (await isPlaceWord(database, text)) return [];
   const near = await Promise.all([nearEnglish(database, text), nearNames(database, text)]);
   const [best] = near.flat().toSorted((a, b) => a.steps - b.steps || b.stories - a.stories);

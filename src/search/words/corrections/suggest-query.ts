@@ -47,9 +47,9 @@ async function findSpelling(database: Queryable, { typed, stem }: Correction): P
         select ${storySearch.storyId} as id from ${storySearch} where ${storySearch.words} @@ ${quoted(stem)}::tsquery limit ${storiesRead}
       ) as having_it join ${stories} using (id),
         regexp_split_to_table(concat_ws(' ', title, summary, why_matters, human_impact), '[^[:alpha:]]+') as word
-      where starts_with(lower(word), ${beginning})
+      where starts_with(lower(fold_accents(word)), ${beginning})
     )
-    select word from words where to_tsvector('pg_catalog.english', word) @@ ${quoted(stem)}::tsquery`);
+    select word from words where to_tsvector('pg_catalog.english', fold_accents(word)) @@ ${quoted(stem)}::tsquery`);
   const spellings = rows.map(({ word }) => word);
   const [nearest] = spellings.toSorted((a, b) => distanceOf(a, typed) - distanceOf(b, typed));
   const lower = nearest?.toLowerCase();
