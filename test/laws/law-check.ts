@@ -121,6 +121,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return isWithin(target, 'platform');
     case 'terms':
       return mayUse('knows') && termsFile.test(file);
+    case 'data':
+      return isWithin(target, capability) && target.endsWith('.json');
     case 'contracts':
       return mayUse('knows') && contractFile.test(file);
     case 'contract types':

@@ -34,6 +34,11 @@ const unlawful: [string, string, string][] = [
     "import { emailMax } from './contract.ts';",
   ],
   [
+    'a term reads the data of another capability',
+    'src/sites/limits-terms.ts',
+    "import file from '../analytes/analytes.json' with { type: 'json' };",
+  ],
+  [
     'a capability reads tables that it may not read',
     'src/live/routes.ts',
     "import { users } from '../accounts/tables.ts';",

@@ -19,6 +19,7 @@ export const uses: Record<string, Use> = {
   outbox: { calls: ['access', 'audit'], reads: [], knows: [] },
   live: { calls: ['access'], reads: [], knows: [] },
   drawing: { calls: [], reads: [], knows: [] },
+  analytes: { calls: [], reads: [], knows: [] },
   entities: { calls: ['access', 'audit'], reads: ['news', 'ledger', 'sites'], knows: ['news', 'ledger'] },
   news: {
     calls: ['entities', 'access', 'audit'],
@@ -82,6 +83,7 @@ export type Target =
   | 'interfaces'
   | 'platform'
   | 'terms'
+  | 'data'
   | 'contracts'
   | 'contract types'
   | 'composed types'
@@ -114,8 +116,8 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'terms.ts, <rule>-terms.ts',
     matches: termsFile,
-    is: 'enumerations, labels, pure rules, and limits that forms, API and database share; a long rule has its own file',
-    mayImport: ['terms'],
+    is: 'enumerations, labels, pure rules and their data (JSON), and limits that forms, API and database share; a long rule has its own file',
+    mayImport: ['terms', 'data'],
   },
   {
     kind: 'contract.ts, <part>-contract.ts',

@@ -1,0 +1,84 @@
+import file from './analytes.json' with { type: 'json' };
+
+/** A compound that laboratories report: README.md names the sources. */
+export type Analyte = {
+  /** Its usual abbreviation, under which results are stored. */
+  name: string;
+  /** The acid or neutral form. */
+  longName: string;
+  cas: string;
+  /** CAS numbers of its anion and salts. */
+  otherCas: readonly string[];
+  otherNames: readonly string[];
+};
+
+export const analytes: readonly Analyte[] = file.analytes;
+
+/** Every listed name and number of an analyte, its abbreviation first. */
+export const namesOf = ({ name, longName, cas, otherCas, otherNames }: Analyte): string[] => [
+  name,
+  ...otherNames,
+  longName,
+  cas,
+  ...otherCas,
+];
+
+/**
+ * The analyte that a laboratory's text names: `pfoa`, `PFOA ION`, `Perfluoro-n-octanoic acid (PFOA)`, `335-67-1`,
+ * `CAS335671_PFOA`. Undefined for any other text, for a text that names two, and for branched, linear or total forms,
+ * which are results of their own.
+ */
+export function findAnalyte(text: string): Analyte | undefined {
+  const given = plain(text.slice(0, textMax));
+  const whole = byKey.get(keyOf(given));
+  if (whole) return whole;
+  for (const separator of separators) {
+    const [first, ...others] = given
+      .split(separator)
+      .map((part) => keyOf(part))
+      .filter((key) => key !== '');
+    const analyte = others.length > 0 && byKey.get(first!);
+    if (analyte && others.every((other) => byKey.get(other) === analyte)) return analyte;
+  }
+  return undefined;
+}
+
+/** Longer texts name no analyte. */
+const textMax = 200;
+
+/** What is between two names of one analyte: 'Perfluorooctanoic acid (PFOA)', 'PFOA - 335-67-1', 'CAS335671_PFOA'. */
+const separators = [/[()[\]]/, /\s+[-=|:]\s+|[|_]/, /[,;/]\s*/];
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The same for all spellings of a name: without its hyphens and spaces, acids as their anions. */
+const keyOf = (text: string): string =>
+  casOf(text) ??
+  text
+    .replaceAll('sulph', 'sulf')
+    .replaceAll('perflour', 'perfluor')
+    .replaceAll('perfluoroct', 'perfluorooct')
+    .replaceAll(/perfluoro[ -]*[n1]-/g, 'perfluoro')
+    .replaceAll(/-1-(?=sulf)/g, '')
+    .replaceAll(/[^\da-z+%]/g, '')
+    .replace(/(an)?ion$/, '')
+    .replace(/icacid$/, 'ate')
+    .replace(/^(ammonium|lithium|potassium|sodium)(?=.*ate$)/, '')
+    .replaceAll('octylsulf', 'octanesulf');
+
+/** A CAS number's digits: `CAS No. 335-67-1`, `CAS335671` and `000335-67-1` → '335671'. */
+const casOf = (text: string): string | undefined => {
+  const [, ...digits] =
+    /^(?:cas(?:rn)?(?: ?(?:no\.?|number|#))?[ :_-]*)?0*(\d{2,7})-?(\d\d)-?(\d)$/.exec(text) ?? [];
+  return digits.length > 0 ? digits.join('') : undefined;
+};
+
+const byKey: ReadonlyMap<string, Analyte> = new Map(
+  analytes.flatMap((analyte) => namesOf(analyte).map((name) => [keyOf(plain(name)), analyte])),
+);
