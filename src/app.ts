@@ -17,7 +17,7 @@ import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
 import { redirectDotSegments } from './platform/http/dot-segments.ts';
-import { guardInput, limitBodyExceptUploads } from './platform/http/guard-input.ts';
+import { guardInput, limitBodyExceptUploads, refuseJsonUploads } from './platform/http/guard-input.ts';
 import { limitPublicQueries } from './platform/http/limit-queries.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
@@ -96,7 +96,13 @@ export function createApp(services: AppServices) {
   // Before sessions are read, because assistants have none.
   app.route('/', mcpRoutes({ ...services, call: (path, init) => app.request(path, init) }));
 
-  app.use('/api/*', limitBodyExceptUploads(isUpload), guardInput, checkOrigin(config.origin));
+  app.use(
+    '/api/*',
+    limitBodyExceptUploads(isUpload),
+    refuseJsonUploads(isUpload),
+    guardInput,
+    checkOrigin(config.origin),
+  );
   app.use(identify(database, clock), limitPublicQueries);
   app.use('/api/admin/*', requireSession);
   addCapabilityRoutes(app, services);

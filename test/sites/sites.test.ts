@@ -124,3 +124,42 @@ test('the map data is GeoJSON, without the sites that have no coordinates', asyn
   ]);
   assert.ok(features.every(({ geometry: { coordinates } }) => coordinates[0]! < -80 && coordinates[1]! > 40));
 });
+
+for (const [ending, found] of [
+  ['geojson', ['Ponce', 'Salinas', 'San Juan']],
+  ['csv', ['Ponce', 'Salinas', 'San Juan', 'Unplaced']],
+] as const)
+  test(`with a limit, the ${ending} file has as many sites, and its header leads to the others`, async () => {
+    await website.query("delete from contamination_sites where location = 'PR'");
+    for (const [name, latitude, day] of [
+      ['Ponce', 18.01, 1],
+      ['Unplaced', null, 2],
+      ['Salinas', 17.98, 3],
+      ['San Juan', 18.4, 4],
+    ])
+      await website.query(
+        `insert into contamination_sites (site_name, site_type, location, latitude, longitude, zip_code, contaminant_data, created_at)
+         values ($1, 'Other', 'PR', $2, case when $2::numeric is null then null else -66.3 end, '00715', '{}', $3)`,
+        [name, latitude, `2026-01-0${day}T00:00:00Z`],
+      );
+    const read: string[] = [];
+    let path: string | undefined = `/api/contamination-sites.${ending}?zip=00715&limit=2`;
+    for (let pages = 0; path && pages < 5; pages++) {
+      const answer = await website.callAfresh(path);
+      const text = await answer.text();
+      const page =
+        ending === 'csv'
+          ? text
+              .trimEnd()
+              .split('\r\n')
+              .slice(1)
+              .map((line) => line.split(',')[1]!)
+          : (JSON.parse(text) as { features: { properties: Site }[] }).features.map(
+              ({ properties }) => properties.siteName,
+            );
+      read.push(...page);
+      path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      if (path) assert.equal(page.length, 2);
+    }
+    assert.deepEqual(read.toSorted(), found);
+  });

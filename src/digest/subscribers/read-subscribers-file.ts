@@ -1,6 +1,5 @@
 import { Transform, type Readable } from 'node:stream';
-import { detectDelimiter } from '../../platform/formats/detect-delimiter.ts';
-import { FileProblem, readTable } from '../../platform/formats/read-table.ts';
+import { csvTable, FileProblem, readTable } from '../../platform/formats/read-table.ts';
 import { CalendarDay } from '../../platform/contract.ts';
 import { SubscriberEmail } from '../contract.ts';
 import { type SubscriberImport } from '../subscribers-contract.ts';
@@ -75,8 +74,7 @@ async function readLines(
 ): Promise<number> {
   const input = file.pipe(limited());
   file.on('error', (error) => input.destroy(error));
-  const { delimiter, file: whole } = await detectDelimiter(input);
-  const table = await readTable(whole, { encoding: 'utf-8', delimiter, quote: '"' });
+  const table = await readTable(input, csvTable);
   const columns = columnsOf(table.header);
   const seen = new Map<string, Line>();
   let repeated = 0;

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
@@ -128,8 +128,7 @@ export const subscriberRoutes = (services: IssueServices) =>
       });
     })
     .openapi(importFile, async (c) => {
-      const { body } = c.req.raw;
-      const file = body ? Readable.fromWeb(body as never) : Readable.from([]);
+      const file = uploadedBody(c.req.raw);
       const outcome = await importSubscribers(services, c.var.actor, file, c.req.valid('query'));
       if (!outcome.ok) return sendRefusal(c, outcome);
       const { isAccepted, result } = outcome.value;

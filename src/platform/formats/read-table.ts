@@ -1,5 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { detectDelimiter } from './detect-delimiter.ts';
 
 /** A longer record is not a table's. */
 const recordCharactersMax = 1024 * 1024;
@@ -18,19 +19,34 @@ export type Table = {
   /** The records below the header, with the number of the line on which each ends. */
   records: AsyncIterable<{ line: number; cells: string[] }>;
 };
-type Format = { encoding: 'utf-8' | 'windows-1252'; delimiter: string; quote: string | false };
+export type TableFormat = {
+  /** A byte order mark means UTF-8, whatever is said here. */
+  encoding: 'utf-8' | 'windows-1252';
+  /** 'detect' finds out whether the header uses commas, semicolons or tabs. */
+  delimiter: string;
+  quote: string | false;
+};
+
+/** Values separated by commas, semicolons or tabs, in UTF-8. */
+export const csvTable: TableFormat = { encoding: 'utf-8', delimiter: 'detect', quote: '"' };
 
 /** Reads a table record by record. Throws `FileProblem` for bytes that are not text and for broken quotes. */
-export async function readTable(file: Readable, format: Format): Promise<Table> {
-  const records = parsed(file, format);
+export async function readTable(file: Readable, format: TableFormat): Promise<Table> {
+  const records = await parsedAs(file, format);
   const first = await records.next();
   if (first.done) throw new FileProblem(1, 'The file is empty.');
   return { header: first.value.cells.map((name) => name.trim()), records };
 }
 
+async function parsedAs(file: Readable, format: TableFormat) {
+  if (format.delimiter !== 'detect') return parsed(file, format);
+  const { delimiter, file: whole } = await detectDelimiter(file);
+  return parsed(whole, { ...format, delimiter });
+}
+
 async function* parsed(
   file: Readable,
-  { encoding, delimiter, quote }: Format,
+  { encoding, delimiter, quote }: TableFormat,
 ): AsyncGenerator<{ line: number; cells: string[] }> {
   const parser = parse({
     delimiter,
@@ -45,12 +61,15 @@ async function* parsed(
   file.on('error', (error) => parser.destroy(error));
   text.on('error', (error) => parser.destroy(error));
   file.pipe(text).pipe(parser);
+  let countedTwice = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
-    }>)
-      yield { line: info.lines, cells: record };
+    }>) {
+      countedTwice += carriageReturns(record);
+      yield { line: info.lines - countedTwice, cells: record };
+    }
   } catch (error) {
     throw problemOf(error);
   } finally {
@@ -59,17 +78,22 @@ async function* parsed(
   }
 }
 
+/** Line ends inside cells: the parser counts the `\r` and the `\n` of each as a line of its own. */
+const carriageReturns = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.includes('\r') ? cell.split(/\r(?=\n|$)/).length - 1 : 0), 0);
+
 const notText = 'This is not a text file; save it as CSV UTF-8.';
 
 /** Bytes to text; the first line that is not text ends it. */
-function decoded(encoding: Format['encoding']): Transform {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+function decoded(encoding: TableFormat['encoding']): Transform {
+  let decoder: TextDecoder | undefined;
   let line = 1;
   return new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _, done) {
       const nul = chunk.indexOf(0);
       if (nul >= 0) return done(new FileProblem(line + newlines(chunk.subarray(0, nul)), notText));
+      decoder ??= new TextDecoder(hasByteOrderMark(chunk) ? 'utf-8' : encoding, { fatal: true });
       try {
         const text = decoder.decode(chunk, { stream: true });
         line += newlines(chunk);
@@ -80,13 +104,16 @@ function decoded(encoding: Format['encoding']): Transform {
     },
     flush(done) {
       try {
-        done(null, decoder.decode());
+        done(null, decoder?.decode());
       } catch {
         done(new FileProblem(line, 'This is not UTF-8 text; save the file as CSV UTF-8.'));
       }
     },
   });
 }
+
+const byteOrderMark = Buffer.from('\uFEFF');
+const hasByteOrderMark = (start: Buffer): boolean => start.subarray(0, 3).equals(byteOrderMark);
 
 function newlines(bytes: Buffer): number {
   let count = 0;

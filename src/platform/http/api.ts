@@ -24,10 +24,11 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 /** Converts zod's issues to the common error shape; the first issue of each field counts. */
 export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorBody {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) for (const name of namesIn(issue)) fields[name] ??= issue.message;
-  const [name, problem] = Object.entries(fields)[0] ?? ['body', 'The request could not be read.'];
-  return { error: name === 'body' ? problem : `${name}: ${problem}`, fields };
+  const fields = new Map<string, string>();
+  for (const issue of issues)
+    for (const name of namesIn(issue)) fields.set(name, fields.get(name) ?? issue.message);
+  const [name, problem] = [...fields][0] ?? ['body', 'The request could not be read.'];
+  return { error: name === 'body' ? problem : `${name}: ${problem}`, fields: Object.fromEntries(fields) };
 }
 
 /** The subject of an issue: a field, keys that no schema knows, or the whole body. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -22,6 +23,14 @@ export const limitBodyExceptUploads =
   (c, next) =>
     isUpload(c.req.path) && !c.req.header('content-type')?.includes('json') ? next() : limitBody(c, next);
 
+/** Rejects JSON where a call takes a file. */
+export const refuseJsonUploads =
+  (isUpload: (path: string) => boolean): MiddlewareHandler =>
+  async (c, next) =>
+    isUpload(c.req.path) && c.req.header('content-type')?.includes('json') && (await c.req.text()) !== ''
+      ? c.json({ error: 'Send the file itself, such as text/csv, instead of JSON.' }, 415)
+      : next();
+
 /** Rejects input that no call accepts before validation: NUL bytes, deeply nested JSON, overlong addresses. */
 export const guardInput: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.url.length > addressCharactersMax) return c.json({ error: 'The address is too long.' }, 414);
@@ -34,6 +43,10 @@ export const guardInput: MiddlewareHandler = async (c, next) => {
   }
   return next();
 };
+
+/** The body of an upload; what the checks above have already read of it was empty. */
+export const uploadedBody = ({ body, bodyUsed }: Request): Readable =>
+  body && !bodyUsed ? Readable.fromWeb(body as never) : Readable.from([]);
 
 /** The maximum nesting depth of a JSON text, ignoring brackets in strings. */
 function nesting(json: string): number {

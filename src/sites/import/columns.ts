@@ -47,10 +47,10 @@ const compoundName =
   /^(PF[A-Za-z0-9]{2,12}|GenX|HFPO-?DA|ADONA|\d:\d ?FTS|N(?:Et|Me)FOSAA|PFOA ?\+ ?PFOS|Total PFAS)$/i;
 
 /** Finds the columns by their headers, after the choices made in the preview: header to field, or to '' for none. */
-export function columnsOf(header: readonly string[], chosen: Record<string, string>): Columns {
+export function columnsOf(header: readonly string[], chosen: ReadonlyMap<string, string>): Columns {
   const columns: Columns = { at: {}, compounds: [], valueUnit: undefined };
   for (const [at, name] of header.entries()) {
-    const choice = chosen[name];
+    const choice = chosen.get(name);
     if (choice === '') continue;
     if (choice !== undefined && !isField(choice))
       throw new FileProblem(1, `There is no field '${choice.slice(0, 40)}' for the column ${name}.`);

@@ -11,7 +11,6 @@ export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
   if (siteName === null) throw new LineProblem('The site has no name.');
   const id = textOf(given, 'id', 40);
-  const sourceUrl = textOf(given, 'sourceUrl', siteLimits.addressMax);
   return {
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,
     externalId: textOf(given, 'externalId', siteLimits.externalIdMax),
@@ -24,7 +23,7 @@ export function siteOf(given: Given): StagedSite {
     ...coordinatesOf(given),
     isApproximate: flagOf(cellOf(given, 'isApproximate')),
     dataSource: sourceOf(given),
-    sourceUrl: sourceUrl !== null && /^https?:\/\//i.test(sourceUrl) ? sourceUrl : null,
+    sourceUrl: addressOf(given),
   };
 }
 
@@ -36,6 +35,15 @@ function sourceOf(given: Given): string {
   return source;
 }
 
+function addressOf(given: Given): string | null {
+  const text = textOf(given, 'sourceUrl', siteLimits.addressMax);
+  if (text !== null && !(/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)))
+    throw new LineProblem(
+      `The source URL '${text.slice(0, 40)}' is not a web address, such as https://www.epa.gov.`,
+    );
+  return text;
+}
+
 const isUuid = (text: string): boolean =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
 
@@ -43,7 +51,7 @@ const flagOf = (text: string): boolean | null => (/^(true|false)$/i.test(text) ?
 
 function typeOf(given: Given): SiteType | null {
   const text = cellOf(given, 'siteType');
-  const mapped = given.choices.siteTypes[text] ?? text;
+  const mapped = given.choices.siteTypes.get(text) ?? text;
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
   // Above or below the limits, depending on its results.
   if (type === null && isWaterSupply(text)) return null;

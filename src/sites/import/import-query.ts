@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { importFields, importFormats } from '../import-terms.ts';
 import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
 
-/** A JSON object in a parameter. */
+/** A JSON object in a parameter, as a map: a name may be `constructor`. */
 const jsonRecord = <Value extends z.ZodType>(value: Value) =>
   z
     .string()
     .max(8_000)
-    .transform((text, context): Record<string, z.output<Value>> => {
+    .transform((text, context): Map<string, z.output<Value>> => {
       try {
-        return z.record(z.string(), value).parse(JSON.parse(text));
+        return new Map(Object.entries(z.record(z.string(), value).parse(JSON.parse(text))));
       } catch {
         context.addIssue('Enter a JSON object of names and their meanings.');
         return z.NEVER;
@@ -43,8 +43,8 @@ export const ImportQuery = z.strictObject({
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 export type ImportChoices = Pick<ImportQuery, 'unit' | 'zero' | 'source'> & {
-  columns: Record<string, string>;
-  siteTypes: Record<string, string>;
+  columns: ReadonlyMap<string, string>;
+  siteTypes: ReadonlyMap<string, string>;
 };
 
 /** Counts of sites, and the lines that were rejected. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockImports } from './lock-imports.ts';
-import { FileProblem, readTable } from '../../platform/formats/read-table.ts';
+import { csvTable, FileProblem, readTable, type TableFormat } from '../../platform/formats/read-table.ts';
 import type { Actor } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { siteActions } from '../audit-terms.ts';
@@ -166,14 +166,13 @@ async function linesOf({ part, query, today, preview }: PartJob) {
     unit: query.unit,
     zero: query.zero,
     source: query.source,
-    columns: query.columns ?? {},
-    siteTypes: query.siteTypes ?? {},
+    columns: query.columns ?? new Map(),
+    siteTypes: query.siteTypes ?? new Map(),
   };
-  const table = await readTable(await part.open(), { encoding: 'utf-8', delimiter: ',', quote: '"' });
-  return readGeneric(table, choices, { today, preview });
+  return readGeneric(await readTable(await part.open(), csvTable), choices, { today, preview });
 }
 
-const tabSeparated = { encoding: 'windows-1252', delimiter: '\t', quote: false } as const;
+const tabSeparated: TableFormat = { encoding: 'windows-1252', delimiter: '\t', quote: false };
 
 async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejections): Promise<void> {
   let batch: { externalId: string; zip: string }[] = [];

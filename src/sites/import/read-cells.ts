@@ -17,7 +17,7 @@ export function unitOf(text: string): SampleUnit | undefined {
     .toLowerCase()
     .replaceAll(/[μµ]/g, 'u')
     .replaceAll(/[\s_()[\].]/g, '');
-  return units[plain];
+  return Object.hasOwn(units, plain) ? units[plain] : undefined;
 }
 
 const units: Record<string, SampleUnit | undefined> = {

@@ -1,6 +1,6 @@
 /** Parses a cell of our export: `PFOA: 12; PFOS: <2`. Undefined if it has another format. */
 export function readContaminants(text: string): Record<string, string | number> | undefined {
-  const data: Record<string, string | number> = {};
+  const data = new Map<string, string | number>();
   let rest = text.trim();
   while (rest !== '') {
     const name = token(rest, ':');
@@ -10,10 +10,12 @@ export function readContaminants(text: string): Record<string, string | number> 
     if (!value) return undefined;
     if (name.text === '' && !name.isQuoted) return undefined;
     const number = Number(value.text);
-    data[name.text] = !value.isQuoted && value.text !== '' && Number.isFinite(number) ? number : value.text;
+    const isNumber = !value.isQuoted && value.text !== '' && Number.isFinite(number);
+    data.set(name.text, isNumber ? number : value.text);
     rest = rest.slice(value.end + 1).trimStart();
   }
-  return data;
+  // Unlike an assignment, this keeps the name `__proto__`.
+  return Object.fromEntries(data);
 }
 
 type Token = { text: string; end: number; isQuoted: boolean };

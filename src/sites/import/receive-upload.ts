@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { uploadedBody } from '../../platform/http/guard-input.ts';
 import type { ImportFile } from './import-sites.ts';
 
 const uploadBytesMax = 1024 ** 3;
@@ -38,12 +39,9 @@ export async function withUpload<Result>(
   }
 }
 
-const bodyOf = (request: Request): Readable =>
-  request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
-
 async function receiveBody(request: Request, folder: string, bytesMax: number): Promise<ImportFile> {
   const file = path.join(folder, 'file');
-  await pipeline(bodyOf(request), limitedTo(bytesMax), createWriteStream(file));
+  await pipeline(uploadedBody(request), limitedTo(bytesMax), createWriteStream(file));
   return { path: file, name: 'uploaded file' };
 }
 
@@ -61,7 +59,7 @@ async function receiveForm(request: Request, folder: string, bytesMax: number): 
     writing.push(written);
   });
   try {
-    await pipeline(bodyOf(request), limitedTo(bytesMax), form);
+    await pipeline(uploadedBody(request), limitedTo(bytesMax), form);
     await Promise.all(writing);
   } catch (error) {
     if (error instanceof UploadProblem) throw error;

@@ -25,7 +25,7 @@ const importFile = createRoute({
   summary: 'Import a file of contamination sites',
   description:
     'The file is the body, or the field `file` of a form, with `zipCodes` for the ZIP codes of EPA’s water systems. ' +
-    '`generic` is CSV with a header; `ucmr5` is EPA’s bulk file or archive. A generic file states the unit of its results ' +
+    '`generic` is CSV (commas, semicolons or tabs) with a header; `ucmr5` is EPA’s bulk file or archive. A generic file states the unit of its results ' +
     'and who measured, in a column or by `unit` and `source`; nothing is assumed. Everything is stored, or nothing if a line ' +
     'was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores nothing. The `Location` header names the import. ' +
     'With `from=epa` there is no body: EPA’s archive is downloaded, or the rest of it after a download that was cut ' +

@@ -1,4 +1,4 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
 import { idsUpTo } from '../map/matching-levels.ts';
@@ -14,13 +14,25 @@ const rareMax = 3_000;
 /** All columns but those that only serve searches. */
 export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
 
-/** A page of the matching sites; `before` is the id of the last site on the previous page. */
+type Page = {
+  sort: SiteSort;
+  limit: number;
+  /** The id of the last site on the previous page. */
+  before?: string | undefined;
+  /** Leaves out the sites without coordinates. */
+  isPlaced?: boolean;
+};
+
+/** A page of the matching sites. */
 export async function listSites(
   database: Queryable,
   filter: Filter,
-  { sort, limit, before }: { sort: SiteSort; limit: number; before?: string | undefined },
+  { sort, limit, before, isPlaced = false }: Page,
 ): Promise<ContaminationSite[]> {
-  const after = before === undefined ? undefined : isAfterSite(sort, before);
+  const after = and(
+    before === undefined ? undefined : isAfterSite(sort, before),
+    isPlaced ? isNotNull(sites.position) : undefined,
+  );
   // Scanning in order is fast for a common compound; for a rare one it would visit most sites.
   const ids = filter.compound ? await idsUpTo(database, filter, rareMax) : undefined;
   return (await readBatch(database, filter, { sort, after, limit, ids })).map(({ site }) => siteView(site));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -87,7 +88,9 @@ const file = (ending: 'csv' | 'geojson', type: string) =>
     method: 'get',
     path: `/api/contamination-sites.${ending}`,
     summary: `Export contamination sites as ${ending === 'csv' ? 'CSV' : 'GeoJSON'}`,
-    description: narrowing,
+    description:
+      (ending === 'csv' ? '' : 'Without the sites that have no coordinates. ') +
+      `${narrowing} With \`limit\`, the \`Link\` header leads to the next page.`,
     request: { query: SiteQuery },
     responses: { 200: { description: 'OK', content: { [type]: { schema: z.string() } } }, ...refusals },
   });
@@ -128,7 +131,9 @@ export function readRoutes({ database, clock, website }: ReadServices) {
       const query = c.req.valid('query');
       const place = query.near && (await locatePoint(database, query.near));
       if (query.near && !place) return sendRefusal(c, unknownZip(query.near));
-      return streamText(sitesCsv(matching(database, query, place), await pages()), {
+      const { sites, link } = await matching(database, query, { place, url: c.req.url });
+      return streamText(sitesCsv(sites, await pages()), {
+        ...link,
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="contamination-sites.csv"',
       });
@@ -137,7 +142,9 @@ export function readRoutes({ database, clock, website }: ReadServices) {
       const query = c.req.valid('query');
       const place = query.near && (await locatePoint(database, query.near));
       if (query.near && !place) return sendRefusal(c, unknownZip(query.near));
-      return streamText(sitesGeoJson(matching(database, query, place), await pages()), {
+      const { sites, link } = await matching(database, query, { place, url: c.req.url, isPlaced: true });
+      return streamText(sitesGeoJson(sites, await pages()), {
+        ...link,
         'content-type': 'application/geo+json',
       });
     })
@@ -170,12 +177,15 @@ const unknownZip = (zip: string) => {
 
 type Query = Filter & { sort: SiteSort; limit?: number | undefined; before?: string | undefined };
 
-async function* matching(
+/** The sites of a file, and the header that leads to the next page if there is a limit. */
+async function matching(
   database: Database,
   { sort, limit, before, ...filter }: Query,
-  place: Place | null | '' | undefined,
-) {
-  if (place) yield* await listSitesNear(database, filter, place, limit);
-  else if (limit !== undefined) yield* await listSites(database, filter, { sort, limit, before });
-  else yield* eachSite(database, filter, sort);
+  { place, url, isPlaced = false }: { place: Place | null | '' | undefined; url: string; isPlaced?: boolean },
+): Promise<{ sites: AsyncIterable<ContaminationSite>; link: Record<string, string> }> {
+  if (place) return { sites: Readable.from(await listSitesNear(database, filter, place, limit)), link: {} };
+  if (limit === undefined) return { sites: eachSite(database, filter, sort), link: {} };
+  const page = await listSites(database, filter, { sort, limit, before, isPlaced });
+  const last = page.length === limit ? page.at(-1) : undefined;
+  return { sites: Readable.from(page), link: last ? { link: nextPage(url, last.id) } : {} };
 }
