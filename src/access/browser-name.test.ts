@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browserName } from './browser-name.ts';
+import { browserName } from './visitor.ts';
 
 const cases: [userAgent: string | undefined, name: string][] = [
   ['Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox on Linux'],

@@ -4,13 +4,23 @@ import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
-import { permit, type StaffEnvironment } from '../access/index.ts';
+import {
+  permit,
+  type StaffEnvironment,
+  accountsEvent,
+  type Actor,
+  checkPermission,
+} from '../access/index.ts';
 import { changeAccount } from './change-account.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { listAccounts } from './list-accounts.ts';
 import { sendResetLink } from './passwords/request-reset.ts';
 import type { AccountServices } from './services.ts';
-import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { recordActions } from '../audit/index.ts';
+import { invitations } from './tables.ts';
+import { accountActions } from './audit-terms.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({
@@ -79,3 +89,31 @@ export const accountRoutes = (services: AccountServices) =>
       const outcome = await sendResetLink(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     });
+
+/** Withdraws a pending invitation; its link stops working. */
+async function withdrawInvitation(
+  { database, clock, events }: AccountServices,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const administrator = checkPermission(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
+  return database.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(invitations)
+      .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
+      .returning();
+    if (!gone) return refuse('not-found', 'This invitation is no longer open.');
+    const before = { email: gone.email, role: gone.role };
+    await recordActions(transaction, accountActions, [
+      {
+        actor: administrator.value,
+        act: 'withdraw invitation',
+        subjectId: id,
+        before,
+      },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}

@@ -3,12 +3,26 @@ import { z } from 'zod';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { setTokenCookie, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
+import {
+  setTokenCookie,
+  notSignedIn,
+  permit,
+  type StaffEnvironment,
+  visitorOf,
+  type Actor,
+  renewSession,
+} from '../access/index.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { confirmIdentity } from './passwords/confirm-identity.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { AccountServices } from './services.ts';
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { recordActions } from '../audit/index.ts';
+import { isPassword } from './passwords/passwords.ts';
+import { clearFailures, countAttempt } from './sign-in/sign-in-limit.ts';
+import { users } from './tables.ts';
+import { accountActions } from './audit-terms.ts';
 
 const confirm = createRoute({
   method: 'post',
@@ -92,3 +106,29 @@ export const ownAccountRoutes = (services: Services) =>
       if (!token) return sendRefusal(c, notSignedIn);
       return c.json(await endOtherSessions(services, c.var.actor, token), 200);
     });
+
+/** Confirms the password, making the session recent; it continues under a new token, which is returned. */
+async function confirmIdentity(
+  { database, clock }: AccountServices,
+  actor: Actor,
+  given: string,
+  { token, address }: { token: string; address: string },
+): Promise<Outcome<{ token: string }>> {
+  const attempt = { email: actor.email, address };
+  const tooMany = await countAttempt(database, attempt, clock);
+  if (tooMany) return tooMany;
+  const [account] = await database.select().from(users).where(eq(users.id, actor.id));
+  const about = { subjectId: actor.id };
+  if (!(await isPassword(given, account?.password))) {
+    await recordActions(database, accountActions, [{ actor, act: 'failed confirmation', ...about }]);
+    return refuse('invalid', 'Incorrect password.', {
+      fields: { password: 'Incorrect password.' },
+    });
+  }
+  const renewed = await database.transaction(async (transaction) => {
+    await recordActions(transaction, accountActions, [{ actor, act: 'confirm identity', ...about }]);
+    return renewSession(transaction, token, clock);
+  });
+  await clearFailures(database, attempt);
+  return done({ token: renewed });
+}

@@ -1,10 +1,12 @@
 import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
-import { coverApproved } from './runs/cover-approved.ts';
 import { coverStories } from './runs/cover-stories.ts';
 import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
-import { redrawCover } from './redraw-cover.ts';
 import type { CoverServices } from './services.ts';
+import { makeCover, assignCover, type DrawnCover } from './assign-cover.ts';
+import { uncoveredStories } from './runs/missing-images.ts';
+import { drawCovers } from './runs/draw-covers.ts';
+import { storiesPerStep, startTimer } from './runs/pace.ts';
 
 /** Starts the cover jobs in this process. */
 export async function registerCoverJobs(services: CoverServices): Promise<void> {
@@ -13,4 +15,42 @@ export async function registerCoverJobs(services: CoverServices): Promise<void> 
   await jobs.work(removeUnusedQueue, async () => void (await removeUnusedCovers(services)));
   await jobs.work(storyEditedQueue, ({ storyId }) => redrawCover(services, storyId));
   await jobs.work(storiesApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
+}
+
+/** Redraws a designed cover after its story's title or category has changed. A story without an image gets none. */
+async function redrawCover(services: CoverServices, storyId: string): Promise<void> {
+  const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
+  if (!story?.imageUrl) return;
+  const cover = await makeCover(services, story);
+  await services.database.transaction(async (transaction) => {
+    if (await assignCover(transaction, null, cover, services.clock.now()))
+      await services.events.publish(transaction, { topic: 'stories' });
+  });
+}
+
+/** Assigns a cover to each of these stories that is approved and has no image. */
+export async function coverApproved(services: CoverServices, storyIds: readonly string[]): Promise<void> {
+  const hasTimeLeft = startTimer(services.clock);
+  const step = storiesPerStep(services);
+  for (let from = 0; from < storyIds.length; from += step) {
+    if (!hasTimeLeft()) return services.jobs.send(storiesApprovedQueue, { storyIds: storyIds.slice(from) });
+    let ids = storyIds.slice(from, from + step);
+    // A story edited during the drawing still has no image, so its edit redraws nothing: draw it again.
+    while (ids.length > 0) ids = await coverBatch(services, ids);
+  }
+}
+
+/** Returns the stories that have changed since they were drawn. */
+async function coverBatch(services: CoverServices, ids: string[]): Promise<string[]> {
+  const { database, clock, events } = services;
+  const batch = await uncoveredStories(database, { isApprovedOnly: true, ids }, ids.length);
+  const drawn = await drawCovers(services, batch);
+  if (drawn.length === 0) return [];
+  return database.transaction(async (transaction) => {
+    const changed: DrawnCover[] = [];
+    for (const cover of drawn)
+      if (!(await assignCover(transaction, null, cover, clock.now()))) changed.push(cover);
+    if (changed.length < drawn.length) await events.publish(transaction, { topic: 'stories' });
+    return changed.map(({ story }) => story.id);
+  });
 }

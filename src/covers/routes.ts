@@ -4,16 +4,25 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
-import { awaitImages } from './runs/await-images.ts';
 import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
-import { drawWebsite, openSharePictures, webManifest } from '../drawing/index.ts';
+import {
+  drawWebsite,
+  openSharePictures,
+  webManifest,
+  type FoundImage,
+  createImageCache,
+} from '../drawing/index.ts';
 import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
-import { createImageFinder } from './find-image.ts';
-import { findProgress } from './runs/find-progress.ts';
 import { requestImages } from './runs/request-images.ts';
 import { readImageStatus, type StatusServices } from './model/read-status.ts';
 import type { CoverServices } from './services.ts';
-import { parseImageName } from '../drawing/terms.ts';
+import { parseImageName, imageAddress, type ImageName } from '../drawing/terms.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import { imageRuns, covers } from './tables.ts';
+import { describeRun } from './runs/describe-run.ts';
+import { waitForEvent } from '../platform/wait-for-event.ts';
+import { drawCover, wholeCover } from './design/draw-cover.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const retryAfterSeconds = 5;
@@ -88,3 +97,56 @@ export function coverRoutes(services: RouteServices) {
   });
   return routes;
 }
+
+/** The progress or result of the latest run. */
+async function findProgress(database: Queryable): Promise<ImageProgress> {
+  const [run] = await database.select().from(imageRuns).orderBy(desc(imageRuns.requestedAt)).limit(1);
+  if (!run) return null;
+  const { made, total, finishedAt } = run;
+  return { isDone: finishedAt !== null, made, total, message: describeRun(run) };
+}
+
+/** Waits for a run to end and returns its result; if that takes too long, its progress. */
+async function awaitImages(
+  { database, events }: Pick<CoverServices, 'database' | 'events'>,
+  runId: string,
+): Promise<ImagesGenerated> {
+  const find = async () => (await database.select().from(imageRuns).where(eq(imageRuns.id, runId)))[0];
+  await waitForEvent(
+    events.on.images,
+    (event) => event.runId === runId && event.isDone,
+    async () => {
+      const run = await find();
+      return !run || run.finishedAt !== null;
+    },
+  );
+  const run = await find();
+  if (!run) return { message: 'The job was removed.', isDone: true };
+  return { message: describeRun(run), isDone: run.finishedAt !== null };
+}
+
+/** A page with many cards requests many images in parallel. */
+const drawings = { runningMax: 2, waitingMax: 100 };
+
+type ImageFinder = (name: ImageName) => Promise<FoundImage>;
+
+/**
+ * Finds a cover's file. If it is missing on this machine, because it was never requested here or another machine drew
+ * it, it is redrawn from the stored input.
+ */
+function createImageFinder({ database, files }: Pick<CoverServices, 'database' | 'files'>): ImageFinder {
+  const cache = createImageCache(files, drawings);
+  return (name) =>
+    cache(fileName(name), async () => {
+      const { hash, origin, variant } = name;
+      const [drawing] = await database
+        .select()
+        .from(covers)
+        .where(eq(covers.imageUrl, imageAddress(hash, origin)));
+      if (!drawing) return null;
+      return () => drawCover(drawing, variant ? { ...variant, hasTitle: false } : wholeCover);
+    });
+}
+
+const fileName = ({ hash, variant }: ImageName): string =>
+  variant ? `${hash}-${variant.width}.${variant.format}` : hash;

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
-import { fonts } from './fonts.ts';
 import { imageSize, type ImageFormat } from './terms.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 /** A text box on an image, as satori lays it out. */
 export type Box = { type: 'div'; key: null; props: { style: object; children: string | Box[] } };
@@ -75,3 +76,26 @@ const encode = (picture: Sharp, format: ImageFormat): Promise<Buffer> => {
       return picture.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
   }
 };
+
+/** The website's typefaces, one file per script; a glyph missing in one comes from the next. */
+const fontNames = [
+  'newsreader-latin',
+  'newsreader-latin-ext',
+  'newsreader-vietnamese',
+  'inter-latin',
+  'inter-latin-ext',
+  'inter-greek',
+  'inter-cyrillic',
+];
+
+let loadedFonts: ReturnType<typeof loadFonts> | undefined;
+/** Read once, when the first image is drawn. */
+const fonts = () => (loadedFonts ??= loadFonts());
+
+const loadFonts = () =>
+  Promise.all(fontNames.map(async (name) => ({ name, data: await readFile(fontFile(name)) })));
+
+const fontFile = (name: string): string =>
+  fileURLToPath(
+    import.meta.resolve(`@fontsource-variable/${name.split('-')[0]}/files/${name}-wght-normal.woff2`),
+  );

@@ -7,10 +7,12 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { refuse } from '../platform/outcome.ts';
-import { MailText, Outbox, SentMailQuery } from './contract.ts';
+import { MailText, Outbox, SentMailQuery, type SentMail } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { listMail } from './list-mail.ts';
 import { sendTestEmail } from './send-test-email.ts';
+import { desc, sql } from 'drizzle-orm';
+import { unicodeEmail } from '../platform/mail/unicode-email.ts';
+import { mails } from '../platform/tables.ts';
 
 const list = createRoute({
   method: 'get',
@@ -64,3 +66,34 @@ export const outboxRoutes = (services: Services) =>
       const outcome = await sendTestEmail(services, c.var.actor);
       return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
     });
+
+type MailRow = typeof mails.$inferSelect;
+
+/** A page of emails, newest first, and the next page's cursor. */
+async function listMail(
+  database: Database,
+  { limit, before }: z.infer<typeof SentMailQuery>,
+): Promise<{ mails: SentMail[]; next: string | null }> {
+  const rows = await database
+    .select()
+    .from(mails)
+    .where(
+      before
+        ? sql`(${mails.createdAt}, ${mails.id}) < (select ${mails.createdAt}, ${mails.id} from ${mails} where ${mails.id} = ${before})`
+        : undefined,
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return { mails: page.map(mailView), next: rows.length > limit ? page.at(-1)!.id : null };
+}
+
+const mailView = (mail: MailRow): SentMail => ({
+  id: mail.id,
+  recipient: unicodeEmail(mail.recipient),
+  subject: mail.subject,
+  state: mail.state,
+  createdAt: mail.createdAt.toISOString(),
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+});

@@ -1,16 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { SampleRemoval, WebsiteFacts } from './contract.ts';
-import { countSample } from './count-sample.ts';
 import type { RemovalEvent } from './events.ts';
 import { hasSample } from './has-sample.ts';
 import { removeSample } from './remove-sample.ts';
+import { count } from 'drizzle-orm';
+import { sampleRecords } from './tables.ts';
 
 const facts = createRoute({
   method: 'get',
@@ -53,3 +54,13 @@ export const sampleRoutes = ({ database, events, clock, website }: Services) =>
       const outcome = await removeSample({ database, events, clock }, c.var.actor);
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });
+
+/** How many sample records of each kind are left. */
+async function countSample(database: Queryable): Promise<SampleRemoval> {
+  const rows = await database
+    .select({ kind: sampleRecords.kind, records: count() })
+    .from(sampleRecords)
+    .groupBy(sampleRecords.kind);
+  const of = (kind: (typeof rows)[number]['kind']) => rows.find((row) => row.kind === kind)?.records ?? 0;
+  return { stories: of('story'), sources: of('source'), sites: of('site'), certificates: of('certificate') };
+}

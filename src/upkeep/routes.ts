@@ -1,15 +1,21 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { permit, type StaffEnvironment } from '../access/index.ts';
+import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
 import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { refuse } from '../platform/outcome.ts';
+import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { AlertCounts, StoryUpkeep, WorkNotice } from './contract.ts';
-import { countAlerts, findUpkeep } from './find-upkeep.ts';
-import { requestCheck } from './links/request-check.ts';
 import type { UpkeepServices } from './services.ts';
 import { decideNotice } from './works/decide-notice.ts';
+import { and, eq, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordActions } from '../audit/index.ts';
+import { isPublic, stories } from '../news/index.ts';
+import { upkeepActions } from './audit-terms.ts';
+import { sendCheck } from './links/schedule-checks.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { noticeView } from './notice-view.ts';
+import { linkChecks, workNotices } from './tables.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofNotice = z.object({ id: z.uuid(), noticeId: z.uuid() });
@@ -82,3 +88,66 @@ export const upkeepRoutes = (services: UpkeepServices) =>
       const outcome = await requestCheck(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
     });
+
+/** Checks the original of a published story again now, such as after its publisher has repaired it. */
+async function requestCheck(
+  services: Pick<UpkeepServices, 'database' | 'clock' | 'jobs'>,
+  actor: Actor | null,
+  storyId: string,
+): Promise<Outcome<{ url: string }>> {
+  const reviewer = checkPermission(actor, 'review stories');
+  if (!reviewer.ok) return reviewer;
+  return services.database.transaction(async (transaction) => {
+    const [story] = await transaction
+      .select({ url: stories.canonicalUrl })
+      .from(stories)
+      .where(and(eq(stories.id, storyId), isPublic));
+    if (!story) return refuse('not-found', 'No published story has this id.');
+    await sendCheck(transaction, services, { storyId, ...story }, services.clock.now());
+    await recordActions(transaction, upkeepActions, [
+      { actor: reviewer.value, act: 'check link', subjectId: storyId, after: story },
+    ]);
+    return done(story);
+  });
+}
+
+/** New information about a story's sources since it was drafted; null if there is no such story. */
+async function findUpkeep(database: Queryable, storyId: string): Promise<StoryUpkeep | null> {
+  const [story] = await database
+    .select({ check: linkChecks })
+    .from(stories)
+    .leftJoin(linkChecks, and(eq(linkChecks.storyId, stories.id), eq(linkChecks.url, stories.canonicalUrl)))
+    .where(eq(stories.id, storyId));
+  if (!story) return null;
+  const notices = await database
+    .select()
+    .from(workNotices)
+    .where(eq(workNotices.storyId, storyId))
+    .orderBy(sql`${workNotices.decision} is not null`, asc(workNotices.kind), desc(workNotices.foundAt));
+  return { notices: notices.map(noticeView), link: linkView(story.check) };
+}
+
+function linkView(check: typeof linkChecks.$inferSelect | null): StoryUpkeep['link'] {
+  if (!check?.checkedAt) return null;
+  const { url, checkedAt, brokenSince, problem } = check;
+  return {
+    url,
+    checkedAt: checkedAt.toISOString(),
+    brokenSince: brokenSince?.toISOString() ?? null,
+    problem,
+  };
+}
+
+/** How many published stories have a notice to decide on, and how many a broken link. */
+async function countAlerts(database: Queryable): Promise<AlertCounts> {
+  const { rows } = await database.execute<AlertCounts>(sql`
+    select
+      (select count(distinct ${workNotices.storyId})::int from ${workNotices}
+        join ${stories} on ${stories.id} = ${workNotices.storyId} and ${isPublic}
+        where ${isNull(workNotices.decision)}) as notices,
+      (select count(*)::int from ${linkChecks}
+        join ${stories} on ${stories.id} = ${linkChecks.storyId} and ${isPublic}
+          and ${stories.canonicalUrl} = ${linkChecks.url}
+        where ${isNotNull(linkChecks.brokenSince)}) as "brokenLinks"`);
+  return rows[0]!;
+}

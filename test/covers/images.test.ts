@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { coverApproved } from '../../src/covers/runs/cover-approved.ts';
+import { coverApproved } from '../../src/covers/register-jobs.ts';
 import type { CoverServices } from '../../src/covers/services.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/database.ts';

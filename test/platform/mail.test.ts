@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPool } from '../../src/platform/database/database.ts';
-import { deleteOldMail } from '../../src/platform/mail/delete-old-mail.ts';
+import { deleteOldMail } from '../../src/platform/mail/mailer.ts';
 import { emailTemplate } from '../../src/platform/mail/email.ts';
 import { outboxTransport, smtpTransport } from '../../src/platform/mail/transports.ts';
 import type { Accounts } from '../../src/accounts/contract.ts';

@@ -18,10 +18,14 @@ import {
   type StaffEnvironment,
   tokenOf,
   visitorOf,
+  accountsEvent,
+  type Actor,
+  endSession,
 } from '../../access/index.ts';
 import { nextScreen } from '../pages/sign-in/next-screen.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { recordActions } from '../../audit/index.ts';
+import { accountActions } from '../audit-terms.ts';
 
 type Services = {
   database: Database;
@@ -87,3 +91,18 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
 /** Address of the sign-in form after a failure, keeping `next`. */
 const failedWith = (next: string | undefined): string =>
   links.signIn({ failed: '1', next: next && nextScreen(next) });
+
+/** Ends the session, if any, and its event streams. */
+async function signOut(
+  { database, events }: { database: Database; events: Events<AccountsEvent> },
+  actor: Actor | null,
+  token: string | undefined,
+): Promise<void> {
+  if (!token) return;
+  await database.transaction(async (transaction) => {
+    await endSession(transaction, token);
+    if (actor)
+      await recordActions(transaction, accountActions, [{ actor, act: 'sign out', subjectId: actor.id }]);
+    await events.publish(transaction, accountsEvent);
+  });
+}

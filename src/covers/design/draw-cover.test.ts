@@ -4,10 +4,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { categories, categorySlug, storyLimits } from '../../news/terms.ts';
-import { coverColors } from './category-colors.ts';
+import { coverColors, type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from '../../drawing/index.ts';
 import { compositionsOf } from './motif-of.ts';
-import { type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { aiLabel, imageFormats, imageSize, imageWidths } from '../../drawing/terms.ts';
 
 const drawing: CoverDrawing = {

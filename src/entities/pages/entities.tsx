@@ -1,16 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Paging } from '../../web/admin/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
-import { entityLimits } from '../terms.ts';
-import { entitiesAddress } from './addresses.ts';
+import { entityLimits, entityKindLabels, entityKinds, type KindFilter } from '../terms.ts';
+import { entitiesAddress, type EntitiesAddress } from './addresses.ts';
 import { EntitiesTable } from './entities/entities-table.tsx';
-import { Filters } from './entities/filters.tsx';
 import { listRead } from './reads.ts';
 import { useEntityEvents } from './use-entity-events.ts';
+import { SearchField } from '../../web/admin/search-field.tsx';
+import { ClearFilters } from '../../web/admin/clear-filters.tsx';
+import { Select } from '../../web/kit/ui/select.tsx';
 
 export const Route = createFileRoute('/_staff/admin/entities')({
   // Parsed where it is used: everything here is part of what every page loads.
@@ -47,5 +49,40 @@ function EntitiesScreen() {
         />
       )}
     </Screen>
+  );
+}
+
+type Props = { view: EntitiesAddress };
+
+/** The list’s filters, kept in the address. */
+function Filters({ view: { q, kind } }: Props) {
+  const navigate = useNavigate();
+  return (
+    <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
+      <SearchField
+        q={q ?? ''}
+        label="Search entities"
+        placeholder="Search by any name"
+        charactersMax={entityLimits.queryMax}
+        hrefOf={(typed) => adminLinks.entities({ q: typed, kind })}
+      />
+      <Select
+        aria-label="Kind"
+        className="sm:w-44"
+        value={kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ href: adminLinks.entities({ q, kind: (value || undefined) as KindFilter }) })
+        }
+      >
+        <option value="">All kinds</option>
+        {entityKinds.map((each) => (
+          <option key={each} value={each}>
+            {entityKindLabels[each]}
+          </option>
+        ))}
+        <option value="none">No kind yet</option>
+      </Select>
+      {(q ?? kind) && <ClearFilters href={adminLinks.entities()} />}
+    </search>
   );
 }

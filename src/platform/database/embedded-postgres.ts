@@ -6,12 +6,12 @@ import type { Logger } from '../logger.ts';
 import { createDataFolder } from '../files/data-folder.ts';
 import { isStorageFullMessage } from '../outage.ts';
 import { StartFailure } from '../start-failure.ts';
-import { lockDataFolder } from './data-lock.ts';
 import { embeddedBinaries, isReachable } from './embedded-binaries.ts';
-import { createCluster } from './embedded-cluster.ts';
 import { type ServerSettings, startServer, waitUntilAnswering } from './embedded-server.ts';
-import { isRoot, serverUid, superuser } from './server-user.ts';
+import { isRoot, serverUid, superuser, bareEnvironment, initUid } from './server-user.ts';
 import { supervise } from './supervise.ts';
+import { spawnSync, execFileSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 
 /** A Unix socket path is limited to 107 bytes; PostgreSQL appends this name to the folder. */
 const socketPathMax = 107;
@@ -113,3 +113,49 @@ function socketFolder(base: string): string {
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/**
+ * Locks the data folder until this process ends, however it ends: the kernel releases an flock with its file.
+ * The `flock` command locks the open file shared by both processes, so the lock remains when the command exits.
+ * Returns null if another process holds the lock.
+ */
+function lockDataFolder(folder: string): { release(): void } | null {
+  const file = openSync(path.join(folder, 'lock'), 'a', 0o600);
+  const { status, error } = spawnSync('flock', ['--nonblock', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', file],
+  });
+  if (error) throw error;
+  if (status === 0) return { release: () => closeSync(file) };
+  closeSync(file);
+  return null;
+}
+
+/** Created in a temporary folder and renamed when complete: a killed initdb never leaves half a cluster. */
+function createCluster(binaries: string, base: string, cluster: string): void {
+  for (const name of fs.readdirSync(base))
+    if (name.startsWith('init-')) fs.rmSync(path.join(base, name), { recursive: true, force: true });
+  const unfinished = fs.mkdtempSync(path.join(base, 'init-'));
+  if (isRoot) fs.chownSync(unfinished, initUid, initUid);
+  const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  try {
+    execFileSync(
+      path.join(binaries, 'bin/initdb'),
+      ['-D', unfinished, '-U', superuser, '--auth=trust', ...encoding],
+      {
+        ...(isRoot && { uid: initUid, gid: initUid }),
+        env: bareEnvironment,
+        stdio: 'pipe',
+      },
+    );
+  } catch (error) {
+    const words = String((error as { stderr?: unknown }).stderr ?? error)
+      .trim()
+      .split('\n')
+      .at(-1);
+    throw new StartFailure(`The embedded database could not be created in ${base}: ${words}`);
+  }
+  if (isRoot)
+    for (const name of ['.', ...(fs.readdirSync(unfinished, { recursive: true }) as string[])])
+      fs.lchownSync(path.join(unfinished, name), serverUid, serverUid);
+  fs.renameSync(unfinished, cluster);
+}

@@ -1,6 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type pg from 'pg';
-import { ReclaimingPool } from './reclaiming-pool.ts';
+import pg from 'pg';
+
+/** A pool that reclaims a lost connection even if it is never released, as in Drizzle when `begin` fails. */
+class ReclaimingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : super.connect().then(releasedWhenLost);
+  }
+}
+
+function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  let isReleased = false;
+  const releaseOnce = (error?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', reclaim);
+    release(error);
+  };
+  const reclaim = () => releaseOnce(true);
+  client.once('end', reclaim);
+  client.release = releaseOnce;
+  return client;
+}
 
 /** Why queries of a request may end early. */
 export type QueryLimits = {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { DkimKey, MailAddress } from './mail-config.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction, Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
-import { deleteOldMail } from './delete-old-mail.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
-import { type Erasure, eraseMail } from './erase-mail.ts';
+import { type Erasure, eraseMail, filesIn } from './erase-mail.ts';
 import { deleteOldMailQueue, mailQueue } from './jobs.ts';
 import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
-import { type Envelope, outboxTransport, smtpTransport } from './transports.ts';
+import { type Envelope, outboxTransport, smtpTransport, outboxStamp } from './transports.ts';
+import { rm } from 'node:fs/promises';
+import type { Clock } from '../clock.ts';
+import { dayMs } from '../calendar-day.ts';
 
 type Recipient = {
   to: string;
@@ -117,4 +119,18 @@ export function openMailer(
       await jobs.work(deleteOldMailQueue, () => deleteOldMail(services, outbox));
     },
   };
+}
+
+const daysKept = 90;
+
+/** Deletes emails created more than 90 days ago, and their files in the outbox, complete or not. */
+export async function deleteOldMail(
+  { database, clock }: { database: Database; clock: Clock },
+  outbox: string,
+): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - daysKept * dayMs);
+  await database.delete(mails).where(lt(mails.createdAt, oldest));
+  for (const file of await filesIn(outbox))
+    if (/\.eml(\.part)?$/.test(file) && file < outboxStamp(oldest))
+      await rm(path.join(outbox, file), { force: true });
 }

@@ -6,10 +6,9 @@ import { StoryChange } from '../../news/change-contract.ts';
 import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
 import { projectRoot } from '../../platform/config.ts';
 import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';
-import { documents } from './documents.ts';
+import { documents, sampleFile } from './sample-story.ts';
 import { sampleStories, type SampleStory } from './index.ts';
 import { fictionalLabel, fictionalSourceBase } from '../terms.ts';
-import { sampleFile } from './sample-story.ts';
 
 const isFictional = (story: SampleStory): boolean => story.canonicalUrl.startsWith(fictionalSourceBase);
 const approved = sampleStories.filter((story) => story.status === 'APPROVED');

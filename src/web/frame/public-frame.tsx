@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
-import { FeedLinks } from './feed-links.tsx';
 import { Masthead } from './masthead.tsx';
 import { SampleBar } from './sample-bar.tsx';
 import { useWebsite } from '../kit/website.ts';
+import { links } from '../kit/links.ts';
 
 /** The frame of every public page: skip link, header, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -28,4 +28,21 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Footer />
     </>
   );
+}
+
+const feeds = [
+  { href: links.rssFeed(), type: 'application/rss+xml', format: 'RSS' },
+  { href: links.atomFeed(), type: 'application/atom+xml', format: 'Atom' },
+  { href: links.jsonFeed(), type: 'application/feed+json', format: 'JSON Feed' },
+];
+
+/**
+ * Announces the feeds to feed readers on every page. React hoists it into the head. They read the server's HTML, so the
+ * browser bundle leaves this out.
+ */
+function FeedLinks() {
+  const { title } = useWebsite();
+  return feeds.map(({ href, type, format }) => (
+    <link key={href} rel="alternate" type={type} href={href} title={`${title} (${format})`} />
+  ));
 }

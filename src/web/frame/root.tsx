@@ -1,15 +1,44 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { earlyClicksScript, replayEarlyClicks } from '../kit/early-clicks.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PageContext } from '../router.tsx';
 import { themeScript } from './theme.ts';
 import { Toasts } from '../kit/ui/toast.tsx';
+import { links } from '../kit/links.ts';
+import { Notice } from '../kit/notice.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ButtonLink } from '../kit/ui/button.tsx';
+
+/** For any URL without a page; both texts are the specification's. */
+const NotFoundPage = () => (
+  <>
+    <PageHead title="404 Page Not Found" unlisted />
+    <Notice
+      title="404 Page Not Found"
+      actions={
+        <>
+          <ButtonLink href={links.home()}>Go to the front page</ButtonLink>
+          <ButtonLink href={links.search()} variant="outline">
+            Search the record
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Did you forget to add the page to the router?</p>
+    </Notice>
+  </>
+);
 
 export const Route = createRootRouteWithContext<PageContext>()({
   component: Root,
@@ -92,3 +121,14 @@ const OtherIcons = () => (
     <link rel="manifest" href="/site.webmanifest" />
   </>
 );
+
+/**
+ * A thin line at the top while a page or its data takes more than 150 ms; the stylesheet sets the delay. Visual only:
+ * the page's skeleton announces that it is loading.
+ */
+function ProgressLine() {
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  const fetching = useIsFetching() > 0;
+  if (!loading && !fetching) return null;
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-[3px] progress-line bg-primary" />;
+}

@@ -5,11 +5,10 @@ import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { organization } from '../kit/structured-data.ts';
 import { Collaboration } from './about/collaboration.tsx';
-import { Governance } from './about/governance.tsx';
-import { Principles } from './about/principles.tsx';
-import { Roadmap } from './about/roadmap.tsx';
 import { WhyThisMatters } from './about/why-this-matters.tsx';
-import { Opening } from './prose.tsx';
+import { Opening, Prose, TextLink } from './prose.tsx';
+import { Part } from './about/part.tsx';
+import { roadmap, yearsOf } from './roadmap.ts';
 
 export const Route = createFileRoute('/_public/about')({ component: AboutPage });
 
@@ -44,3 +43,103 @@ function AboutPage() {
     </>
   );
 }
+
+/** The rules on who decides what, and on what no one may do. */
+const Governance = () => (
+  <Part heading="Governance">
+    <Prose className="mt-6 gap-x-14 lg:columns-2 [&>p]:break-inside-avoid">
+      <p>
+        Stories are drafted from named sources by software and published only after a person has reviewed
+        them; every story says how it was made. Those who write and review the news have no say over
+        certificates, and no one can pay to have a story run or dropped.
+      </p>
+      <p>
+        Certificates are issued, corrected and retired by administrators whose every action is kept in an
+        audit trail that they cannot edit. A certificate is never deleted. No one with a stake in a facility,
+        a technology or a claim takes part in its certificate.
+      </p>
+      <p>
+        The planned registry of credits needs more than that: independent verifiers, a public rulebook, and a
+        board on which those who earn from credits are a minority. The{' '}
+        <TextLink href={links.whitepaper()}>whitepaper</TextLink> sets out how we plan to get there. Until
+        then, nothing on this site is a financial product, and nothing here is legal or medical advice.
+      </p>
+    </Prose>
+  </Part>
+);
+
+/** Three phases side by side, each as wide as it is long; stacked on phones. */
+const Roadmap = () => (
+  <Part heading="A Three-Phase Roadmap">
+    <ol className="mt-6 grid gap-x-1 gap-y-10 lg:grid-cols-[2fr_2fr_3fr]">
+      {roadmap.map((phase, at) => (
+        <li key={phase.name}>
+          <div aria-hidden className={`h-2 ${strength[at]}`} />
+          <div className="pt-4 lg:pr-8">
+            <p className="text-sm text-muted-foreground">
+              <span className="font-semibold text-foreground">{phase.name}</span> · {yearsOf(phase)}
+            </p>
+            <h3 className="mt-2 headline text-2xl">{phase.title}</h3>
+            <p className="mt-2 prose-text text-[1.0625rem] text-muted-foreground">{phase.aim}</p>
+            <ul className="mt-4 max-w-xl divide-y border-t text-sm leading-5">
+              {phase.steps.map((step) => (
+                <li key={step} className="py-2.5">
+                  {step}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Part>
+);
+
+/** The further ahead, the fainter. */
+const strength = ['bg-primary', 'bg-primary/60', 'bg-primary/30'];
+
+const principles = [
+  {
+    name: 'Destroyed, or it does not count',
+    text: 'Filtering, storing and shipping move PFAS from one place to another. Only breaking the carbon–fluorine bond, and measuring it, removes them from the world.',
+  },
+  {
+    name: 'Proof before trust',
+    text: 'Every figure carries its source and every certificate its evidence. No one should have to take our word for it, and the ledger is built so that no one has to.',
+  },
+  {
+    name: 'One public record',
+    text: 'What was issued, corrected and retired stays readable by everyone, without an account, a fee or a tracker, in formats that outlive this site.',
+  },
+  {
+    name: 'No claim twice',
+    text: 'A kilogram is destroyed once, certified once and claimed once. The record is kept so that a second claim would show.',
+  },
+  {
+    name: 'Plain words',
+    text: 'People with PFAS in their well deserve the same answers as people with lawyers. We explain units, say what is not known, and label opinion as opinion.',
+  },
+  {
+    name: 'Errors in the open',
+    text: 'When we are wrong, we say what we said before, what we say now, and when it changed. Nothing is quietly replaced.',
+  },
+];
+
+/** The six principles and their reasons. */
+const Principles = () => (
+  <Part heading="Core Principles">
+    <ol className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {principles.map(({ name, text }, at) => (
+        <li key={name} className="grid grid-cols-[2rem_1fr] border-b py-6 max-sm:last:border-0">
+          <span aria-hidden className="pt-0.5 font-serif text-lg text-primary tabular-nums">
+            {at + 1}
+          </span>
+          <div>
+            <h3 className="headline text-[1.3125rem]">{name}</h3>
+            <p className="mt-2 prose-text text-[1.0625rem] text-muted-foreground">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Part>
+);

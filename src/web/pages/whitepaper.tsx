@@ -6,11 +6,11 @@ import { organization } from '../kit/structured-data.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Opening } from './prose.tsx';
 import { contents, type PaperSection } from './whitepaper/contents.tsx';
-import { TableOfContents } from './whitepaper/table-of-contents.tsx';
+import { useEffect, useState } from 'react';
 
 export const Route = createFileRoute('/_public/whitepaper')({ component: WhitepaperPage });
 
-const title = 'A Registry of PFAS Destruction Credits';
+const paperTitle = 'A Registry of PFAS Destruction Credits';
 const description =
   'Draft whitepaper for a planned registry: what a destruction credit is, how destruction is measured and verified, and how a public ledger prevents double claims.';
 
@@ -19,13 +19,13 @@ function WhitepaperPage() {
   return (
     <article className="print-paper">
       <PageHead
-        title={title}
+        title={paperTitle}
         description={description}
         path={links.whitepaper()}
         type="article"
-        data={{ '@type': 'Report', name: title, abstract: description, author: organization(website) }}
+        data={{ '@type': 'Report', name: paperTitle, abstract: description, author: organization(website) }}
       />
-      <Opening kicker="Whitepaper · Draft 0.1 for comment" title={title}>
+      <Opening kicker="Whitepaper · Draft 0.1 for comment" title={paperTitle}>
         <p>
           One kilogram of PFAS, measured, destroyed, verified and claimed once. This draft proposes the unit,
           the protocol and the public ledger that would let anyone check such a claim.
@@ -60,3 +60,51 @@ const Section = ({ number, id, title: heading, Body }: PaperSection & { number: 
     <Body />
   </section>
 );
+
+/** The paper's table of contents; on wide screens it stays in view at the side and marks the current section. */
+function TableOfContents() {
+  const current = useCurrentSection();
+  return (
+    <nav
+      aria-label="Contents"
+      className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto print:break-after-page"
+    >
+      <h2 className="kicker text-muted-foreground print:text-[10pt]">Contents</h2>
+      <ol className="mt-3 max-lg:columns-1 max-lg:sm:columns-2 print:columns-1">
+        {contents.map(({ id, title }, at) => (
+          <li key={id} className="break-inside-avoid">
+            <a
+              href={`#${id}`}
+              aria-current={current === id ? 'location' : undefined}
+              className="grid grid-cols-[1.75rem_1fr] border-l-2 border-transparent py-1.5 text-sm leading-5 text-muted-foreground hover:text-foreground aria-[current]:font-semibold aria-[current]:text-foreground lg:pl-3 lg:aria-[current]:border-primary print:text-[11pt] print:text-foreground"
+            >
+              <span className="tabular-nums">{at + 1}</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A section counts as current once its heading has passed this share of the window, measured from the top. */
+const readingLine = 0.3;
+
+/** The id of the current section; undefined above the first, and until the page is hydrated. */
+function useCurrentSection(): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const sections = contents.flatMap(({ id }) => document.getElementById(id) ?? []);
+    /** Called whenever a section crosses the line; which one is current then follows from positions alone. */
+    const observer = new IntersectionObserver(
+      () => {
+        const line = innerHeight * readingLine;
+        setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);
+      },
+      { rootMargin: `-${readingLine * 100}% 0px -${(1 - readingLine) * 100}% 0px` },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}

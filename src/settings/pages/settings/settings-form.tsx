@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { updateWebsite } from '../../../web/kit/website.ts';
-import { diversityGroups } from '../../../review/terms.ts';
+import { diversityGroups, type DiversityGroup } from '../../../review/terms.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { errorBody } from '../../../web/kit/errors/error-body.ts';
@@ -13,10 +13,14 @@ import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Settings, SettingsChange } from '../../contract.ts';
 import { DigestFields } from './digest-fields.tsx';
-import { DiversityFields } from './diversity-fields.tsx';
 import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
 import { settingsRead } from './settings-read.ts';
-import { WebsiteFields } from './website-fields.tsx';
+import { formField } from '../../../web/admin/forms/form-field.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { emailMax } from '../../../access/terms.ts';
+import { settingLimits } from '../../terms.ts';
+import { Part } from './part.tsx';
 
 /** Labels that differ from the fields' names. */
 const labels = {
@@ -104,3 +108,63 @@ const ConflictAlert = ({ onUseTheirs }: { onUseTheirs: () => void }) => (
     </div>
   </Alert>
 );
+
+function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+  const { errors } = form.formState;
+  return (
+    <Part title="Site" about="Shown on every page, in feeds and in emails.">
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <Input {...control} {...formField(form, 'title')} maxLength={settingLimits.titleMax} />}
+      </Field>
+      <Field label="Contact email" error={errors.contactEmail?.message}>
+        {(control) => (
+          <Input {...control} {...formField(form, 'contactEmail')} type="email" maxLength={emailMax} />
+        )}
+      </Field>
+      <Field
+        label="Corrections email"
+        hint="Readers request corrections here. If empty, the contact address is used."
+        error={errors.correctionsEmail?.message}
+      >
+        {(control) => (
+          <Input {...control} {...formField(form, 'correctionsEmail')} type="email" maxLength={emailMax} />
+        )}
+      </Field>
+    </Part>
+  );
+}
+
+const groups = Object.keys(diversityGroups) as DiversityGroup[];
+
+function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+  const targets = useWatch({ control: form.control, name: 'diversityTargets' });
+  const sum = Object.values(targets).reduce((all, share) => all + (share || 0), 0);
+  const errors = form.formState.errors.diversityTargets;
+  const problem = errors?.message ?? (sum === 100 ? undefined : 'The four targets must add up to 100.');
+  return (
+    <Part
+      title="Diversity targets"
+      about="The share of approved stories each group should have. The queue shows how far off it is."
+    >
+      <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
+        {groups.map((group) => (
+          <Field key={group} label={`${diversityGroups[group].label}, %`} error={errors?.[group]?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...formField(form, `diversityTargets.${group}`, { valueAsNumber: true })}
+                type="number"
+                min={0}
+                max={100}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
+        Total: {sum}%.{problem && <span className="text-destructive"> {problem}</span>}
+      </p>
+    </Part>
+  );
+}

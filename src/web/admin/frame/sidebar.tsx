@@ -12,7 +12,7 @@ import {
   Settings,
   Tags,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { send } from '../../kit/query.ts';
@@ -23,7 +23,11 @@ import { Link } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { useUser } from '../session.ts';
 import { toastFailure } from '../toast-failure.tsx';
-import { WaitingCount } from './waiting-count.tsx';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StoryCounts } from '../../../review/contract.ts';
+import { grouped } from '../../kit/format.ts';
+import { countsRead } from '../counts-read.ts';
+import { subscribeToEvents } from '../live-events.ts';
 
 type Entry = {
   label: string;
@@ -149,4 +153,36 @@ async function signOut(): Promise<void> {
   } catch (error) {
     toastFailure('Sign-out failed', error);
   }
+}
+
+/** Stories may change in bulk: refetch the counts once per interval, not per event. */
+const pauseMs = 500;
+
+/** How many stories need a review, current on every screen; if that can't be read, the queue itself reports it. */
+function WaitingCount() {
+  const client = useQueryClient();
+  const { data: counts } = useQuery<StoryCounts>(countsRead());
+  useEffect(() => followCounts(client), [client]);
+  if (!counts?.NEEDS_REVIEW) return null;
+  return (
+    <span className="ml-auto text-xs font-semibold text-primary tabular-nums">
+      {grouped(counts.NEEDS_REVIEW)}
+      <span className="sr-only"> to review</span>
+    </span>
+  );
+}
+
+function followCounts(client: QueryClient): () => void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  const stop = subscribeToEvents(({ topic }) => {
+    if (topic !== 'stories' && topic !== 'missed') return;
+    pending ??= setTimeout(() => {
+      pending = undefined;
+      void client.invalidateQueries({ queryKey: countsRead().queryKey });
+    }, pauseMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(pending);
+  };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
-import { buttonVariants } from '../ui/button.tsx';
+import { buttonVariants, Button } from '../ui/button.tsx';
 import { apa, bibtex, type Cited, dayIn, ris } from './citation.ts';
-import { CopyCitation } from './copy-citation.tsx';
+import { copyText } from '../copy-text.ts';
 
 const formats = [
   { name: 'APA', write: apa },
@@ -63,3 +63,20 @@ const dayOf = ({ timeStamp }: { timeStamp: number }): string =>
     new Date(performance.timeOrigin + timeStamp).toISOString(),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   );
+
+/** Copies one format of a citation, and says so. */
+function CopyCitation({ text, what }: { text: string; what: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(text);
+    setCopied(true);
+  };
+  return (
+    <span className="needs-script mt-2 flex items-center gap-3">
+      <Button variant="outline" size="small" onClick={() => void copy()}>
+        Copy <span className="sr-only">{what}</span>
+      </Button>
+      <output className="text-muted-foreground">{isCopied && 'Copied.'}</output>
+    </span>
+  );
+}
