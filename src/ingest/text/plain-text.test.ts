@@ -27,6 +27,18 @@ for (const [html, expected] of [
   ['fluoro\u00ADtelo\u200Bmer', 'fluorotelomer'],
   ['nul\u0000 and bell\u0007, &#0; &#7;', 'nul and bell, \uFFFD'],
   ['half \uD83D of a pair', 'half \uFFFD of a pair'],
+  ['at 10<sup>3</sup>, 10<sup>−3</sup> and 10<sup><i>n</i>+1</sup> ng/L', 'at 10³, 10⁻³ and 10ⁿ⁺¹ ng/L'],
+  ['10<sup>0.5</sup>, 10<sup>3–4</sup>, 2<sup>½ day</sup>', '10^(0.5), 10^(3–4), 2^(½ day)'],
+  ['the 5<sup>th</sup>, 3M<sup>TM</sup>, A<sup>®</sup>, said<sup>[2]</sup>', 'the 5th, 3M™, A®, said[2]'],
+  ['C<sub>8</sub>F<sub>15</sub>O<sub>2</sub><sup>−</sup>, K<sub>ow</sub>', 'C₈F₁₅O₂⁻, Kow'],
+  ['<b>Setting: two towns</b><b>Wells tested: 9</b>', 'Setting: two towns\nWells tested: 9'],
+  ['<strong>Background</strong>PFAS persist.', 'Background\nPFAS persist.'],
+  ['<b>P</b><b>FAS</b>, <b>p</b>H, ng/<b>L</b>, a <b>bold</b> <b>Word</b>', 'PFAS, pH, ng/L, a bold Word'],
+  [
+    'x <math><msub><mi>K</mi><mn>2</mn></msub><mo>≤</mo><mfrac><mn>1</mn><mn>3</mn></mfrac></math>',
+    'x K₂ ≤ 1/3',
+  ],
+  ['<math><msup><mn>10</mn><mn>3</mn>', '10³'],
   ['turned \u202Eback&#x2066; and\u202C forth', 'turned back and forth'],
 ] as const) {
   test(`plain text of ${JSON.stringify(html.slice(0, 60))}`, () => {
@@ -44,6 +56,10 @@ for (const html of [
   '<p>'.repeat(1_600_000),
   '<i> </i>'.repeat(600_000),
   '<'.repeat(5_000_000),
+  '<sup>'.repeat(1_000_000),
+  '<b>a a</b>'.repeat(500_000),
+  '<math><msup>'.repeat(400_000),
+  '<math>x</math>'.repeat(350_000),
 ]) {
   test(`5,000,000 characters of ${html.slice(0, 8)} are read in linear time`, { timeout }, async (t) => {
     const module = new URL('plain-text.ts', import.meta.url);

@@ -1,4 +1,6 @@
+import { withReadableFormulas } from './formulas.ts';
 import { readMarkup } from './markup-events.ts';
+import { subscript, superscript } from './raised-text.ts';
 
 /** Elements whose content is not readable text. */
 const unread = new Set([
@@ -23,33 +25,58 @@ const blocks = new Set(
 
 const cells = new Set(['td', 'th', 'option', 'button']);
 
+/** Elements whose text is written differently without markup. */
+const scripts: Record<string, (text: string) => string> = { sup: superscript, sub: subscript };
+
+const bold = new Set(['b', 'strong']);
+
 /**
- * HTML as readable text: no scripts or styles, references decoded, white space collapsed to single spaces, one
- * line per block. Never throws on any input; absurdly deep nesting is cut off.
+ * HTML as readable text: no scripts or styles, references decoded, white space collapsed to single spaces, one line per
+ * block or bold heading, superscripts and subscripts as such. Never throws on any input; absurdly deep nesting is cut
+ * off.
  */
 export const plainText = (html: string): string => {
   if (!/[<&]/u.test(html)) return collapsed(html.replace(/\s+/gu, ' '));
   const pieces: string[] = [];
+  const openScripts: number[] = [];
   let unreadDepth = 0;
   const boundary = (name: string): void => {
     if (blocks.has(name)) pieces.push('\n');
     else if (cells.has(name) || unread.has(name)) pieces.push(' ');
+    else if (bold.has(name)) pieces.push(boldEdge);
   };
-  readMarkup(html, {
+  readMarkup(withReadableFormulas(html), {
     onopentagname: (name) => {
       if (unread.has(name)) unreadDepth += 1;
+      if (name in scripts) openScripts.push(pieces.length);
       boundary(name);
     },
     onclosetag: (name) => {
       if (unread.has(name)) unreadDepth -= 1;
+      const start = name in scripts ? openScripts.pop() : undefined;
+      if (start !== undefined)
+        pieces.push(scripts[name]!(pieces.splice(start).join('').replaceAll(boldEdge, '').trim()));
       boundary(name);
     },
     ontext: (text) => {
       if (unreadDepth === 0) pieces.push(text.replace(/\s+/gu, ' '));
     },
   });
-  return collapsed(pieces.join(''));
+  return collapsed(withSeparateBoldLines(pieces.join('')));
 };
+
+/** Where bold text starts or ends, until the text around it is known. */
+const boldEdge = '\uE000';
+
+/**
+ * Bold lines that follow one another without a space, or a bold heading that text follows, are apart on the page by their
+ * style alone. A word that is partly bold stays whole.
+ */
+const withSeparateBoldLines = (text: string): string =>
+  text
+    .replace(/(?<=\s[^\uE000\n]{1,200}\S)\uE000\uE000(?=\S[^\uE000\n]{0,200}\s)/gu, '\n')
+    .replace(/(?<=\p{Ll}{3}|[\p{N}.:;!?)])\uE000+(?=\p{Lu}\p{Ll})|(?<=\p{Ll}{4})\uE000+(?=\p{Lu})/gu, '\n')
+    .replaceAll(boldEdge, '');
 
 /**
  * Removes control characters that XML or PostgreSQL reject or that turn the direction of a text, and lone surrogates.

@@ -1,5 +1,6 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
 import { absoluteUrl } from '../items/canonical-url.ts';
+import { withReadableFormulas } from './formulas.ts';
 import { StopReading, openTagsMax } from './markup-events.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { plainText, withoutControls } from './plain-text.ts';
@@ -53,7 +54,7 @@ const allowed: IOptions = {
  * remains, whatever the input. Markup nested absurdly deep, or that would grow many times over, is reduced to its text.
  */
 export const sanitizeHtml = (html: string, baseUrl: string): string => {
-  const source = withoutControls(html);
+  const source = withReadableFormulas(withoutControls(html));
   const lengthMax = Math.min(rawItemLimits.contentMax, source.length * growthMax + growthFree);
   const sanitized = sanitizedMarkup(source, baseUrl);
   if (sanitized !== null && sanitized.length <= lengthMax) return sanitized;

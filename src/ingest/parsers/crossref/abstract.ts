@@ -1,7 +1,9 @@
 import { rawItemLimits } from '../../terms.ts';
+import { withMarkupRestored } from '../../text/escaped-markup.ts';
+import { withReadableFormulas } from '../../text/formulas.ts';
 
 /** JATS elements that have another name in HTML; for all others only the text is kept. */
-const htmlNames = new Map([
+const htmlNames = new Map<string, string>([
   ['p', 'p'],
   ['title', 'h4'],
   ['sec', 'section'],
@@ -11,12 +13,14 @@ const htmlNames = new Map([
   ['sup', 'sup'],
   ['list', 'ul'],
   ['list-item', 'li'],
+  ['disp-quote', 'blockquote'],
+  ['break', 'br'],
+  ...['em', 'strong', 'i', 'b', 'br', 'ul', 'ol', 'li'].map((name) => [name, name] as const),
 ]);
 
 /** A JATS abstract, with or without prefix, as HTML. A section's heading goes into its first paragraph. */
 export const htmlOfAbstract = (abstract: string): string =>
-  abstract
-    .slice(0, rawItemLimits.contentMax)
+  withReadableFormulas(withMarkupRestored(abstract.slice(0, rawItemLimits.contentMax)))
     .replace(/<(?<end>\/?)(?:[a-z]+:)?(?<name>[a-z-]+)[^<>]*>/giu, (_tag, end: string, name: string) => {
       const html = htmlNames.get(name.toLowerCase());
       return html === undefined ? '' : `<${end}${html}>`;
@@ -26,8 +30,4 @@ export const htmlOfAbstract = (abstract: string): string =>
       const label = heading.trim().replace(/[:.]$/u, '');
       return `<p><strong>${label}:</strong> `;
     })
-    .replace(escapedTag, '<$<tag>>')
     .trim();
-
-/** HTML that was escaped as text. */
-const escapedTag = /&lt;(?<tag>\/?(?:p|em|strong|i|b|sub|sup|br))(?:\s[^<>&]{0,200})?\/?&gt;/giu;

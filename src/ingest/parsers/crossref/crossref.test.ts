@@ -59,7 +59,7 @@ test('a work becomes an item with its facts', () => {
   };
   assert.deepEqual(itemOf(work), {
     url: work.URL,
-    title: 'PFAS & CF3 acids',
+    title: 'PFAS & CF₃ acids',
     publishedAt: new Date('2026-11-03T12:00:00Z'),
     contentHtml: '<section><p><strong>Methods:</strong> At 5 &lt; 6 <em>ng</em>/L</p></section>',
     contentText: 'Methods: At 5 < 6 ng/L',

@@ -3,6 +3,7 @@ import { absoluteUrl } from '../../items/canonical-url.ts';
 import type { PublicationDetails, PublicationNotice } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { cutText, lineOf } from '../../text/lines.ts';
+import { withMarkupRestored } from '../../text/escaped-markup.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { instantOfPartialDay, partialDay } from '../calendar-day.ts';
 import { fact, facts, labeled, names } from '../facts.ts';
@@ -63,8 +64,7 @@ export function itemOfWork(value: unknown): ParsedItem | null {
   };
 }
 
-/** Strips markup twice: some publishers escape it a second time. */
-const titleOf = ({ title }: Work): string => plainText(plainText(title?.[0] ?? ''));
+const titleOf = ({ title }: Work): string => plainText(withMarkupRestored(title?.[0] ?? ''));
 
 const detailsOf = (work: Work): PublicationDetails => {
   const citationCount = work['is-referenced-by-count'];

@@ -4,6 +4,7 @@ import { absoluteUrl } from '../../items/canonical-url.ts';
 import type { FederalRegisterDetails } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { lineOf } from '../../text/lines.ts';
+import { withMarkupRestored } from '../../text/escaped-markup.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { instantOfDay, isDay } from '../calendar-day.ts';
 import { fact, facts, labeled } from '../facts.ts';
@@ -40,11 +41,10 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
   const url = absoluteUrl(document?.html_url ?? '', pageUrl);
   if (!document || url === null) return null;
   const { title, document_number: number, abstract, excerpts, publication_date: day, topics } = document;
-  // Excerpts mark up search matches; an abstract is plain text.
-  const contentText = lineOf(abstract || plainText(excerpts ?? ''), rawItemLimits.contentMax);
+  const contentText = lineOf(textOf(abstract) || plainText(excerpts ?? ''), rawItemLimits.contentMax);
   return {
     url,
-    title: lineOf(title || number || url, rawItemLimits.titleMax),
+    title: lineOf(textOf(title) || number || url, rawItemLimits.titleMax),
     publishedAt: instantOfDay(day ?? ''),
     contentHtml: contentText && `<p>${escapeMarkup(contentText)}</p>`,
     contentText,
@@ -52,6 +52,10 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
     details: detailsOf(document, pageUrl),
   };
 }
+
+/** A text in which markup is rare: '<LOD' stays text, '10<sup>3</sup>' is markup. Excerpts are HTML. */
+const textOf = (text: string | null | undefined): string =>
+  plainText(withMarkupRestored(escapeMarkup(text ?? '')));
 
 function detailsOf(document: Document, pageUrl: string): FederalRegisterDetails {
   const { comments_close_on: commentsCloseOn, effective_on: effectiveOn } = document;

@@ -1,5 +1,7 @@
 import { Readability } from '@mozilla/readability';
+import { plainText } from '../../text/plain-text.ts';
 import { lineOfElement } from './html-document.ts';
+import { isNotice } from './notices.ts';
 
 /** Words in the class or id of what surrounds an article's text. */
 const surroundings = new Set(
@@ -11,6 +13,12 @@ const surroundings = new Set(
 );
 const surroundingRoles =
   'nav, aside, form, dialog, [role="navigation"], [role="complementary"], [role="dialog"], [role="contentinfo"], [role="banner"], [role="search"], [hidden]';
+/** A page's text is looked at once per level of nesting, up to this many characters in all. */
+const noticeCharactersMax = 5_000_000;
+const noticeWord = /cookie|consent|privacy|newsletter|subscri|inbox|partners|sign up/iu;
+
+/** Elements that can be the box of a notice. */
+const boxes = 'div, section, aside, p, ul, form, footer, header, dialog';
 const scripts = 'title, script, style, noscript, template, iframe, object, embed, link, meta';
 
 /** Elements that hold the page or the article, whatever their classes say. */
@@ -24,14 +32,68 @@ const siteLine =
   /^(?:advertisement|sponsored(?: content)?|related(?: (?:stories|articles|content|reading|coverage|links))?:?|(?:read|see) (?:more|also|next)\b.{0,120}|related: .{0,120}|you may also like.{0,40}|share (?:this|on)\b.{0,60}|share|print|email|follow us\b.{0,80}|sign up (?:for|to)\b.{0,120}|subscribe (?:to|now)\b.{0,120}|(?:©|copyright)\b.{0,120}|all rights reserved.{0,40}|\d+ comments?|(?:leave|post|add) a (?:comment|reply).{0,40}|skip to (?:main )?content|most (?:read|popular)|back to top)$/iu;
 const lineMax = 160;
 
-/** An article's body as HTML, without what surrounds it on its page; '' if there is none. Changes the document. */
-export function articleBody(document: Document): string {
+/** Characters of text that make an element the article, however long what surrounds it is. */
+const articleTextMin = 40;
+
+/** Characters of text outside a short article that show it to be only the article's head. */
+const textAfterHeadMin = 500;
+const headTextMax = 300;
+
+/** `isMarked`: the page itself marks its article, so that its text is the article's even if it is short. */
+export type ArticleBody = { html: string; isMarked: boolean };
+
+/**
+ * An article's body as HTML, without what surrounds it on its page; '' if there is none. What is outside the element
+ * that the page marks as its article is never part of it. Changes the document.
+ */
+export function articleBody(document: Document): ArticleBody {
   removeSurroundings(document);
-  return (
+  const marked = markedArticle(document);
+  if (marked) document.body.replaceChildren(marked);
+  const headlines = (marked ?? document).querySelectorAll('h1');
+  if (headlines.length === 1) headlines[0]!.remove();
+  // Readability takes the document apart.
+  const whole = marked ? marked.innerHTML : '';
+  const html =
     new Readability(document, { charThreshold: 200, disableJSONLD: true, keepClasses: false }).parse()
-      ?.content ?? ''
-  );
+      ?.content ?? '';
+  const isLost = textLength(html) < articleTextMin && textLength(whole) >= articleTextMin;
+  return { html: isLost ? whole : html, isMarked: marked !== null };
 }
+
+/** The element that a page marks as its article, or as its main part; `null` if there is none with text. */
+function markedArticle(document: Document): Element | null {
+  const main = longest([...document.querySelectorAll('main, [role="main"]')]);
+  const articles = [...(main ?? document).querySelectorAll('article, [itemprop="articleBody"]')].filter(
+    (article) => !article.parentElement?.closest('article'),
+  );
+  const own = articles.filter((article) => article.querySelector('h1') !== null);
+  const article = longest(own.length > 0 ? own : articles.length === 1 ? articles : []);
+  return article && main && isOnlyHead(article, main) ? main : (article ?? main);
+}
+
+/** Some pages mark only the headline and the standfirst as the article, and have the text next to it. */
+const isOnlyHead = (article: Element, main: Element): boolean => {
+  const length = textLength(article.innerHTML);
+  return length < headTextMax && textLength(main.innerHTML) - length >= textAfterHeadMin;
+};
+
+function longest(elements: readonly Element[]): Element | null {
+  const [first] = elements
+    .map((element) => ({ element, length: textWithoutHeadings(element) }))
+    .filter(({ length }) => length >= articleTextMin)
+    .toSorted((one, other) => other.length - one.length);
+  return first?.element ?? null;
+}
+
+const textWithoutHeadings = (element: Element): number =>
+  textLength(element.innerHTML) -
+  [...element.querySelectorAll('h1, h2, h3')].reduce(
+    (sum, heading) => sum + textLength(heading.innerHTML),
+    0,
+  );
+
+const textLength = (html: string): number => plainText(html).length;
 
 function removeSurroundings(document: Document): void {
   for (const element of document.querySelectorAll(scripts)) element.remove();
@@ -43,8 +105,21 @@ function removeSurroundings(document: Document): void {
       isSiteLine,
     ),
   ];
+  removeNotices(document);
   for (const element of doomed)
     if (!holders.has(element.tagName) && (element.textContent ?? '').length <= textMax) element.remove();
+}
+
+/** Boxes that ask for consent or a subscription, whatever they are called, the outermost first. */
+function removeNotices(document: Document): void {
+  let charactersLeft = noticeCharactersMax;
+  for (const element of document.querySelectorAll(boxes)) {
+    const text = element.textContent ?? '';
+    charactersLeft -= text.length;
+    if (charactersLeft < 0) return;
+    if (!noticeWord.test(text) || element.querySelector('h1, main, article')) continue;
+    if (isNotice(plainText(element.innerHTML))) element.remove();
+  }
 }
 
 const isSurrounding = (element: Element): boolean =>

@@ -26,12 +26,12 @@ const paywallMarks =
 /** A paywall's mark counts only if fewer characters of the article's text were found. */
 const teaserMax = 800;
 
-/** The page's barrier, or null. `text` is the article's text as far as found. Removes the page's scripts. */
+/** The page's barrier, or null. `text` is the article's text as far as found, which a page may mark as such. Removes the page's scripts. */
 export function barrierOf(
   document: Document,
   data: readonly LinkedData[],
   pageUrl: string,
-  text: string,
+  { text, isMarked }: { text: string; isMarked: boolean },
 ): Barrier | null {
   const title = lineOfElement(document.querySelector('title'));
   for (const element of document.querySelectorAll('script, style, template')) element.remove();
@@ -40,7 +40,7 @@ export function barrierOf(
     if (challenges.test(`${title} ${whole}`)) return 'challenge';
     if (
       consentHosts.test(URL.parse(pageUrl)?.hostname ?? '') ||
-      (consents.test(`${title} ${whole}`) && text.length < 600)
+      (consents.test(`${title} ${whole}`) && text.length < 600 && !isMarked)
     )
       return 'consent';
   }

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { decodeText } from '../../../platform/outbound/responses/charset.ts';
+import { plainText } from '../../text/plain-text.ts';
 import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
 
 /** The maximum characters and tags of a page; the longest real articles have a tenth of that. */
@@ -45,4 +46,4 @@ export const baseOf = (document: Document, pageUrl: string): string =>
 
 /** An element's text on one line. */
 export const lineOfElement = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replace(/\s+/gu, ' ').trim();
+  plainText(element?.innerHTML ?? '').replaceAll('\n', ' ');

@@ -30,9 +30,9 @@ export function readArticle(page: FetchedDocument, listed: ParsedItem | undefine
   const base = baseOf(document, page.url);
   // Readability takes the document apart, so look for a barrier in a copy.
   const whole = document.cloneNode(true) as Document;
-  const found = articleBody(document).slice(0, rawItemLimits.contentMax);
-  const read = chooseText(found, facts.dataText);
-  const barrier = barrierOf(whole, data, page.url, read.text);
+  const { html: found, isMarked } = articleBody(document);
+  const read = chooseText(found.slice(0, rawItemLimits.contentMax), facts.dataText);
+  const barrier = barrierOf(whole, data, page.url, { text: read.text, isMarked });
   if (barrier && barrier !== 'paywall') throw new UnreadableSource(`The page ${barrierProblems[barrier]}`);
   const { html, text } = read.text.length < bodyMin ? summaryOr(read, facts.description, listed) : read;
   const title = listed?.title || facts.title;

@@ -80,7 +80,8 @@ function readPage(page: FetchedDocument, context: ReadingContext): DocumentReadi
   const document = htmlDocument(text);
   const data = linkedData(document);
   const found = articlesOf(document, data, page.url);
-  const barrier = found.length === 0 ? barrierOf(document, data, page.url, '') : null;
+  const barrier =
+    found.length === 0 ? barrierOf(document, data, page.url, { text: '', isMarked: false }) : null;
   if (barrier) throw new UnreadableSource(`The page ${barrierProblems[barrier]}`);
   const own = found.length > 0 ? readListed(found, page.url, context) : null;
   const feed = announcedFeed(text, page.url);

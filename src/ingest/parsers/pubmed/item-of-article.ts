@@ -7,7 +7,7 @@ import { fact, facts, labeled, names } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
 import { publishedOn } from './dates.ts';
-import { elementsAt, textAt } from './elements.ts';
+import { elementsAt, readableText, textAt } from './elements.ts';
 import { noticesOf } from './notices.ts';
 
 /** Maximum characters of an abstract section's label. */
@@ -29,15 +29,15 @@ export function itemOfArticle(record: XmlElement): ParsedItem | null {
     publishedAt: instantOfPartialDay(publishedOn(electronic) ?? publishedOn(issued)),
     contentHtml: parts.map(htmlOf).join(''),
     contentText: cutText(parts.map(lineOfPart).join('\n'), rawItemLimits.contentMax),
-    extra: labeled(elementsAt(citation, 'keywordlist', 'keyword').map(textOf)),
+    extra: labeled(elementsAt(citation, 'keywordlist', 'keyword').map(readableText)),
     details: detailsOf({ pmid, record, citation, article, issued: issued ?? electronic }),
   };
 }
 
 const titleOf = (article: XmlElement): string =>
-  textAt(article, 'articletitle') ||
-  textAt(article, 'vernaculartitle') ||
-  textAt(article, 'book', 'booktitle');
+  readableText(childElements(article, 'articletitle')[0]) ||
+  readableText(childElements(article, 'vernaculartitle')[0]) ||
+  readableText(elementsAt(article, 'book', 'booktitle')[0]);
 
 type Part = { label: string; text: string };
 
@@ -46,7 +46,7 @@ const abstractOf = (article: XmlElement): Part[] =>
   elementsAt(article, 'abstract', 'abstracttext')
     .map((part) => ({
       label: labelOf(part.attributes['label'] ?? ''),
-      text: lineOf(textOf(part), rawItemLimits.contentMax),
+      text: readableText(part),
     }))
     .filter(({ text }) => text !== '');
 
@@ -57,7 +57,7 @@ function labelOf(written: string): string {
 }
 
 const htmlOf = ({ label, text }: Part): string =>
-  `<p>${label && `<strong>${escapeMarkup(label)}:</strong> `}${escapeMarkup(text)}</p>`;
+  `<p>${label && `<strong>${escapeMarkup(label)}:</strong> `}${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 
 const lineOfPart = ({ label, text }: Part): string => (label ? `${label}: ${text}` : text);
 

@@ -101,7 +101,7 @@ test('an article becomes an item with its facts', () => {
     <ReferenceList><Reference><ArticleIdList><ArticleId IdType="doi">10.1000/other</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData></PubmedArticle>`);
   assert.deepEqual(item, {
     url: 'https://pubmed.ncbi.nlm.nih.gov/12/',
-    title: 'PFOS in Danio rerio: a 103-fold rise.',
+    title: 'PFOS in Danio rerio: a 10³-fold rise.',
     publishedAt: new Date('2024-05-03T12:00:00Z'),
     contentHtml:
       '<p><strong>Background:</strong> PFOS &lt; 1 ng/L.</p><p><strong>What we found:</strong> Much.</p>',

@@ -24,13 +24,22 @@ const months = [
 /** Hours east of UTC; ambiguous names take their most common meaning in feeds (RFC 822 defines the American ones). */
 const zoneHours = new Map(
   `UTC 0, UT 0, GMT 0, Z 0, WET 0, WEST 1, BST 1, CET 1, MEZ 1, CEST 2, MESZ 2, SAST 2, EET 2, EEST 3, MSK 3, IST 5.5,
-  NST -3.5, NDT -2.5, AST -4, ADT -3, EST -5, EDT -4, ET -5, CST -6, CDT -5, CT -6, MST -7, MDT -6, MT -7,
-  PST -8, PDT -7, PT -8, AKST -9, AKDT -8, HST -10, BRT -3, ART -3,
+  NST -3.5, NDT -2.5, AST -4, ADT -3, EST -5, EDT -4, CST -6, CDT -5, MST -7, MDT -6, PST -8, PDT -7, AKST -9,
+  AKDT -8, HST -10, BRT -3, ART -3,
   SGT 8, HKT 8, AWST 8, JST 9, KST 9, ACST 9.5, ACDT 10.5, AEST 10, AEDT 11, NZST 12, NZDT 13`
     .split(',')
     .map((zone) => zone.trim().split(' '))
     .map(([name, hours]) => [name!, Number(hours)]),
 );
+
+/** Zones with summer time, by the names that don't say which. */
+const places: [RegExp, string][] = [
+  [/\b(?:ET|Eastern)\b/u, 'America/New_York'],
+  [/\b(?:CT|Central)\b(?! European)/u, 'America/Chicago'],
+  [/\b(?:MT|Mountain)\b/u, 'America/Denver'],
+  [/\b(?:PT|Pacific)\b/u, 'America/Los_Angeles'],
+  [/\bCentral European\b/u, 'Europe/Berlin'],
+];
 
 type Day = { year: number; month: number; day: number };
 
@@ -42,7 +51,11 @@ type Day = { year: number; month: number; day: number };
 export const parseFeedDate = (written: string): Date | null => {
   const text = written
     .slice(0, lengthMax + 1)
-    .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+    // A comment, unless it names the zone.
+    .replace(
+      /\((?<name>[\p{L} ]+)\)|\[(?<place>[A-Z]\w+\/[\w/]+)\]|\([^)]*\)|\[[^\]]*\]/gu,
+      ' $<name>$<place> ',
+    )
     .replace(/\s+/gu, ' ')
     .trim();
   if (text === '' || text.length > lengthMax) return null;
@@ -66,12 +79,26 @@ type DayForm = (text: string) => { day: Day; rest: string } | null;
 const form =
   (pattern: RegExp, day: (groups: Record<string, string | undefined>) => Day | null): DayForm =>
   (text) => {
-    const match = pattern.exec(text);
-    const found = match?.groups && day(match.groups);
-    if (!match || !found) return null;
-    const between = match.groups?.['between'] ?? '';
-    return { day: found, rest: `${between} ${text.slice(match.index + match[0].length)}` };
+    for (let from = 0; from < text.length; from++) {
+      const match = matchFrom(pattern, text, from);
+      if (!match?.groups) return null;
+      from = match.index;
+      const found = day(match.groups);
+      if (!found) continue;
+      const between = match.groups?.['between'] ?? '';
+      const after = `${between} ${text.slice(match.index + match[0].length)}`;
+      const before = text.slice(0, match.index);
+      // '9:00 a.m. EST, November 20, 2026'
+      return { day: found, rest: timePattern.test(before) && !timePattern.test(after) ? before : after };
+    }
+    return null;
   };
+
+const matchFrom = (pattern: RegExp, text: string, from: number): RegExpExecArray | null => {
+  const search = new RegExp(pattern, `${pattern.flags}g`);
+  search.lastIndex = from;
+  return search.exec(text);
+};
 
 const dayForms: DayForm[] = [
   // 2024-01-29, 2024/1/29, 2024-01, 2024; then T, a space or nothing
@@ -129,13 +156,16 @@ const fullYear = (written: string): number =>
   written.length > 2 ? Number(written) : Number(written) + (Number(written) < 50 ? 2_000 : 1_900);
 
 const timePattern =
-  /(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d+))?)? ?(?:(?<half>[ap])\.?m\b\.?)?/iu;
+  /(?<hour>\d{1,2})[:.h](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d+))?)? ?(?:(?<half>[ap])\.?m\b\.?)?/iu;
+
+/** '9 a.m.' */
+const hourPattern = /(?<!\d)(?<hour>\d{1,2}) ?(?<half>[ap])\.?m\b\.?/iu;
 
 /** Colons missing: '1948', '194821'. */
 const bareTimePattern = /^ *(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?(?!\d)/u;
 
 const instant = ({ year, month, day }: Day, rest: string): Date | null => {
-  const time = timePattern.exec(rest) ?? bareTimePattern.exec(rest);
+  const time = timePattern.exec(rest) ?? hourPattern.exec(rest) ?? bareTimePattern.exec(rest);
   const { hour = '0', minute = '0', second = '0', fraction = '0', half } = time?.groups ?? {};
   const hours =
     half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
@@ -144,20 +174,46 @@ const instant = ({ year, month, day }: Day, rest: string): Date | null => {
   const isDay =
     year >= yearMin && year <= yearMax && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
   if (!isDay || hours > 24 || minutes > 59 || seconds > 60) return null;
-  const zone = zoneMinutes(time ? rest.slice(time.index + time[0].length) : rest);
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1_000);
-  return new Date(Date.UTC(year, month - 1, day, hours, minutes - zone, seconds, milliseconds));
+  const inZone = Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds);
+  const zone = zoneMinutes(time ? rest.slice(time.index + time[0].length) : rest, inZone);
+  return new Date(inZone - zone * 60_000);
 };
 
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Minutes east of UTC: '+02:00', '-0500', '+2', 'GMT+2', 'EST', 'Z'. Unknown names are read as UTC. */
-const zoneMinutes = (text: string): number => {
+/**
+ * Minutes east of UTC, of a local time in a zone: '+02:00', '-0500', '+2', 'GMT+2', 'EST', 'Z', 'Eastern Time',
+ * 'America/New_York'. Unknown names are read as UTC.
+ */
+const zoneMinutes = (text: string, inZone: number): number => {
   const offset = /(?<sign>[+\-−]) ?(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?(?!\d)/u.exec(text)?.groups;
   if (offset) {
     const minutes = Number(offset['hours']) * 60 + Number(offset['minutes'] ?? 0);
     return minutes > 14 * 60 ? 0 : minutes * (offset['sign'] === '+' ? 1 : -1);
   }
-  const names = text.toUpperCase().match(/[A-Z]+/gu) ?? [];
-  return (names.map((name) => zoneHours.get(name)).find((hours) => hours !== undefined) ?? 0) * 60;
+  const place = /\b[A-Z][a-z]+\/[A-Z]\w+(?:\/[A-Z]\w+)?\b/u.exec(text)?.[0];
+  if (place) return minutesIn(place, inZone);
+  const names = (text.match(/(?<!\p{L})(?:[A-Z]+|[a-z]+)(?!\p{L})/gu) ?? []).map((name) =>
+    name.toUpperCase(),
+  );
+  const hours = names.map((name) => zoneHours.get(name)).find((found) => found !== undefined);
+  if (hours !== undefined) return hours * 60;
+  const named = places.find(([pattern]) => pattern.test(text))?.[1];
+  return named ? minutesIn(named, inZone) : 0;
+};
+
+/** The minutes of a zone of the tz database; an unknown zone is read as UTC. */
+const minutesIn = (timeZone: string, inZone: number): number => {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+      inZone,
+    );
+    const written = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const { sign, hours, minutes } =
+      /GMT(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)/u.exec(written)?.groups ?? {};
+    return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+  } catch {
+    return 0;
+  }
 };

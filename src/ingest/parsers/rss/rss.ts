@@ -1,6 +1,8 @@
 import { cutText } from '../../text/lines.ts';
+import { withMarkupRestored } from '../../text/escaped-markup.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { sanitizeHtml } from '../../text/sanitize-html.ts';
+import { directAddress } from '../../items/direct-address.ts';
 import type { RawItemExtra } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -57,7 +59,7 @@ const jsonItems = (text: string, documentUrl: string): FeedItem[] => {
 };
 
 const parsedItem = ({
-  url,
+  url: link,
   titleHtml,
   contentHtml,
   contentBase,
@@ -65,10 +67,11 @@ const parsedItem = ({
   guid,
   extra,
 }: FeedItem): ParsedItem | null => {
-  if (url === null) return null;
-  const source = withoutCdataMarks(contentHtml).slice(0, rawItemLimits.contentMax);
+  if (link === null) return null;
+  const url = directAddress(link);
+  const source = withMarkupRestored(withoutCdataMarks(contentHtml).slice(0, rawItemLimits.contentMax));
   const contentText = plainText(source);
-  const title = oneLine(withoutCdataMarks(titleHtml)) || firstLine(contentText) || url;
+  const title = oneLine(withMarkupRestored(withoutCdataMarks(titleHtml))) || firstLine(contentText) || url;
   return {
     url,
     title: cutText(title, rawItemLimits.titleMax),
