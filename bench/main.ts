@@ -14,7 +14,7 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   ledger: {
     script: 'ledger.ts',
     shows:
-      'the ledger at 10,000 and 1,000,000 certificates: list, charts, CSV compared with psql, issues, audit',
+      'the ledger at 100,000 and 1,000,000 certificates: list, charts, CSV compared with psql, issues, audit',
   },
   digest: {
     script: 'digest.ts',

@@ -24,9 +24,6 @@ export async function fillLedger(url: string, size: number): Promise<void> {
   await owner.query(insertCertificates, [size]);
   await owner.query(`insert into certificate_totals select issue_date, status, destruction_tech, waste_stream, count(*), sum(pfas_destroyed_grams)
     from destruction_certificates group by 1, 2, 3, 4`);
-  await owner.query(`insert into certificate_month_totals
-    select date_trunc('month', issue_date::timestamp), status, destruction_tech, waste_stream, sum(certificates), sum(pfas_destroyed_grams)
-    from certificate_totals group by 1, 2, 3, 4`);
   for (const { indexdef } of indexes) await owner.query(indexdef);
   await owner.query('vacuum analyze');
   await owner.end();

@@ -26,13 +26,6 @@ CREATE OR REPLACE FUNCTION add_to_certificate_totals(changes certificate_totals[
   ON CONFLICT (issue_date, status, destruction_tech, waste_stream) DO UPDATE SET
     certificates = totals.certificates + excluded.certificates,
     pfas_destroyed_grams = totals.pfas_destroyed_grams + excluded.pfas_destroyed_grams;
-
-  INSERT INTO certificate_month_totals AS totals
-  SELECT date_trunc('month', issue_date::timestamp), status, destruction_tech, waste_stream, sum(certificates), sum(pfas_destroyed_grams)
-  FROM unnest(changes) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (month, status, destruction_tech, waste_stream) DO UPDATE SET
-    certificates = totals.certificates + excluded.certificates,
-    pfas_destroyed_grams = totals.pfas_destroyed_grams + excluded.pfas_destroyed_grams;
 $$;
 
 CREATE OR REPLACE TRIGGER certificates_totals_of_new AFTER INSERT ON destruction_certificates REFERENCING NEW TABLE AS after

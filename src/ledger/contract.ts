@@ -81,6 +81,7 @@ export const CertificateFilter = z.object({
 });
 export type CertificateFilter = z.infer<typeof CertificateFilter>;
 
+const nineDigits = 999_999_999;
 const wholeNumber = (max: number, standard: number) =>
   z
     .preprocess(
@@ -97,8 +98,11 @@ const wholeNumber = (max: number, standard: number) =>
     .transform((number) => number ?? standard);
 
 export const CertificateQuery = CertificateFilter.extend({
-  page: wholeNumber(ledgerPages.pageMax, 1),
+  page: wholeNumber(nineDigits, 1),
   limit: wholeNumber(ledgerPages.limitMax, ledgerPages.limit),
+}).refine(({ page, limit }) => (page - 1) * limit < ledgerPages.reachMax, {
+  path: ['page'],
+  error: `Pages end after the first ${ledgerPages.reachMax} certificates. Narrow the search, or get all of them from /api/export.csv.`,
 });
 
 /** The filters of the same list as a file, which is never paged: the list's own pages may be in its address. */

@@ -1,2 +1,2 @@
--- Only triggers on certificates write the totals and parts.
-REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON certificate_totals, certificate_month_totals, certificate_day_parts FROM pfas_record_runtime;
+-- Only triggers on certificates write the totals.
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON certificate_totals FROM pfas_record_runtime;

@@ -10,8 +10,6 @@ import {
   numeric,
   pgEnum,
   pgTable,
-  primaryKey,
-  smallint,
   text,
   timestamp,
   unique,
@@ -158,57 +156,23 @@ export const destructionCertificates = pgTable(
   ],
 );
 
-const totalColumns = () => ({
-  status: certificateStatus().notNull(),
-  destructionTech: destructionTech().notNull(),
-  wasteStream: wasteStream().notNull(),
-  certificates: integer().notNull(),
-  pfasDestroyedGrams: numeric({ precision: 20, scale: 3 }).notNull(),
-});
-
 /**
  * The number of certificates per day, status, technology and waste stream, and their grams. Maintained by triggers;
  * nothing else writes here.
  */
 export const certificateTotals = pgTable(
   'certificate_totals',
-  { issueDate: date(), ...totalColumns() },
-  (totals) => [
-    unique('certificate_totals_day')
-      .on(totals.issueDate, totals.status, totals.destructionTech, totals.wasteStream)
-      .nullsNotDistinct(),
-  ],
-);
-
-/** The same per month, identified by its first day: the source of totals, charts and deep pages. */
-export const certificateMonthTotals = pgTable(
-  'certificate_month_totals',
-  { month: date(), ...totalColumns() },
-  (totals) => [
-    unique('certificate_month_totals_month')
-      .on(totals.month, totals.status, totals.destructionTech, totals.wasteStream)
-      .nullsNotDistinct(),
-  ],
-);
-
-/**
- * The number of certificates of a crowded day by the first byte of their ids, which is random, so that a page far into
- * the day is found without counting ids. Maintained by triggers, from the first change that makes the day crowded on.
- */
-export const certificateDayParts = pgTable(
-  'certificate_day_parts',
   {
-    issueDate: date().notNull(),
-    part: smallint().notNull(),
+    issueDate: date(),
     status: certificateStatus().notNull(),
     destructionTech: destructionTech().notNull(),
     wasteStream: wasteStream().notNull(),
     certificates: integer().notNull(),
+    pfasDestroyedGrams: numeric({ precision: 20, scale: 3 }).notNull(),
   },
-  (parts) => [
-    primaryKey({
-      name: 'certificate_day_parts_part',
-      columns: [parts.issueDate, parts.part, parts.status, parts.destructionTech, parts.wasteStream],
-    }),
+  (totals) => [
+    unique('certificate_totals_day')
+      .on(totals.issueDate, totals.status, totals.destructionTech, totals.wasteStream)
+      .nullsNotDistinct(),
   ],
 );

@@ -91,11 +91,11 @@ export const fieldLabels: Record<CertificateField, string> = {
   updatedAt: 'Last changed',
 };
 
-/** Page sizes of the ledger (section 9) and the last page that can be requested; the CSV has everything. */
-export const ledgerPages = { limit: 25, limitMax: 500, pageMax: 100_000 } as const;
-
-/** A search with more matches is not counted to the end and says so; its pages end here too. */
-export const countedMax = 10_000;
+/**
+ * Page sizes of the ledger (section 9). Pages end after the first `reachMax` certificates, and so does the counting of
+ * a search; the CSV has everything.
+ */
+export const ledgerPages = { limit: 25, limitMax: 500, reachMax: 10_000 } as const;
 
 /** The input of the chain hash (section 9); grams exactly as the API returns them. */
 export const chainText = (certificate: {

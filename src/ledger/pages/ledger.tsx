@@ -13,10 +13,9 @@ import { CertificatePages } from './ledger/certificate-pages.tsx';
 import { CertificateTable } from './ledger/certificate-table.tsx';
 import { LedgerCharts } from './ledger/charts.tsx';
 import { Filters } from './ledger/filters.tsx';
-import { listRead, monthsRead } from './ledger/reads.ts';
+import { listRead, monthsRead, useCertificates } from './ledger/reads.ts';
 import { LedgerSkeleton } from './ledger/skeleton.tsx';
 import { Totals } from './ledger/totals.tsx';
-import { useCertificates } from './ledger/use-certificates.ts';
 
 const title = 'PFAS Verified Destruction Ledger';
 

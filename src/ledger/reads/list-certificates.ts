@@ -1,85 +1,91 @@
-import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { sumTotals } from './sum-totals.ts';
-import { certificateView, type StoredCertificate } from './certificate-view.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
-import { findStart, type PageStart } from './find-start.ts';
-import { matchesFilter, newestFirst } from './matching.ts';
-import { type ReachedPlaces, rememberPlaces } from './reached-places.ts';
-import { type FoundPage, searchCertificates } from './search-certificates.ts';
-import { destructionCertificates } from '../tables.ts';
+import { destructionCertificates as certificates } from '../tables.ts';
+import { ledgerPages } from '../terms.ts';
+import { certificateView, type StoredCertificate } from './certificate-view.ts';
+import { firstMatches, matching, newestFirst } from './matching.ts';
+import { sumTotals } from './totals.ts';
 
 type Page = { page: number; limit: number };
 
 /**
- * A page of matching certificates, newest first, with the totals of all matches. `reached` remembers where the pages of
- * searches end.
+ * A page of matching certificates, newest first, and the totals of all matches. Pages end at `ledgerPages.reachMax`,
+ * and so do the totals of a search, which are then lower bounds.
  */
 export async function listCertificates(
-  database: Database,
+  database: Queryable,
   { page, limit, ...filter }: CertificateFilter & Page,
-  reached: ReachedPlaces = rememberPlaces(),
 ): Promise<CertificateList> {
+  const first = (page - 1) * limit;
+  const slice: Slice = { first, end: Math.min(first + limit, ledgerPages.reachMax) };
   const { rows, summary, isCounted } = filter.q
-    ? await searchCertificates(database, filter, { page, limit }, reached)
-    : await readList(database, filter, { page, limit });
+    ? await searchCertificates(database, filter, slice)
+    : await readCertificates(database, filter, slice);
   return { certificates: rows.map(certificateView), total: summary.certificates, summary, isCounted };
 }
 
-async function readList(
-  database: Database,
+/** From `first` (0-based) to before `end`; the contract rejects a page that begins beyond the last place. */
+type Slice = { first: number; end: number };
+type Found = { rows: StoredCertificate[] } & Pick<CertificateList, 'summary' | 'isCounted'>;
+
+async function readCertificates(
+  database: Queryable,
   filter: CertificateFilter,
-  { page, limit }: Page,
-): Promise<FoundPage> {
-  if (page > 1) return readDeepPage(database, filter, { page, limit });
+  { first, end }: Slice,
+): Promise<Found> {
   const [rows, summary] = await Promise.all([
-    readRows(database, matchesFilter(destructionCertificates, filter), limit),
+    database
+      .select()
+      .from(certificates)
+      .where(matching(filter))
+      .orderBy(...newestFirst)
+      .offset(first)
+      .limit(end - first),
     sumTotals(database, filter),
   ]);
   return { rows, summary, isCounted: true };
 }
 
-/** Takes several reads, which must share a snapshot. */
-const readDeepPage = (
-  database: Database,
-  filter: CertificateFilter,
-  { page, limit }: Page,
-): Promise<FoundPage> =>
-  database.transaction(
-    async (transaction) => {
-      const start = await findStart(transaction, filter, (page - 1) * limit);
-      const rows = start ? await readFrom(transaction, filter, start, limit) : [];
-      return { rows, summary: await sumTotals(transaction, filter), isCounted: true };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-
-async function readFrom(
+/** Finds the page and counts the matches in one read. */
+async function searchCertificates(
   database: Queryable,
   filter: CertificateFilter,
-  start: PageStart,
-  limit: number,
-): Promise<StoredCertificate[]> {
-  const { issueDate, id } = destructionCertificates;
-  // The start implies the filter's last date, which would otherwise make the planner read the index from there.
-  const matches = matchesFilter(destructionCertificates, { ...filter, to: undefined });
-  if (start.issueDate === null)
-    return readRows(database, and(matches, isNull(issueDate), lte(id, start.id)), limit);
-  const fromStart = sql`(${issueDate}, ${id}) <= (${start.issueDate}::date, ${start.id}::uuid)`;
-  const dated = await readRows(database, and(matches, fromStart), limit);
-  if (dated.length === limit) return dated;
-  // Nulls can't be compared, so certificates without a date are read separately.
-  return [...dated, ...(await readRows(database, and(matches, isNull(issueDate)), limit - dated.length))];
+  { first, end }: Slice,
+): Promise<Found> {
+  const { rows } = await database.execute<{
+    matches: string;
+    issued: string;
+    retired: string;
+    grams: string;
+    ids: string[] | null;
+  }>(sql`
+    with found as materialized (${firstMatches(filter)}),
+      counted as (select * from found where place <= ${ledgerPages.reachMax})
+    select (select count(*) from found) as matches,
+      count(*) filter (where status = 'Issued') as issued,
+      count(*) filter (where status = 'Retired') as retired,
+      coalesce(sum(pfas_destroyed_grams), 0.000) as grams,
+      array_agg(id) filter (where place > ${first} and place <= ${end}) as ids
+    from counted`);
+  const { matches, issued, retired, grams, ids } = rows[0]!;
+  return {
+    rows: await readByIds(database, ids ?? []),
+    summary: {
+      certificates: Number(issued) + Number(retired),
+      issued: Number(issued),
+      retired: Number(retired),
+      pfasDestroyedGrams: grams,
+    },
+    isCounted: Number(matches) <= ledgerPages.reachMax,
+  };
 }
 
-const readRows = (
-  database: Queryable,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<StoredCertificate[]> =>
-  database
-    .select()
-    .from(destructionCertificates)
-    .where(condition)
-    .orderBy(...newestFirst)
-    .limit(limit);
+const readByIds = async (database: Queryable, ids: string[]): Promise<StoredCertificate[]> =>
+  ids.length === 0
+    ? []
+    : database
+        .select()
+        .from(certificates)
+        .where(inArray(certificates.id, ids))
+        .orderBy(...newestFirst);

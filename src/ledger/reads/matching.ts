@@ -1,22 +1,13 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { CertificateFilter } from '../contract.ts';
-import {
-  type certificateDayParts,
-  type certificateMonthTotals,
-  type certificateTotals,
-  destructionCertificates as certificates,
-} from '../tables.ts';
+import { type certificateTotals, destructionCertificates as certificates } from '../tables.ts';
+import { ledgerPages } from '../terms.ts';
 import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
 
 /** The public order: newest issue first, then id; written exactly as in the indexes. */
 export const newestFirst: SQL[] = [
   sql`${certificates.issueDate} desc nulls last`,
   sql`${certificates.id} desc`,
-];
-/** The reverse order. */
-export const oldestFirst: SQL[] = [
-  sql`${certificates.issueDate} asc nulls first`,
-  sql`${certificates.id} asc`,
 ];
 
 /** The certificates that match a filter. */
@@ -26,38 +17,31 @@ export const matching = (filter: CertificateFilter): SQL | undefined =>
 /** The filter without its search: on certificates or their daily totals. */
 export const matchesFilter = (
   table: typeof certificates | typeof certificateTotals,
-  filter: CertificateFilter,
+  { status, tech, waste, from, to }: CertificateFilter,
 ): SQL | undefined =>
   and(
-    ofKind(table, filter),
-    filter.from === undefined ? undefined : gte(table.issueDate, filter.from),
-    filter.to === undefined ? undefined : lte(table.issueDate, filter.to),
+    status && eq(table.status, status),
+    tech && eq(table.destructionTech, tech),
+    waste && eq(table.wasteStream, waste),
+    from === undefined ? undefined : gte(table.issueDate, from),
+    to === undefined ? undefined : lte(table.issueDate, to),
   );
 
-/** The filter without its search and dates. */
-export const ofKind = (
-  {
-    status,
-    destructionTech,
-    wasteStream,
-  }:
-    | typeof certificates
-    | typeof certificateTotals
-    | typeof certificateMonthTotals
-    | typeof certificateDayParts,
-  filter: CertificateFilter,
-): SQL | undefined =>
-  and(
-    filter.status && eq(status, filter.status),
-    filter.tech && eq(destructionTech, filter.tech),
-    filter.waste && eq(wasteStream, filter.waste),
-  );
+/**
+ * The newest matches of a search as a subquery, each with its 1-based `place`: one more than pages reach, which shows
+ * that there are more.
+ */
+export const firstMatches = (filter: CertificateFilter): SQL => sql`
+  select *, row_number() over () as place from (
+    select id, issue_date, status, destruction_tech, pfas_destroyed_grams from ${certificates}
+    where ${matching(filter)} order by ${sql.join(newestFirst, sql`, `)} limit ${ledgerPages.reachMax + 1}
+  ) as first`;
 
 /**
  * Each search term must occur in `words`, in any order; a term of one or two characters only at the start of a word.
  * Case and the separators in ids are ignored.
  */
-export const matchesSearch = (q: string | undefined): SQL | undefined =>
+const matchesSearch = (q: string | undefined): SQL | undefined =>
   and(...searchPatterns(q).map((pattern) => like(certificates.words, pattern)));
 
 function searchPatterns(q: string | undefined): string[] {

@@ -26,10 +26,9 @@ import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
 import { qrCode } from '../qr-code.ts';
 import { findCertificate, findIdIgnoringCase } from './queries.ts';
-import { rememberPlaces } from './reached-places.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
-import { summarizeMonths } from './summarize-months.ts';
-import { certificateLimits, countedMax } from '../terms.ts';
+import { summarizeMonths } from './totals.ts';
+import { certificateLimits, ledgerPages } from '../terms.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const narrowing =
@@ -40,8 +39,9 @@ const list = createRoute({
   path: '/api/certificates',
   summary: 'List certificates',
   description:
-    `Newest issue first. ${narrowing} \`total\` and \`summary\` cover all matches; if a search finds more ` +
-    `than ${countedMax}, they are lower bounds, \`isCounted\` is false, and pages after the newest ${countedMax} are empty.`,
+    `Newest issue first. ${narrowing} Pages end after the first ${ledgerPages.reachMax} certificates; /api/export.csv has ` +
+    `all of them. \`total\` and \`summary\` cover all matches; if a search finds more than ${ledgerPages.reachMax}, they are ` +
+    'lower bounds, and `isCounted` is false.',
   request: { query: CertificateQuery },
   responses: { 200: json(CertificateList), ...refusals },
 });
@@ -99,10 +99,9 @@ export type ReadServices = {
 /** Public reads of certificates. */
 export function readRoutes({ database, files, website }: ReadServices) {
   const servePicture = openSharePictures(files);
-  const reached = rememberPlaces();
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()
-    .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query'), reached), 200))
+    .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
     .openapi(months, async (c) => c.json(await summarizeMonths(database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const found = await findCertificate(database, c.req.valid('param').certificateId);

@@ -1,56 +1,70 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { CertificateFilter } from '../contract.ts';
-import { matchesFilter, ofKind } from './matching.ts';
-import { certificateMonthTotals as months, certificateTotals as days } from '../tables.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { CertificateFilter, CertificateList, CertificateMonths } from '../contract.ts';
+import { certificateTotals } from '../tables.ts';
+import { ledgerPages } from '../terms.ts';
+import { firstMatches, matchesFilter } from './matching.ts';
 
-/**
- * The totals for a filter, ignoring its search, as a subquery: one row per `period`, status, technology and waste
- * stream. A period is a month (`is_month`), identified by its first day; in months that the filter's dates cover only
- * in part, it is a day; it is null for certificates without a date.
- */
-export function totalsOf(filter: CertificateFilter): SQL {
-  const { from, to } = filter;
-  const firstWhole =
-    from === undefined
-      ? undefined
-      : sql`date_trunc('month', ${from}::timestamp + interval '1 month -1 day')::date`;
-  const endOfWhole =
-    to === undefined ? undefined : sql`date_trunc('month', ${to}::timestamp + interval '1 day')::date`;
-  const parts = [
-    monthTotals(
-      and(
-        ofKind(months, filter),
-        firstWhole && gte(months.month, firstWhole),
-        endOfWhole && lt(months.month, endOfWhole),
-      ),
-    ),
-  ];
-  if (firstWhole) parts.push(dayTotals(filter, lt(days.issueDate, firstWhole)));
-  // Both dates may fall in the same month, whose days must count only once.
-  if (endOfWhole)
-    parts.push(
-      dayTotals(
-        filter,
-        gte(days.issueDate, firstWhole ? sql`greatest(${firstWhole}, ${endOfWhole})` : endOfWhole),
-      ),
-    );
-  return sql.join(parts, sql` union all `);
+/** The number of certificates that match the filters, ignoring any search, and their grams, from the totals by day. */
+export async function sumTotals(
+  database: Queryable,
+  filter: CertificateFilter,
+): Promise<CertificateList['summary']> {
+  const { certificates, status, pfasDestroyedGrams } = certificateTotals;
+  const [row] = await database
+    .select({
+      issued: sql`coalesce(sum(${certificates}) filter (where ${status} = 'Issued'), 0)`.mapWith(Number),
+      retired: sql`coalesce(sum(${certificates}) filter (where ${status} = 'Retired'), 0)`.mapWith(Number),
+      pfasDestroyedGrams: sql<string>`coalesce(sum(${pfasDestroyedGrams}), 0.000)`,
+    })
+    .from(certificateTotals)
+    .where(matchesFilter(certificateTotals, filter));
+  return { certificates: row!.issued + row!.retired, ...row! };
 }
 
-/** The same totals for each day of a month. */
-export const totalsWithin = (month: string, filter: CertificateFilter): SQL =>
-  dayTotals(
-    filter,
-    and(
-      gte(days.issueDate, month),
-      lt(days.issueDate, sql`(${month}::timestamp + interval '1 month')::date`),
-    ),
-  );
+/**
+ * What was issued in each month, by technology, and how much of it is retired so far; oldest first. If a search
+ * matches too much to total, the months apply only the other filters, and `isSearched` is false.
+ */
+export async function summarizeMonths(
+  database: Queryable,
+  filter: CertificateFilter,
+): Promise<CertificateMonths> {
+  const found = filter.q ? await addUpFound(database, filter) : null;
+  return { months: found ?? (await addUpDays(database, filter)), isSearched: found !== null || !filter.q };
+}
 
-const monthTotals = (condition: SQL | undefined): SQL =>
-  sql`select month as period, month is not null as is_month, ${columns} from ${months} where ${condition ?? sql`true`}`;
+type Month = CertificateMonths['months'][number];
+type MonthRow = { month: string; tech: Month['tech']; issued: string; retired: string; grams: string };
 
-const dayTotals = (filter: CertificateFilter, condition: SQL | undefined): SQL =>
-  sql`select issue_date as period, false as is_month, ${columns} from ${days} where ${and(matchesFilter(days, filter), condition)}`;
+async function addUpDays(database: Queryable, filter: CertificateFilter): Promise<Month[]> {
+  const { rows } = await database.execute<MonthRow>(sql`
+    select to_char(date_trunc('month', issue_date::timestamp), 'YYYY-MM') as month, destruction_tech as tech,
+      coalesce(sum(certificates) filter (where status = 'Issued'), 0) as issued,
+      coalesce(sum(certificates) filter (where status = 'Retired'), 0) as retired,
+      sum(pfas_destroyed_grams) as grams
+    from ${certificateTotals}
+    where ${matchesFilter(certificateTotals, filter) ?? sql`true`} and issue_date is not null and certificates > 0
+    group by 1, 2 order by 1, 2`);
+  return rows.map(monthOf);
+}
 
-const columns = sql`status, destruction_tech, waste_stream, certificates, pfas_destroyed_grams`;
+/** Null if there are more matches than are counted. */
+async function addUpFound(database: Queryable, filter: CertificateFilter): Promise<Month[] | null> {
+  const { rows } = await database.execute<MonthRow & { matches: string }>(sql`
+    with found as materialized (${firstMatches(filter)})
+    select to_char(date_trunc('month', issue_date::timestamp), 'YYYY-MM') as month, destruction_tech as tech,
+      count(*) filter (where status = 'Issued') as issued,
+      count(*) filter (where status = 'Retired') as retired,
+      sum(pfas_destroyed_grams) as grams, (select count(*) from found) as matches
+    from found where issue_date is not null group by 1, 2 order by 1, 2`);
+  return Number(rows[0]?.matches ?? 0) > ledgerPages.reachMax ? null : rows.map(monthOf);
+}
+
+const monthOf = ({ month, tech, issued, retired, grams }: MonthRow): Month => ({
+  month,
+  tech,
+  issued: Number(issued),
+  retired: Number(retired),
+  pfasDestroyedGrams: grams,
+});

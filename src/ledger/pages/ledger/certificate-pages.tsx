@@ -3,8 +3,9 @@ import { links } from '../../../web/kit/links.ts';
 import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import type { CertificateList } from '../../contract.ts';
-import { countedMax, ledgerPages } from '../../terms.ts';
+import { ledgerPages } from '../../terms.ts';
 import type { LedgerAddress } from '../addresses.ts';
+import { pagesMax } from './reads.ts';
 
 type Props = {
   list: CertificateList;
@@ -19,17 +20,17 @@ export function CertificatePages({
   addressOf = links.ledger,
 }: Props) {
   const page = filter.page ?? 1;
-  const pages = Math.max(1, Math.ceil(total / ledgerPages.limit));
+  const pages = isCounted ? Math.min(Math.max(1, Math.ceil(total / ledgerPages.limit)), pagesMax) : pagesMax;
+  const isCut = !isCounted || total > ledgerPages.reachMax;
   const first = (page - 1) * ledgerPages.limit + 1;
   const last = first + certificates.length - 1;
   const to = (number: number) => addressOf({ ...filter, page: number === 1 ? undefined : number });
   if (certificates.length === 0)
     return page > 1 && total > 0 ? (
       <PageBeyond page={page} firstPage={to(1)}>
-        {!isCounted && searchEnd}
+        {isCut && end}
       </PageBeyond>
     ) : null;
-  const hasMore = page < pages || (!isCounted && last < countedMax);
   return (
     <nav
       aria-label="Pages"
@@ -39,15 +40,15 @@ export function CertificatePages({
         Showing {grouped(first)} to {grouped(last)} of {!isCounted && 'more than '}
         {counted(total, 'certificate')}
       </output>
-      {!isCounted && !hasMore && <p>{searchEnd}</p>}
+      {isCut && page === pages && <p>{end}</p>}
       <div className="flex items-center gap-4">
         <Step href={to(page - 1)} rel="prev" isPossible={page > 1}>
           Previous
         </Step>
         <span className="tabular-nums">
-          Page {grouped(page)} of {isCounted ? grouped(pages) : `more than ${grouped(pages)}`}
+          Page {grouped(page)} of {grouped(pages)}
         </span>
-        <Step href={to(page + 1)} rel="next" isPossible={hasMore}>
+        <Step href={to(page + 1)} rel="next" isPossible={page < pages}>
           Next
         </Step>
       </div>
@@ -55,7 +56,7 @@ export function CertificatePages({
   );
 }
 
-const searchEnd = `A search shows the newest ${grouped(countedMax)} certificates it finds. Narrow it to see others.`;
+const end = `Showing the first ${grouped(ledgerPages.reachMax)}; narrow your search.`;
 
 type StepProps = { href: string; rel: string; isPossible: boolean; children: string };
 

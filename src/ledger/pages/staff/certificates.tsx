@@ -14,8 +14,7 @@ import type { CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { ledgerAddress } from '../addresses.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
-import { listRead } from '../ledger/reads.ts';
-import { useCertificates } from '../ledger/use-certificates.ts';
+import { listRead, useCertificates } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { CertificateFilters } from './certificate-filters.tsx';
 
