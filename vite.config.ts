@@ -6,7 +6,7 @@ import { pageManifest } from './src/web/build/page-manifest.ts';
 import { precompress } from './src/web/build/precompress.ts';
 import { routeNodes } from './src/web/build/route-nodes.ts';
 import { slimFonts } from './src/web/build/slim-fonts.ts';
-import { searchBox } from './src/web/search-box.ts';
+import { searchBox } from './src/app.ts';
 
 /** React apart from the rest: it is evaluated in a task of its own (entry-client.tsx), and changes rarely. */
 const reactItself = {

@@ -16,10 +16,8 @@ import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
-import { redirectDotSegments } from './platform/http/dot-segments.ts';
+import { redirectDotSegments, checkOrigin, limitPublicQueries } from './platform/http/request-guards.ts';
 import { guardInput, limitBodyExceptUploads, refuseJsonUploads } from './platform/http/guard-input.ts';
-import { limitPublicQueries } from './platform/http/limit-queries.ts';
-import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Download } from './platform/outbound/download.ts';
@@ -40,7 +38,6 @@ import { isUpload } from './uploads.ts';
 import { upkeepRoutes } from './upkeep/index.ts';
 import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
-import { searchBox } from './web/search-box.ts';
 import { mapWorkerPolicy } from './web/server/content-security-policy.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -177,3 +174,6 @@ function addApiDescription(app: App, { website }: AppServices): void {
     );
   });
 }
+
+/** The search page with focus in its box; apart from `links`, so that the home page's scripts don't carry it. */
+export const searchBox = `${links.search()}#query`;

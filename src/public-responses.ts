@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Subscribe, LiveEvent } from './platform/events.ts';
 import type { Logger } from './platform/logger.ts';
-import { isSafe } from './platform/http/safe-methods.ts';
+import { isSafe } from './platform/http/request-guards.ts';
 import { keysOf, type SharedAddress } from './platform/page-cache/address-keys.ts';
 import { createPageCache } from './platform/page-cache/page-cache.ts';
 import { sessionCookie } from './access/index.ts';

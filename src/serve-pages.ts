@@ -9,7 +9,7 @@ import { adminLinks } from './web/kit/admin-links.ts';
 import { links } from './web/kit/links.ts';
 import { signInPages, subscriberPages } from './web/routes.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
-import { tidyAddress } from './web/tidy-address.ts';
+import { parseSearch, stringifySearch } from './web/kit/addresses/search-params.ts';
 
 type App = ReturnType<typeof createApi<StaffEnvironment>>;
 type PageServices = {
@@ -80,3 +80,15 @@ const addressOf = (c: Context): string => {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 };
+
+/**
+ * `?q=&status=Retired`, as a browser submits a form natively, without its empty values; null if there are none. A page
+ * then has one URL, however it was reached, and that is what readers copy.
+ */
+export function tidyAddress(url: string): string | null {
+  const { pathname, search } = new URL(url);
+  const parameters = parseSearch(search);
+  // A path starting with two slashes would be another server's.
+  if (pathname.startsWith('//') || !Object.values(parameters).includes('')) return null;
+  return pathname + stringifySearch(parameters);
+}

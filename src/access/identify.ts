@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sendRefusal } from '../platform/http/refusals.ts';
-import type { RequestVariables } from '../platform/http/environment.ts';
+import type { RequestVariables } from '../platform/http/client-address.ts';
 import { type Actor, notSignedIn } from './actor.ts';
 import { findActor } from './sessions.ts';
 import { sessionCookie } from './terms.ts';

@@ -18,5 +18,5 @@ export {
   renewSession,
 } from './sessions.ts';
 export { sessionCookie } from './terms.ts';
-export { newToken, hashToken } from './tokens.ts';
+export { newToken, hashToken } from './sessions.ts';
 export { clearTokenCookie, setTokenCookie, tokenOf, visitorOf } from './visitor.ts';

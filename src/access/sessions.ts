@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import type { Actor } from './actor.ts';
 import { sessions } from './tables.ts';
 import { sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
-import { newToken, hashToken } from './tokens.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
 const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;
@@ -116,3 +116,11 @@ export async function endSessions(database: Queryable, userId: string, keptToken
 }
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - idleMsMax);
+
+const tokenBytes = 32;
+
+/** A random secret for its recipient. Only its hash is stored. */
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+
+/** The stored form of a token: its SHA-256, in hex. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -4,9 +4,8 @@ import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessions, checkPermission } from '../access/index.ts';
 import { type AuditedAction, recordActions } from '../audit/index.ts';
 import type { AccountChange } from './contract.ts';
-import type { AccountNotice } from './emails.ts';
+import { type AccountNotice, notifyOwner } from './emails.ts';
 import { type AccountServices } from './services.ts';
-import { notifyOwner } from './notify-owner.ts';
 import { users } from './tables.ts';
 import { accountActions } from './audit-terms.ts';
 

@@ -2,6 +2,9 @@ import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
 import { aRole, roleNames, type UserRole } from '../access/terms.ts';
 import { linkLifetimes, resetTime } from './terms.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { adminLinks } from '../web/kit/admin-links.ts';
+import type { AccountServices } from './services.ts';
 
 type Link = { title: string; address: string };
 
@@ -89,3 +92,19 @@ const minuteOf = (at: string): string => `${at.slice(0, 16).replace('T', ' at ')
 
 /** Every kind of email that can be queued. */
 export const accountEmails = [invitationEmail, resetEmail, accountNoticeEmail];
+
+/**
+ * Emails an account's owner about a change if and only if the transaction commits. The email contains no sign-in link,
+ * since a thief may read it too.
+ */
+export async function notifyOwner(
+  { clock, mailer, website }: AccountServices,
+  transaction: Transaction,
+  email: string,
+  news: AccountNotice,
+): Promise<void> {
+  const { title, origin, contactEmail } = await website();
+  const forgot = new URL(adminLinks.forgot(), origin).href;
+  const facts = { title, forgot, contactEmail, at: clock.now().toISOString() };
+  await mailer.enqueue(transaction, accountNoticeEmail, { ...facts, ...news }, { to: email });
+}

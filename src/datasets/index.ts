@@ -1,3 +1,3 @@
-export { setFileName } from './set-file-name.ts';
+export { setFileName } from './downloads.ts';
 export { type DataSetCalls, dataSetRoutes } from './routes.ts';
-export { addLicenseLink } from './add-license-link.ts';
+export { addLicenseLink } from './downloads.ts';

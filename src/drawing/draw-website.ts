@@ -1,6 +1,14 @@
 import { chainBox, drawChain } from '../web/kit/chain/chain.ts';
-import { accentColor, faintInkColor, inkColor, paperColor } from './colors.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
+
+/** The colors of the light theme: background, text, and accent. */
+export const paperColor = '#fbf8f1';
+
+export const inkColor = '#1b1a17';
+
+export const faintInkColor = '#5b564c';
+
+export const accentColor = '#0b5960';
 
 /** The preview of every page without an image of its own. */
 export type WebsiteDrawing = { title: string };

@@ -1,4 +1,4 @@
-export { accentColor, faintInkColor, inkColor, paperColor } from './colors.ts';
+export { accentColor, faintInkColor, inkColor, paperColor } from './draw-website.ts';
 export { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
 export { drawWebsite } from './draw-website.ts';
 export { createImageCache, type FoundImage } from './image-cache.ts';

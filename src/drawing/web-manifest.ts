@@ -1,5 +1,5 @@
 import { links } from '../web/kit/links.ts';
-import { accentColor, paperColor } from './colors.ts';
+import { accentColor, paperColor } from './draw-website.ts';
 
 /** The web app manifest, which lets phones add the website to the home screen (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = (title: string): string =>

@@ -30,3 +30,11 @@ const keyOf: Record<Kind, SQL> = {
   certificate: sql`${destructionCertificates.certificateId}`,
   site: sql`${contaminationSites.slug}`,
 };
+
+/** Whether any sample record is left. Checked for every page, so it reads only one row. */
+export async function hasSample(database: Queryable): Promise<boolean> {
+  const { rows } = await database.execute<{ any: boolean }>(
+    sql`select exists (select from ${sampleRecords}) as any`,
+  );
+  return rows[0]!.any;
+}

@@ -8,7 +8,7 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { SampleRemoval, WebsiteFacts } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
-import { hasSample } from './has-sample.ts';
+import { hasSample } from './find-sample.ts';
 import { removeSample } from './remove-sample.ts';
 import { count } from 'drizzle-orm';
 import { sampleRecords } from './tables.ts';

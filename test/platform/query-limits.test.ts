@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { errorResponse } from '../../src/platform/http/errors.ts';
-import { limitPublicQueries } from '../../src/platform/http/limit-queries.ts';
+import { limitPublicQueries } from '../../src/platform/http/request-guards.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, endSession, openSession, hashToken } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
-import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
+import { hashChosenPassword } from '../passwords/passwords.ts';
 import { invitations, users } from '../tables.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices } from '../services.ts';

@@ -6,8 +6,7 @@ import { useRead } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { accountsRead } from './accounts/accounts-read.ts';
-import { AccountsTable } from './accounts/accounts-table.tsx';
+import { accountsRead, AccountsTable } from './accounts/accounts-table.tsx';
 import { InvitationsTable } from './accounts/invitations-table.tsx';
 import { InviteDialog } from './accounts/invite-dialog.tsx';
 

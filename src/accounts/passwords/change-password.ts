@@ -8,7 +8,7 @@ import { clearFailures, countAttempt } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../emails.ts';
 import { accountActions } from '../audit-terms.ts';
 
 /**

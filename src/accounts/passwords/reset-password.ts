@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
-import { hashChosenPassword } from './hash-chosen-password.ts';
+import { hashChosenPassword } from './passwords.ts';
 import { accountsEvent, endSessions, hashToken } from '../../access/index.ts';
 import { passwordResets, users } from '../tables.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../emails.ts';
 import { accountActions } from '../audit-terms.ts';
 
 /** Sets a new password by an emailed link, ends every session of the account and notifies the person. */

@@ -2,9 +2,10 @@ import type { Category } from '../../news/terms.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ImageModelConfig } from '../../platform/model-config.ts';
 import { type AskImageModel, createAskImageModel } from './ask-image-model.ts';
-import { coverPrompt, promptVersion } from './cover-prompt.ts';
 import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';
 import { type PictureBounds, readPicture } from '../read-picture.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** A picture by the model: a JPEG of `imageSize`, and what it was made with. */
 export type ModelPicture = { picture: Buffer; model: string; promptVersion: string };
@@ -52,3 +53,12 @@ export const openImageModel = (config: ImageModelConfig, services: LimitServices
     model: config.model,
     clock: services.clock,
   });
+
+/** The name of the prompt's file, stored with each picture. A changed prompt is a new file. */
+export const promptVersion = 'cover-1';
+
+const template = readFileSync(path.join(import.meta.dirname, `prompts/${promptVersion}.md`), 'utf8');
+
+/** The prompt for the picture of a story. In JSON, no title can pretend that it ends. */
+const coverPrompt = ({ title, category }: { title: string; category: Category }): string =>
+  template.replace('{{category}}', category).replace('{{title}}', () => JSON.stringify(title));

@@ -3,7 +3,7 @@ import { addDays, calendarDay } from '../../platform/calendar-day.ts';
 import type { ImageModelConfig } from '../../platform/model-config.ts';
 import type { ImageModelStatus } from '../contract.ts';
 import { imageUsage } from '../tables.ts';
-import { promptVersion } from './cover-prompt.ts';
+import { promptVersion } from './image-model.ts';
 import type { LimitServices } from './daily-limit.ts';
 
 export type StatusServices = LimitServices & { imageConfig: ImageModelConfig | undefined };

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
-import { sourceNamesRead } from '../../web/admin/sources-read.ts';
+import { sourceNamesRead } from '../../web/admin/reads.ts';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';

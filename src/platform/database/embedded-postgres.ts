@@ -7,8 +7,16 @@ import { createDataFolder } from '../files/data-folder.ts';
 import { isStorageFullMessage } from '../outage.ts';
 import { StartFailure } from '../start-failure.ts';
 import { embeddedBinaries, isReachable } from './embedded-binaries.ts';
-import { type ServerSettings, startServer, waitUntilAnswering } from './embedded-server.ts';
-import { isRoot, serverUid, superuser, bareEnvironment, initUid } from './server-user.ts';
+import {
+  type ServerSettings,
+  startServer,
+  waitUntilAnswering,
+  isRoot,
+  serverUid,
+  superuser,
+  bareEnvironment,
+  initUid,
+} from './embedded-server.ts';
 import { supervise } from './supervise.ts';
 import { spawnSync, execFileSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFailure } from '../start-failure.ts';
-import { bareEnvironment, isRoot, serverUid, superuser } from './server-user.ts';
 import type { Supervised } from './supervise.ts';
 
 const startMsMax = 60_000;
@@ -182,3 +181,13 @@ async function stopServer(server: ChildProcess): Promise<void> {
   server.kill('SIGINT');
   await ended;
 }
+
+/** The superuser of the embedded server. */
+export const superuser = 'postgres';
+
+/** PostgreSQL refuses to run as root: the server gets its own uid, and initdb a uid that has a name (`nobody`). */
+export const isRoot = process.getuid?.() === 0;
+export const serverUid = isRoot ? 54_329 : process.getuid!();
+export const initUid = isRoot ? 65_534 : serverUid;
+
+export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '../logger.ts';
-import type { RequestVariables } from './environment.ts';
+import type { RequestVariables } from './client-address.ts';
 
 /** Assigns each request an id, which is in its log lines and response. The address is logged without its query. */
 export const logRequests =

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { systemClock } from '../clock.ts';
-import { namesTag } from './conditional.ts';
 
 type Content = { type: string; lastModified: Date | null };
 
@@ -28,3 +27,10 @@ export function sendIfChanged(c: Context, body: string, { type, lastModified }: 
 
 const isSecondOver = (date: Date) =>
   Math.floor(date.getTime() / 1000) < Math.floor(systemClock.now().getTime() / 1000);
+
+/**
+ * Whether If-None-Match contains an ETag, by weak comparison (RFC 9110, section 13.1.2): an intermediary cache may have
+ * marked ours as weak.
+ */
+export const namesTag = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

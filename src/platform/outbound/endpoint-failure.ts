@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
-import { parseRetryAfter } from './responses/retry-after.ts';
 
 /** Why a call of a model's endpoint failed. */
 export type EndpointFailure = {
@@ -76,3 +75,23 @@ function statusSentence(status: number, { modelSetting }: Subject): string {
   if (status >= 500) return `The endpoint reported an internal error (status ${status}).`;
   return `The endpoint rejected the request (status ${status}).`;
 }
+
+/** Longer delays are capped at one day. */
+const retryAfterSecondsMax = 24 * 60 * 60;
+
+/**
+ * The Retry-After header (RFC 9110, section 10.2.3) in whole seconds from `now`, 0 to one day;
+ * null if it is absent or malformed.
+ */
+export const parseRetryAfter = (value: string | null, now: Date): number | null => {
+  const text = value?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(Math.ceil(seconds), 0), retryAfterSecondsMax);
+};
+
+/** All three HTTP-date formats begin with a weekday and are in GMT, which the oldest doesn't state. */
+const secondsUntil = (text: string, now: Date): number => {
+  if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return Number.NaN;
+  const inGmt = /GMT$/i.test(text) ? text : `${text} GMT`;
+  return (Date.parse(inGmt) - now.getTime()) / 1_000;
+};

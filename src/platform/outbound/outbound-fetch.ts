@@ -3,7 +3,7 @@ import { exchange, type ExchangeResponse } from './exchange.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { createHostGate } from './targets/host-gate.ts';
 import { acceptedEncodings } from './responses/read-body.ts';
-import { parseRetryAfter } from './responses/retry-after.ts';
+import { parseRetryAfter } from './endpoint-failure.ts';
 import {
   givenTarget,
   hostAndPort,

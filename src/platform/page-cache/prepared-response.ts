@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesTag } from '../http/conditional.ts';
+import { namesTag } from '../http/send-if-changed.ts';
 import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -3,8 +3,7 @@ import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { SettingsForm } from './settings/settings-form.tsx';
-import { settingsRead } from './settings/settings-read.ts';
+import { SettingsForm, settingsRead } from './settings/settings-form.tsx';
 
 export const Route = createFileRoute('/_staff/admin/settings')({
   loader: ({ context }) => preload(context.queryClient, settingsRead()),

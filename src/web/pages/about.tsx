@@ -5,9 +5,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { organization } from '../kit/structured-data.ts';
 import { Collaboration } from './about/collaboration.tsx';
-import { WhyThisMatters } from './about/why-this-matters.tsx';
+import { WhyThisMatters, Part } from './about/parts.tsx';
 import { Opening, Prose, TextLink } from './prose.tsx';
-import { Part } from './about/part.tsx';
 import { roadmap, yearsOf } from './roadmap.ts';
 
 export const Route = createFileRoute('/_public/about')({ component: AboutPage });

@@ -1,5 +1,4 @@
-import { sessionSecondsMax } from '../../../src/access/sessions.ts';
-import { newToken, hashToken } from '../../../src/access/tokens.ts';
+import { sessionSecondsMax, newToken, hashToken } from '../../../src/access/sessions.ts';
 import type { TestWebsite } from './test-website.ts';
 
 /**

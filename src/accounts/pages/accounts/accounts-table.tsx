@@ -13,8 +13,8 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Account, AccountChange, Accounts } from '../../contract.ts';
 import { aRole, roleNames, userRoles } from '../../../access/terms.ts';
 import { resetTime } from '../../terms.ts';
-import { accountsRead } from './accounts-read.ts';
-import { useEmailToast } from './use-email-toast.tsx';
+import { useEmailToast } from './invite-dialog.tsx';
+import { read } from '../../../web/kit/read.ts';
 
 export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' | 'delivery'>) => (
   <Table aria-label="Accounts">
@@ -135,3 +135,5 @@ function useChange({ id, email }: Account) {
 }
 
 /** 'editor' → 'an editor' */
+
+export const accountsRead = read('/api/admin/users', ['accounts']);

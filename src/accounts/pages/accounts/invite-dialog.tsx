@@ -10,7 +10,9 @@ import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import type { Accounts, NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { linkLifetimes } from '../../terms.ts';
-import { useEmailToast } from './use-email-toast.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
@@ -75,4 +77,20 @@ export function InviteDialog({ delivery, onClose }: Props) {
       </Field>
     </FormDialog>
   );
+}
+
+type Mailed = { title: string; description: string };
+
+/** Reports an email to someone: sent or, without a mail server, waiting in the outbox, with the way there. */
+export function useEmailToast(delivery: Accounts['delivery']): (sent: Mailed, waiting: Mailed) => void {
+  const navigate = useNavigate();
+  return (sent, waiting) =>
+    toast(
+      delivery === 'smtp'
+        ? { ...sent, variant: 'success' }
+        : {
+            ...waiting,
+            action: { label: 'Open the Outbox', onClick: () => void navigate({ href: adminLinks.outbox() }) },
+          },
+    );
 }

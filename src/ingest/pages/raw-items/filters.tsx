@@ -5,7 +5,7 @@ import { useRead } from '../../../web/kit/read.ts';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
 import { Tabs } from '../../../web/admin/tabs.tsx';
-import { sourceNamesRead } from '../../../web/admin/sources-read.ts';
+import { sourceNamesRead } from '../../../web/admin/reads.ts';
 import type { RawItemCounts } from '../../contract.ts';
 import { countsRead, type ItemFilter } from './item-pages.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { updateWebsite } from '../../../web/kit/website.ts';
+import { updateWebsite, useWebsite } from '../../../web/kit/website.ts';
 import { diversityGroups, type DiversityGroup } from '../../../review/terms.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -12,15 +12,113 @@ import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Settings, SettingsChange } from '../../contract.ts';
-import { DigestFields } from './digest-fields.tsx';
 import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
-import { settingsRead } from './settings-read.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { emailMax } from '../../../access/terms.ts';
 import { settingLimits } from '../../terms.ts';
-import { Part } from './part.tsx';
+import { read } from '../../../web/kit/read.ts';
+import { zoneName } from '../../../web/kit/zone-name.ts';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { clockHour } from '../../../digest/hour-terms.ts';
+import { digestLimits } from '../../../digest/terms.ts';
+
+const hours = Array.from({ length: digestLimits.hourMax + 1 }, (_, hour) => hour);
+
+type Props = { form: UseFormReturn<SettingsDraft> };
+
+function DigestFields({ form }: Props) {
+  const { timeZone } = useWebsite();
+  return (
+    <Part
+      title="Digest"
+      about={`The email to subscribers, every Friday. Times are ${zoneName(timeZone)} (${timeZone}).`}
+    >
+      <Hour form={form} />
+      <ConfirmsAddresses form={form} />
+      <EmailsPerSecond form={form} />
+      <Field label="Sender name" error={form.formState.errors.digest?.senderName?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...formField(form, 'digest.senderName')}
+            maxLength={digestLimits.senderNameMax}
+          />
+        )}
+      </Field>
+      <Field
+        label="Postal address"
+        hint="Shown at the end of each digest; many countries require it in newsletters. Leave empty to leave it out."
+        error={form.formState.errors.postalAddress?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...formField(form, 'postalAddress')}
+            maxLength={digestLimits.postalAddressMax}
+            placeholder="12 Main Street, Ann Arbor, MI 48104, USA"
+          />
+        )}
+      </Field>
+    </Part>
+  );
+}
+
+const Hour = ({ form }: Props) => (
+  <Field
+    label="Hour"
+    hint="If you choose an hour that has already passed on a Friday, the next digest goes out a week later."
+    error={form.formState.errors.digest?.hour?.message}
+  >
+    {(control) => (
+      <Select {...control} {...formField(form, 'digest.hour', { valueAsNumber: true })} className="max-w-40">
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {clockHour(hour)}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+const ConfirmsAddresses = ({ form }: Props) => (
+  <label className="flex items-start gap-3 text-sm">
+    <input
+      type="checkbox"
+      {...form.register('digestDelivery.confirmsAddresses')}
+      className="mt-0.5 size-4.5 shrink-0 accent-primary"
+    />
+    <span>
+      <span className="font-medium">Confirm new addresses</span>
+      <span className="mt-1 block text-muted-foreground">
+        A new subscriber gets the digest only after following a link in an email.
+      </span>
+    </span>
+  </label>
+);
+
+const EmailsPerSecond = ({ form }: Props) => (
+  <Field
+    label="Emails per second"
+    hint="Set this if your mail server limits the rate. Leave empty for no limit."
+    error={form.formState.errors.digestDelivery?.emailsPerSecondMax?.message}
+  >
+    {(control) => (
+      <Input
+        {...control}
+        {...formField(form, 'digestDelivery.emailsPerSecondMax', {
+          // A text that isn't a number is sent as typed, for the server to refuse.
+          setValueAs: (text: string | number | null) =>
+            text === '' || text === null ? null : Number(text) || text,
+        })}
+        inputMode="numeric"
+        className="max-w-40"
+      />
+    )}
+  </Field>
+);
 
 /** Labels that differ from the fields' names. */
 const labels = {
@@ -168,3 +266,25 @@ function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
     </Part>
   );
 }
+
+/** Stale data is dropped, so the form never starts from old settings. */
+export const settingsRead = read('/api/admin/settings', ['settings'], { dropStale: true });
+
+/** A section of the settings: its subject on the left, its fields on the right. */
+export const Part = ({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}) => (
+  <fieldset className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div>
+      <legend className="font-serif text-xl font-semibold">{title}</legend>
+      <p className="mt-1.5 text-sm leading-6 text-muted-foreground">{about}</p>
+    </div>
+    <div className="grid content-start gap-5">{children}</div>
+  </fieldset>
+);

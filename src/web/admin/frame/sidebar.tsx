@@ -26,7 +26,7 @@ import { toastFailure } from '../toast-failure.tsx';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoryCounts } from '../../../review/contract.ts';
 import { grouped } from '../../kit/format.ts';
-import { countsRead } from '../counts-read.ts';
+import { countsRead } from '../reads.ts';
 import { subscribeToEvents } from '../live-events.ts';
 
 type Entry = {

@@ -1,7 +1,7 @@
 import { links } from '../../kit/links.ts';
 import { useWebsite } from '../../kit/website.ts';
 import { ButtonLink, buttonVariants } from '../../kit/ui/button.tsx';
-import { Part } from './part.tsx';
+import { Part } from './parts.tsx';
 
 const sought = [
   ['Laboratories', 'to compare methods on the same samples'],

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { categories, storyLimits } from '../../../../news/terms.ts';
 import { storyAlerts } from '../../../../upkeep/terms.ts';
-import { sourceNamesRead } from '../../../../web/admin/sources-read.ts';
+import { sourceNamesRead } from '../../../../web/admin/reads.ts';
 import { grouped } from '../../../../web/kit/format.ts';
 import { useRead } from '../../../../web/kit/read.ts';
 import { Select } from '../../../../web/kit/ui/select.tsx';

@@ -1,6 +1,6 @@
 import { storyStatusLabels } from '../../../../news/terms.ts';
 import { grouped } from '../../../../web/kit/format.ts';
-import { countsRead } from '../../../../web/admin/counts-read.ts';
+import { countsRead } from '../../../../web/admin/reads.ts';
 import { useRead } from '../../../../web/kit/read.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { federalPfoaPpt } from '../../../sites/limits-terms.ts';
 import { Prose, TextLink } from '../prose.tsx';
-import { Part } from './part.tsx';
+import { useId, type ReactNode } from 'react';
 
 const figures = [
   {
@@ -51,3 +51,16 @@ export const WhyThisMatters = () => (
     </div>
   </Part>
 );
+
+/** A section of the page with a rule and a heading. */
+export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

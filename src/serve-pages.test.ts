@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tidyAddress } from './tidy-address.ts';
+import { tidyAddress } from './serve-pages.ts';
 
 const origin = 'https://record.example.org';
 const addresses: [string, string | null][] = [

@@ -2,3 +2,6 @@ import { read } from '../kit/read.ts';
 
 /** The names of all sources, for choosing one. */
 export const sourceNamesRead = read('/api/admin/sources/names', ['sources']);
+
+/** Story counts by status, for the queue and the sidebar. */
+export const countsRead = read('/api/admin/stories/counts', ['stories']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './endpoint-failure.ts';
 
 const now = new Date('1994-11-06T08:49:00Z');
 
