@@ -74,6 +74,8 @@ export const StoryReports = z
         publishedAt: z.iso.datetime(),
         /** Its beginning. */
         contentText: z.string(),
+        /** It shares no figure, name or place with the primary source. */
+        isDoubtful: z.boolean(),
       }),
     ),
     similar: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) })),

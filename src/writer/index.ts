@@ -2,7 +2,7 @@ export { addSampleDrafts } from './add-sample-drafts.ts';
 export { builtinWriter } from './builtin/index.ts';
 export { isCategoryGuess } from './builtin/is-category-guess.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
-export { similarStories } from './clusters/similar-stories.ts';
+export { doubtfulReports, similarStories } from './clusters/similar-stories.ts';
 export { registerDraftingJobs } from './drafting/draft-items.ts';
 export { sourceTextOf } from './drafting/write-item.ts';
 export { RedraftEvent } from './events.ts';

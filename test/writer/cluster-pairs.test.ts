@@ -39,3 +39,41 @@ test('notices of one form stay apart if they name different places, whatever fig
   assert.equal(compareReports(notice('Larkfield'), notice('Quillbrook')).relation, 'apart');
   assert.equal(compareReports(notice('Larkfield'), notice('Larkfield')).relation, 'copy');
 });
+
+type Text = { title: string; text: string };
+const printOf = ({ title, text }: Text) =>
+  fingerprintOf({
+    url: 'https://news.example.org/one',
+    title,
+    contentText: text,
+    publishedAt: new Date('2026-11-02'),
+    sourceName: 'Example',
+    labels: [],
+    defaultCategory: null,
+  });
+const relationOf = (one: Text, other: Text) => compareReports(printOf(one), printOf(other)).relation;
+
+test('one template filled in with other places or figures is not a copy, although most names and figures are equal', () => {
+  const advisory = (town: string, result: number, people: string): Text => ({
+    title: 'Water advisory issued',
+    text: `The Michigan Department of Environment, Great Lakes, and Energy sampled the public supply of ${town} on
+      October 28 and found PFOA at ${result} ppt. The federal limit is 4 ppt and takes effect in 2029. The supply serves
+      ${people} people. Residents may pick up filters at the town hall from 9 to 17. Call 1-800-662-9278 with questions.
+      Results of further samples are expected in 14 days. The Department of Health and Human Services will hold a meeting.`,
+  });
+  const larkfield = advisory('Larkfield', 38, '3,100');
+  assert.equal(relationOf(larkfield, advisory('Quillbrook', 38, '3,100')), 'apart');
+  assert.equal(relationOf(larkfield, advisory('Larkfield', 112, '3,100')), 'apart');
+  assert.equal(relationOf(larkfield, { ...larkfield, title: 'Filters for Larkfield' }), 'copy');
+});
+
+test('an update with other figures is left to the reviewer', () => {
+  const update = (people: string): Text => ({
+    title: 'Larkfield closes two wells',
+    text: `Larkfield closed two wells on Tuesday after tests found PFOA at 38 ppt, Mayor Ann Dole said. So far ${people}
+      households have been told to use bottled water until a carbon filter is running next spring.`,
+  });
+  const { relation, score } = compareReports(printOf(update('1,240')), printOf(update('2,310')));
+  assert.equal(relation, 'apart');
+  assert.ok(score >= 0.5 && score < 1, String(score));
+});

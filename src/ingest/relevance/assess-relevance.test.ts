@@ -27,6 +27,10 @@ const onTopic: [string, string][] = [
   ['GenX near its river', 'GenX in the Cape Fear'],
   ['AFFF near foam', 'The base stored AFFF, a foam for fuel fires.'],
   ['an ambiguous acronym confirmed', 'PFNA was found in drinking water at 12 ng/L.'],
+  ['plural in water', 'The European Union tests tap water for PFAs.'],
+  ['plural in soil', 'Soil at the police training ground holds PFAs.'],
+  ['plural in blood', 'PFAs were in the blood of every donor.'],
+  ['plural of chemicals', 'PFAs are chemicals that last.'],
   ['foam in the title and a pollutant', 'It polluted groundwater.'],
 ];
 
@@ -47,6 +51,9 @@ const offTopic: [string, string][] = [
   ['a part of the brain', 'PFC activity in the prefrontal cortex'],
   ['a graft', 'An ePTFE graft and PTFE sutures were used.'],
   ['part of a longer word', 'SPFASX and XPFOAS'],
+  ['orders of a court', 'Two PFAs, protection from abuse orders, were filed by a chemical worker.'],
+  ['footballers who drink', 'The PFAs want more water breaks for players.'],
+  ['footballers as well', 'The PFAs of Wales and Ireland agreed as well.'],
   ['footballers', 'The PFAs of both countries met.'],
   ['nothing', ''],
 ];

@@ -3,7 +3,7 @@ import { rawItems, sources } from '../../ingest/index.ts';
 import { stories } from '../../news/index.ts';
 import { storySources } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { similarStories } from '../../writer/index.ts';
+import { doubtfulReports, similarStories } from '../../writer/index.ts';
 import type { StoryReports } from '../editor-contract.ts';
 
 /** The reports of a story, the primary one first, and other stories that may be of the same event. */
@@ -26,8 +26,13 @@ export async function listReports(database: Queryable, storyId: string): Promise
     .where(eq(storySources.storyId, storyId))
     .orderBy(desc(sql`${storySources.role} = 'primary'`), asc(rawItems.publishedAt), asc(rawItems.id))
     .limit(reportsMax);
+  const doubtful = await doubtfulReports(database, storyId);
   return {
-    reports: reports.map((report) => ({ ...report, publishedAt: report.publishedAt.toISOString() })),
+    reports: reports.map((report) => ({
+      ...report,
+      publishedAt: report.publishedAt.toISOString(),
+      isDoubtful: doubtful.has(report.rawItemId),
+    })),
     similar: await similarStories(database, storyId),
   };
 }

@@ -10,8 +10,6 @@ export type Comparison = { relation: Relation; score: number };
 const copyShareMin = 0.6;
 /** With fewer shingles, a copy can't be recognized: many notices differ in a word or two. */
 const copyShinglesMin = 12;
-/** A form filled in with other figures or names is not a copy. */
-const copyFiguresMin = 0.6;
 /** From this share of equal words, two reports use the same form. */
 const formWordsMin = 0.7;
 /** From this score, two reports are of the same event. */
@@ -19,49 +17,60 @@ export const sameEventMin = 1;
 
 /**
  * Compares two reports by their words, names, figures, events and dates. Symmetric. A difference in a prominent fact,
- * such as two amounts of money, counts against a match.
+ * such as two amounts of money, counts against a match. Reports in the same words, each with names or figures that the
+ * other doesn't have, are one form filled in twice, as notices of two towns are.
  */
 export function compareReports(one: Fingerprint, other: Fingerprint): Comparison {
   const days = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime()) / 86_400_000;
-  const figures = shareOf(one.figures, other.figures, figureWeight);
-  const isContrary = one.figures.length > 0 && other.figures.length > 0 && figures.shared === 0;
-  const sameFigures = shareOf(one.figures, other.figures, () => 1).share;
-  const hasOwnFigures = one.figures.length > 0 && other.figures.length > 0 && sameFigures < copyFiguresMin;
-  const names = sharedNames(one, other);
-  const hasOwnNames = one.names.length > 0 && other.names.length > 0 && names === 0;
-  const isForm = hasOwnFigures || hasOwnNames;
+  const words = shareOf(one.words, other.words, () => 1).share;
   const copied = containment(one.signature, other.signature);
+  const isInSameWords = copied >= copyShareMin || words >= formWordsMin;
+  if (isInSameWords && haveOwn(one, other, namesOnlyIn)) return { relation: 'apart', score: 0 };
+  const hasOtherFigures = isInSameWords && haveOwn(one, other, figuresOnlyIn);
   const isLongEnough = Math.min(one.signature.size, other.signature.size) >= copyShinglesMin;
-  if (copied >= copyShareMin && isLongEnough && days <= copyDays && !isForm)
+  if (copied >= copyShareMin && isLongEnough && days <= copyDays && !hasOtherFigures)
     return { relation: 'copy', score: copied };
   if (days > eventDays) return { relation: 'apart', score: 0 };
-  const score = eventScore(one, other, { names, figures, isContrary, isForm }) - (days > 2 ? lateness : 0);
+  const score = eventScore(one, other, words) - (days > 2 ? lateness : 0);
+  // An update or another form: the reviewer decides.
+  if (hasOtherFigures) return { relation: 'apart', score: Math.min(score, doubtfulScoreMax) };
   return { relation: score >= sameEventMin ? 'same event' : 'apart', score };
 }
 
+/** Whether two reports have a figure, name or place in common; the joining of those that have none is doubtful. */
+export const shareFacts = (one: Fingerprint, other: Fingerprint): boolean =>
+  sharedNames(one, other) > 0 || one.figures.some((figure) => setOf(other.figures).has(figure));
+
+/** Below `sameEventMin`. */
+const doubtfulScoreMax = 0.9;
+
+type OnlyIn = (one: Fingerprint, other: Fingerprint) => string[];
+
+const haveOwn = (one: Fingerprint, other: Fingerprint, only: OnlyIn): boolean =>
+  only(one, other).length > 0 && only(other, one).length > 0;
+
+const figuresOnlyIn: OnlyIn = (one, other) =>
+  one.figures.filter((figure) => !setOf(other.figures).has(figure));
+
+const namesOnlyIn: OnlyIn = (one, other) =>
+  one.names.filter(
+    (name) => !isCommonName(name) && !setOf(other.names).has(name) && !setOf(other.openings).has(name),
+  );
+
 const lateness = 0.15;
 
-function eventScore(
-  one: Fingerprint,
-  other: Fingerprint,
-  {
-    names,
-    figures,
-    isContrary,
-    isForm,
-  }: { names: number; figures: Share; isContrary: boolean; isForm: boolean },
-): number {
-  const words = shareOf(one.words, other.words, () => 1);
-  // Two notices in the same words may be about two wells.
-  if (isForm && words.share >= formWordsMin) return 0;
-  if (names === 0 && figures.shared < figureMin) return 0;
-  const acts = shareOf(one.acts, other.acts, () => 1);
-  const actsDiffer = one.acts.length > 0 && other.acts.length > 0 && acts.shared === 0;
+function eventScore(one: Fingerprint, other: Fingerprint, words: number): number {
+  const names = sharedNames(one, other);
+  const figures = shareOf(one.figures, other.figures, figureWeight).shared;
+  if (names === 0 && figures < figureMin) return 0;
+  const acts = shareOf(one.acts, other.acts, () => 1).shared;
+  const actsDiffer = one.acts.length > 0 && other.acts.length > 0 && acts === 0;
+  const isContrary = one.figures.length > 0 && other.figures.length > 0 && figures === 0;
   return (
     Math.min(0.6, names * 0.2) +
-    Math.min(0.6, figures.shared * 0.3) +
-    words.share * 1.2 +
-    (acts.shared > 0 ? 0.1 : 0) -
+    Math.min(0.6, figures * 0.3) +
+    words * 1.2 +
+    (acts > 0 ? 0.1 : 0) -
     (actsDiffer ? 0.3 : 0) -
     (isContrary ? 0.3 : 0)
   );

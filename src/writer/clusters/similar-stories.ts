@@ -4,7 +4,7 @@ import { stories } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryStatus } from '../../news/terms.ts';
 import { itemFingerprints } from '../tables.ts';
-import { compareReports } from './compare-reports.ts';
+import { compareReports, shareFacts } from './compare-reports.ts';
 import { findCandidates } from './find-stories.ts';
 
 /** Lower than the score from which reports are joined without a reviewer. */
@@ -36,4 +36,23 @@ export async function similarStories(
     .toSorted(([, one], [, other]) => other.score - one.score)
     .slice(0, storiesMax)
     .map(([id, { title, status }]) => ({ id, title, status }));
+}
+
+/** The reports of a story that have no figure, name or place in common with its primary one, by the item's id. */
+export async function doubtfulReports(database: Queryable, storyId: string): Promise<Set<string>> {
+  const rows = await database
+    .select({ role: storySources.role, print: itemFingerprints })
+    .from(itemFingerprints)
+    .innerJoin(storySources, eq(storySources.rawItemId, itemFingerprints.rawItemId))
+    .where(eq(storySources.storyId, storyId));
+  const reports = rows.map(({ role, print: { rawItemId, publishedAt, marks } }) => ({
+    role,
+    rawItemId,
+    print: { ...marks, publishedAt },
+  }));
+  const primary = reports.find(({ role }) => role === 'primary');
+  if (!primary) return new Set();
+  return new Set(
+    reports.flatMap(({ rawItemId, print }) => (shareFacts(print, primary.print) ? [] : [rawItemId])),
+  ).difference(new Set([primary.rawItemId]));
 }

@@ -4,14 +4,14 @@ import type { SourceText, WriterAnswer } from '../story-writer.ts';
 import { withinLicense } from './within-license.ts';
 
 /**
- * Calls the writer within its time limit and the source's license. Returns its result, how long it took, and how many
- * sentences that address the writer were hidden from it. Never throws: a text that breaks a writer must not block the
+ * Calls the writer within its time limit and the source's license. Returns its result, how long it took, the
+ * source as the writer read it, and how many sentences that address the writer were hidden from it. Never throws: a text that breaks a writer must not block the
  * others.
  */
 export async function callWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,
   given: SourceText,
-): Promise<WriterAnswer & { latencyMs: number; hidden: number }> {
+): Promise<WriterAnswer & { latencyMs: number; source: SourceText; hidden: number }> {
   const { msMax } = writer.pace;
   const { source, hidden } = hideInstructions(given);
   const startedAt = performance.now();
@@ -29,5 +29,5 @@ export async function callWriter(
   const answer = await Promise.race([write().catch(failed), timeUp]);
   clearTimeout(timer);
   const kept = answer.ok ? withinLicense(answer, given) : {};
-  return { ...answer, ...kept, hidden, latencyMs: Math.round(performance.now() - startedAt) };
+  return { ...answer, ...kept, source, hidden, latencyMs: Math.round(performance.now() - startedAt) };
 }

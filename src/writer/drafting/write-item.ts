@@ -11,7 +11,7 @@ export type Result = { item: LeasedItem; reason: string; at: Date } & (
   | { outcome: 'ignored' | 'failed' }
 );
 
-/** A drafted item, with the text it was drafted from. */
+/** A drafted item, with its text as the writer read it: without instructions to writers. */
 export type Drafted = Extract<Result, { outcome: 'drafted' }>;
 
 /** Writes the draft if the item is relevant or was requested. Doesn't access the database. */
@@ -29,10 +29,9 @@ export async function writeItem(
   if (!isRelevant && !item.draftRequestedAt) return without('ignored', reason);
   // The process died during every attempt, possibly because of this item.
   if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting was interrupted every time.');
-  const source = sourceTextOf(item);
-  const answer = await callWriter(services, source);
+  const answer = await callWriter(services, sourceTextOf(item));
   if (!answer.ok) return without('failed', answer.reason);
-  const { draft, claims, tokens = null, latencyMs, hidden } = answer;
+  const { draft, claims, tokens = null, latencyMs, source, hidden } = answer;
   const whyDrafted = isRelevant ? reason : 'Drafted at the request of staff.';
   return {
     item,

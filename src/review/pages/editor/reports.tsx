@@ -60,6 +60,7 @@ const Report = ({ report, change, mayReview }: ReportProps) => (
         <Badge variant={report.role === 'primary' ? 'secondary' : 'outline'}>
           {reportRoleLabels[report.role]}
         </Badge>
+        {report.isDoubtful && <Badge variant="destructive">Doubtful</Badge>}
         <span>{report.sourceName}</span>
         <Time at={report.publishedAt} as="long" />
       </p>
@@ -68,6 +69,12 @@ const Report = ({ report, change, mayReview }: ReportProps) => (
           {report.title}
         </OutsideLink>
       </h3>
+      {report.isDoubtful && (
+        <p className="mt-2 text-sm">
+          It shares no figure, name or place with the primary source. If it reports another event, split it
+          off.
+        </p>
+      )}
       {report.contentText && (
         <details className="mt-2 text-sm">
           <summary className="cursor-pointer py-1 text-muted-foreground">Show the text</summary>
