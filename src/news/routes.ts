@@ -5,9 +5,13 @@ import type { StaffEnvironment } from '../access/index.ts';
 import { type DeadlineCalls, deadlineRoutes } from './deadlines/deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
-import { redirectRoutes } from './redirect-routes.ts';
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { type StoryCalls, storyRoutes } from './story-routes.ts';
+import { Hono } from 'hono';
+import { findByName } from '../entities/index.ts';
+import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
+import { findStory } from './reads/queries.ts';
+import { categories } from './terms.ts';
 
 export type NewsCalls = DeadlineCalls & LabelCalls & StoryCalls;
 
@@ -32,3 +36,31 @@ export const newsRoutes = (services: Services) =>
     .route('/', deadlineRoutes(services))
     .route('/', feedRoutes(services))
     .route('/', sitemapRoutes(services));
+
+/** Permanent redirects from alternative spellings of an address to its canonical form. */
+const redirectRoutes = ({ database }: { database: Database }) =>
+  new Hono<StaffEnvironment>()
+    .get('/categories/:slug', async (c, next) => {
+      const category = categoryOfBreadcrumb(c.req.param('slug'));
+      return category ? c.redirect(links.category(category), 308) : next();
+    })
+    .get('/category/:category', async (c, next) => {
+      const requested = c.req.param('category');
+      const category = categories.find((known) => known.toLowerCase() === requested.toLowerCase());
+      return category && category !== requested ? c.redirect(links.category(category), 308) : next();
+    })
+    .get('/entities/:slug', async (c, next) => {
+      const requested = c.req.param('slug');
+      const entity = await findByName(database, requested);
+      if (!entity || entity.slug === requested) return next();
+      return c.redirect(links.entity(entity.slug) + new URL(c.req.url).search, 308);
+    })
+    .get('/stories/:slug', (c) => c.redirect(links.story(c.req.param('slug')), 308))
+    .get('/story/:slug', async (c, next) => {
+      const requested = c.req.param('slug');
+      const slug = requested.toLowerCase();
+      await next();
+      if (c.res.status !== 404 || slug === requested || !/^[a-z0-9-]+$/.test(slug)) return;
+      const story = await findStory(database, slug);
+      if (story?.status === 'APPROVED') c.res = c.redirect(links.story(slug), 308);
+    });

@@ -25,8 +25,7 @@ import { findGrounding } from './checks/find-grounding.ts';
 import { guardApproval } from './checks/guard-approval.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';
-import { undoMany } from './undo-many.ts';
-import { updateMany } from './update-many.ts';
+import { undoMany, updateMany } from './update-many.ts';
 
 const params = z.object({ id: z.uuid() });
 const bulk = createRoute({

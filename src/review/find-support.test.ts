@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findSupport } from './find-support.ts';
+import { findSupport } from './find-origin.ts';
 
 const text =
   'Heading\n\nTests found 12 ppt of PFOA\nin two wells. Residents get bottled water.  The bridge reopens on Monday morning.';

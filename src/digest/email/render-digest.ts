@@ -1,9 +1,11 @@
 import { contentFor } from '../content-terms.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
-import { digestText } from './digest-text.ts';
-import type { Section } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import type { DigestFacts, PersonalEmail } from './digest-facts.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import type { SubscriberLinks } from '../links/subscriber-links.ts';
+import { longDay } from './format.ts';
 
 /** Stands for the links of a subscriber while the rest is rendered; nothing that needs escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
@@ -53,3 +55,44 @@ export function defaultSubject({ content, title }: Pick<DigestFacts, 'content' |
     ? short
     : `${short}, plus ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`;
 }
+
+/** The digest as plain text, complete in itself. */
+function digestText(facts: DigestFacts, personal: SubscriberLinks): string {
+  const { title, origin, contactEmail, postalAddress, date, introduction, content, followed = [] } = facts;
+  return [
+    `${title}\nThe week in PFAS, ${longDay(date)}`,
+    ...(introduction ? [introduction.trim()] : []),
+    ...content.stories.map(
+      ({ category, title: headline, summary, slug }) =>
+        `${category.toUpperCase()}\n${headline}\n\n${summary}\n${absolute(origin, links.story(slug))}`,
+    ),
+    ...[...followed, ...sectionsOf(content, (path) => absolute(origin, path))].map(
+      ({ heading, summary, items, more }) =>
+        [
+          underlined(heading),
+          ...(summary ? [summary] : []),
+          ...items.map(({ label, note, href }) =>
+            [
+              `* ${label}`,
+              ...[note, href].filter((line) => line !== undefined).map((line) => `  ${line}`),
+            ].join('\n'),
+          ),
+          ...(more ? [`${more.label}: ${more.href}`] : []),
+        ].join('\n'),
+    ),
+    [
+      '-- ',
+      `You’re getting this because this address is subscribed to the weekly digest of ${title}.`,
+      `On the web: ${absolute(origin, links.digest(date))}`,
+      `Unsubscribe: ${personal.unsubscribe}`,
+      `Choose categories: ${personal.preferences}`,
+      `Past digests: ${absolute(origin, links.digest())}`,
+      `Questions: ${contactEmail}`,
+      ...(postalAddress ? [`Postal address: ${postalAddress}`] : []),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const underlined = (heading: string): string => `${heading}\n${'-'.repeat(heading.length)}`;

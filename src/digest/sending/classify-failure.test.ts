@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { classifyFailure, pauseAfter } from './classify-failure.ts';
+import { classifyFailure, pauseAfter } from './deliver-email.ts';
 
 const rcpt = { code: 'EENVELOPE', command: 'RCPT TO' };
 const data = { code: 'EMESSAGE', command: 'DATA' };

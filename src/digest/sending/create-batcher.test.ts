@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBatcher } from './create-batcher.ts';
+import { createBatcher } from './send-issue.ts';
 
 test('requests during a run are handled together in the next, and each gets its own result', async () => {
   const runs: number[][] = [];

@@ -7,11 +7,11 @@ import type { IssueRow } from '../issues/plan-issue.ts';
 import { createSubscriberLinks } from '../links/subscriber-links.ts';
 import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import { createFollowSections } from '../selection/follow-sections.ts';
-import type { IssueServices } from '../services.ts';
-import { issueLimits, storiesPerEmail } from '../terms.ts';
-import { classifyFailure, pauseAfter } from './classify-failure.ts';
+import type { IssueServices, DigestServices } from '../services.ts';
+import { issueLimits, storiesPerEmail, bouncesMax } from '../terms.ts';
 import type { Recipient, DeliveryOutcome } from './deliveries.ts';
-import { resetBounces, recordBounce } from './record-bounce.ts';
+import { eq, sql } from 'drizzle-orm';
+import { subscribers } from '../tables.ts';
 
 /** An email that could not be delivered for this long is given up. */
 const giveUpMs = 48 * 60 * 60_000;
@@ -93,3 +93,53 @@ function handleFailure(
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, issueLimits.reasonMax);
+
+/** Counts a hard bounce; after several in a row the address is deactivated. */
+async function recordBounce(
+  { database, clock }: Pick<DigestServices, 'database' | 'clock'>,
+  id: string,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const isLast = sql`${subscribers.status} = 'ACTIVE' and ${subscribers.bounces} + 1 >= ${bouncesMax}`;
+  await database.execute(sql`
+    update ${subscribers} set bounces = ${subscribers.bounces} + 1,
+      unsubscribed_at = case when ${isLast} then ${now}::timestamptz else ${subscribers.unsubscribedAt} end,
+      left_because = case when ${isLast} then 'bounces' else ${subscribers.leftBecause} end,
+      status = case when ${isLast} then 'UNSUBSCRIBED' else ${subscribers.status} end
+    where ${subscribers.id} = ${id}`);
+}
+
+/** An accepted email ends a row of bounces. */
+async function resetBounces({ database }: Pick<DigestServices, 'database'>, id: string): Promise<void> {
+  await database.update(subscribers).set({ bounces: 0 }).where(eq(subscribers.id, id));
+}
+
+/**
+ * What a failed attempt to send means (RFC 5321, section 4.2.1; RFC 3463): `bounced`: the server permanently rejected
+ * this email; `isHard` if the mailbox doesn't exist or doesn't accept mail. `deferred`: the server asks to retry later.
+ * `serverFailure`: the server or the connection fails, whatever the recipient.
+ */
+type Failure = { kind: 'bounced'; isHard: boolean } | { kind: 'deferred' } | { kind: 'serverFailure' };
+
+type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string };
+
+/** Classifies an error thrown by nodemailer; anything unknown counts as a failure of the server. */
+export function classifyFailure(error: unknown): Failure {
+  const { responseCode = 0, code, command, response = '' } = error as SmtpError;
+  // Without an answer from a server, only an address that can't be written in an envelope is about the email.
+  if (responseCode === 0)
+    return code === 'EENVELOPE' ? { kind: 'bounced', isHard: true } : { kind: 'serverFailure' };
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  // Refused before a recipient was named: every email would be.
+  if (!isAboutEmail || command === 'MAIL FROM' || responseCode === 421) return { kind: 'serverFailure' };
+  if (responseCode < 500) return { kind: 'deferred' };
+  const isMailbox = command === 'RCPT TO' || /^5\d\d[ -]5\.1\./.test(response);
+  return { kind: 'bounced', isHard: isMailbox };
+}
+
+const minuteMs = 60_000;
+const pauseMsMax = 2 * 60 * minuteMs;
+
+/** How long to wait after that many attempts: 1, 2, 4, … minutes, at most two hours. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(minuteMs * 2 ** Math.max(0, attempts - 1), pauseMsMax);

@@ -13,7 +13,6 @@ import {
   type Turn,
 } from './deliveries.ts';
 import { openDelivery } from './deliver-email.ts';
-import { createBatcher } from './create-batcher.ts';
 import { withSendingLock } from './sending-lock.ts';
 
 /** Messages on their way at a time: what may be sent twice after the process is killed. */
@@ -150,3 +149,41 @@ const finalFigures = (counts: Awaited<ReturnType<typeof countDeliveries>>, now: 
   bounced: sql`${digestIssues.bounced} + ${counts.bounced}::int`,
   unsubscribed: sql`${digestIssues.unsubscribed} + ${counts.left}::int`,
 });
+
+type Waiting<Input, Output> = {
+  input: Input;
+  resolve: (output: Output) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Runs a task for many callers, one run at a time: what is asked for while it runs is done together in the next run.
+ * The task returns an output per input, in the same order; if it fails, all callers of that run get the error.
+ */
+export function createBatcher<Input, Output>(
+  task: (inputs: Input[]) => Promise<Output[]>,
+): (input: Input) => Promise<Output> {
+  let waiting: Waiting<Input, Output>[] = [];
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const outputs = await task(batch.map(({ input }) => input));
+        for (const [at, { resolve }] of batch.entries()) resolve(outputs[at]!);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}

@@ -10,13 +10,13 @@ import { isSame } from './is-same.ts';
 import { refuseJoined } from './joins.ts';
 import { storyEditedQueue } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
-import { storyView } from '../reads/story-view.ts';
-import { stories } from '../tables.ts';
+import { storyView, type StoryRow } from '../reads/story-view.ts';
+import { stories, storyRevisions } from '../tables.ts';
 import { isWithdrawal } from '../terms.ts';
 import type { ApprovalGuard, ApprovalNote } from './approval-guard.ts';
-import { recordRevision } from './record-revision.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
 import { newsActions } from '../audit-terms.ts';
+import { publicFieldNames, type PublicText } from '../revision-terms.ts';
 
 type EditHooks = {
   guardApproval?: ApprovalGuard;
@@ -98,3 +98,22 @@ const auditEntry = (
   before: formerFields(before, changed),
   after,
 });
+
+/**
+ * Records a text change of a story that has been public, in the same transaction. Changes before the first approval,
+ * and changes that leave the text alone, are not recorded.
+ */
+async function recordRevision(
+  transaction: Transaction,
+  before: StoryRow,
+  after: StoryRow,
+  revisedAt: Date,
+): Promise<void> {
+  const changed = publicFieldNames.filter((name) => !isSame(before[name], after[name]));
+  if (before.approvedAt === null || changed.length === 0) return;
+  const only = (story: StoryRow): Partial<PublicText> =>
+    Object.fromEntries(changed.map((name) => [name, story[name]]));
+  await transaction
+    .insert(storyRevisions)
+    .values({ storyId: before.id, revisedAt, before: only(before), after: only(after) });
+}

@@ -5,10 +5,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { announceApproved } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
-import { stories } from '../tables.ts';
+import { stories, storyWithdrawals } from '../tables.ts';
 import { isWithdrawal, type StoryStatus } from '../terms.ts';
 import type { ApprovalNote } from './approval-guard.ts';
-import { recordWithdrawals } from './record-withdrawals.ts';
 import { newsActions } from '../audit-terms.ts';
 
 export type StatusChange = {
@@ -103,3 +102,17 @@ export async function completeStatusChanges(
 }
 
 const idsOf = (changes: readonly StatusChange[]): string[] => changes.map(({ id }) => id);
+
+type Withdrawal = { storyId: string; reason?: string | undefined };
+
+/** Records withdrawals, in the transaction that changed the statuses. */
+async function recordWithdrawals(
+  transaction: Transaction,
+  withdrawals: readonly Withdrawal[],
+  withdrawnAt: Date,
+): Promise<void> {
+  if (withdrawals.length === 0) return;
+  await transaction
+    .insert(storyWithdrawals)
+    .values(withdrawals.map(({ storyId, reason }) => ({ storyId, withdrawnAt, reason: reason || null })));
+}

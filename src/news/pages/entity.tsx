@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
@@ -8,15 +8,17 @@ import type { EntityPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { MentionChart } from './entity/mention-chart.tsx';
-import { MentionFigures } from './entity/mention-figures.tsx';
 import { MentionTimeline } from './entity/mention-timeline.tsx';
 import { NamedIn } from './entity/named-in.tsx';
 import { Relations } from './entity/relations.tsx';
-import { EntitySkeleton } from './entity/skeleton.tsx';
-import { useCanonicalAddress } from './entity/use-canonical-address.ts';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { StoryListSkeleton } from './list/skeleton.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { grouped } from '../../web/kit/format.ts';
+import { Time } from '../../web/kit/time.tsx';
 
 const entityRead = read('/api/entities/{slug}', ['stories', 'entities']);
 const relationsRead = read('/api/entities/{slug}/related', ['stories', 'entities', 'certificates', 'sites']);
@@ -81,3 +83,62 @@ const Mentions = ({ entity, relations, page }: MentionsProps) => (
     <MentionTimeline entity={entity} isFirst={page.before === undefined} />
   </>
 );
+
+/** The placeholder while an entity loads. */
+const EntitySkeleton = () => (
+  <>
+    <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex gap-8 lg:flex-col">
+        <Skeleton className="h-16 w-28" />
+        <Skeleton className="h-12 w-32" />
+        <Skeleton className="h-12 w-32" />
+      </div>
+      <Skeleton className="h-60" />
+    </div>
+    <div className="mt-10">
+      <StoryListSkeleton />
+    </div>
+  </>
+);
+
+/**
+ * Replaces the address of an entity's other name with the canonical one, as the server does. Returns whether the
+ * address is canonical.
+ */
+function useCanonicalAddress(slug: string, canonical: string | undefined, page: StoryListAddress): boolean {
+  const navigate = useNavigate();
+  const isCanonical = canonical === undefined || canonical === slug;
+  const href = isCanonical ? undefined : links.entity(canonical, page);
+  useEffect(() => {
+    if (href !== undefined) void navigate({ href, replace: true });
+  }, [navigate, href]);
+  return isCanonical;
+}
+
+/** Total mentions, and the first and latest one. */
+const MentionFigures = ({ entity }: { entity: EntityPage }) => (
+  <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
+    <Figure label="Total Mentions" className="col-span-2 sm:col-span-1">
+      <span className="text-[2.75rem] leading-none">{grouped(entity.mentions)}</span>
+    </Figure>
+    <Figure label="First Mention">{monthOf(entity.first)}</Figure>
+    <Figure label="Latest Mention">{monthOf(entity.latest)}</Figure>
+  </dl>
+);
+
+const Figure = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div className={className}>
+    <dt className="text-sm text-muted-foreground">{label}</dt>
+    <dd className="mt-1.5 headline text-[1.375rem] tabular-nums">{children}</dd>
+  </div>
+);
+
+const monthOf = (at: string | null) => (at === null ? '–' : <Time at={at} as="month" />);

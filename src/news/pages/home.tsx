@@ -6,20 +6,17 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { organization, websiteData } from '../../web/kit/structured-data.ts';
 import type { Home } from '../contract.ts';
-import { Compliance } from './home/compliance.tsx';
-import { Context } from './home/context.tsx';
-import { Destruction } from './home/destruction.tsx';
-import { EmptyLead } from './home/empty-lead.tsx';
-import { Graphics } from './home/graphics.tsx';
+import { Compliance, Context, Destruction, Research, Graphics, Podcasts } from './home/sections.tsx';
 import { Latest } from './home/latest.tsx';
 import { Lead } from './home/lead.tsx';
 import { People } from './home/people.tsx';
-import { Podcasts } from './home/podcasts.tsx';
-import { Research } from './home/research.tsx';
 import { HomeSkeleton } from './home/skeleton.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
-import { ZipBox } from './home/zip-box.tsx';
 import { ownAddress } from './own-address.ts';
+import { FluorinatedChain } from '../../web/kit/chain/fluorinated-chain.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
 
 const homeRead = read('/api/home', ['stories']);
 
@@ -77,3 +74,42 @@ function FrontPage({ home }: { home: Home }) {
     </div>
   );
 }
+
+/** Shown instead of the lead before the first story is published. */
+const EmptyLead = () => (
+  <div className="flex flex-col items-start justify-center">
+    <FluorinatedChain seed="perfluorooctanoic acid" className="h-auto w-full max-w-md text-primary" />
+    <h2 className="mt-8 headline text-[2rem] sm:text-[2.75rem]">Nothing has been published yet</h2>
+    <p className="mt-4 max-w-[36rem] prose-text text-lg text-muted-foreground sm:text-xl">
+      Every story is checked against its sources before it is published. Until then, see{' '}
+      <Link className="text-link" href={links.contamination()}>
+        where PFAS were found
+      </Link>{' '}
+      and{' '}
+      <Link className="text-link" href={links.ledger()}>
+        what was destroyed
+      </Link>
+      .
+    </p>
+  </div>
+);
+
+/** Leads to what was measured near a place. A plain form: the front page loads no script for it. */
+const ZipBox = () => (
+  <search className="no-print border-y border-rule py-6">
+    <form
+      action={links.contamination()}
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4"
+    >
+      <label htmlFor="zip" className="headline text-[1.375rem]">
+        What was measured in the water near you?
+      </label>
+      <span className="flex w-full gap-2 sm:w-auto">
+        <Input id="zip" name="zip" required placeholder="ZIP, town or state" className="h-11 sm:w-72" />
+        <Button type="submit" className="h-11">
+          Look up
+        </Button>
+      </span>
+    </form>
+  </search>
+);

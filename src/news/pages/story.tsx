@@ -9,9 +9,11 @@ import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { StoryArticle } from './story/article.tsx';
 import { preloadExtras, useExtras } from './story/extras.ts';
 import { StoryHead } from './story/head.tsx';
-import { StorySkeleton } from './story/skeleton.tsx';
-import { StoryWithdrawn } from './story/withdrawn.tsx';
-import { withdrawalOf } from './story/withdrawal-of.ts';
+import { errorBody } from '../../web/kit/errors/error-body.ts';
+import type { WithdrawnStory } from '../provenance-contract.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { sidebar, storyColumns, storyFrame } from './story/layout.ts';
 
 const storyRead = read('/api/stories/{slugOrId}', ['stories'], { dropStale: true });
 
@@ -59,3 +61,58 @@ function StoryTrouble(props: ErrorComponentProps) {
   const withdrawal = withdrawalOf(props.error);
   return withdrawal ? <StoryWithdrawn {...withdrawal} /> : <ErrorScreen {...props} />;
 }
+
+/** Extracts the withdrawal from the API's error for a withdrawn story; null for any other error. */
+const withdrawalOf = (error: unknown): WithdrawnStory['withdrawal'] | null =>
+  errorBody('GET /api/stories/{slugOrId}', 410, error)?.withdrawal ?? null;
+
+/** Shown for a withdrawn story: when and why it was withdrawn, and where to go next. */
+const StoryWithdrawn = ({ withdrawnAt, reason }: WithdrawnStory['withdrawal']) => (
+  <>
+    <PageHead title="This story was withdrawn" unlisted />
+    <Notice
+      title="This story was withdrawn"
+      actions={
+        <>
+          <ButtonLink href={links.home()}>Back to home</ButtonLink>
+          <ButtonLink href={links.search()} variant="outline">
+            Search the record
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line">{reason}</p>
+      <p className="mt-3 font-sans text-sm">
+        Withdrawn on <Time at={withdrawnAt} as="long" />
+      </p>
+    </Notice>
+  </>
+);
+
+/** The placeholder while a story loads. */
+const StorySkeleton = () => (
+  <div aria-busy className={storyFrame}>
+    <output className="sr-only">Loading the story</output>
+    <Skeleton className="h-5 w-40" />
+    <div className="mt-7 max-w-[58rem] lg:mt-10">
+      <div className="flex gap-3">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-6 w-16" />
+        <Skeleton className="h-6 w-28" />
+      </div>
+      <SkeletonText lines={2} className="mt-6 text-[2.125rem] sm:text-5xl lg:text-[3.375rem]" />
+    </div>
+    <Skeleton className="mt-8 aspect-[16/9] rounded-none lg:aspect-[12/5]" />
+    <div className={storyColumns}>
+      <div>
+        <SkeletonText lines={5} className="text-[1.375rem]" />
+        <Skeleton className="mt-8 h-36" />
+        <Skeleton className="mt-8 h-28" />
+      </div>
+      <div className={sidebar}>
+        <SkeletonText lines={4} className="border-t-2 border-rule pt-4" />
+        <SkeletonText lines={3} className="border-t-2 border-rule pt-4" />
+      </div>
+    </div>
+  </div>
+);

@@ -10,7 +10,6 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
 import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
-import { useClaimKeys } from './editor/claims/use-claim-keys.ts';
 import { type Claims, useClaims } from './editor/claims/use-claims.ts';
 import { Changes } from './editor/changes.tsx';
 import { CoverCard } from './editor/cover/cover-card.tsx';
@@ -27,12 +26,14 @@ import {
   upkeepRead,
 } from './editor/reads.ts';
 import { Reports } from './editor/reports.tsx';
-import { EditorSkeleton } from './editor/skeleton.tsx';
 import { StoryActions } from './editor/story-actions.tsx';
 import { StoryForm } from './editor/story-form.tsx';
 import { SourceAlerts } from './editor/upkeep/source-alerts.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { type Editing, useEditing } from './editor/use-editing.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { Card, CardContent, CardHeader, CardTitle } from '../../web/kit/ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -146,3 +147,55 @@ function StoryNotFound() {
     </div>
   );
 }
+
+/** Alt with an arrow goes through the claims; Ctrl or Cmd with Enter approves, unless a dialog is open. */
+function useClaimKeys(claims: Claims, approve: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (document.querySelector('[role="dialog"]')) return;
+    if (altKey && !ctrlKey && !metaKey && !shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      event.preventDefault();
+      claims.move(key === 'ArrowDown' ? 1 : -1);
+    } else if ((ctrlKey || metaKey) && !altKey && !shiftKey && key === 'Enter') {
+      event.preventDefault();
+      if (!event.repeat) approve();
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+const fields = { title: 'h-10', summary: 'h-22', why: 'h-16', category: 'h-10', type: 'h-10', tags: 'h-10' };
+
+/** Shown while the story loads. */
+const EditorSkeleton = () => (
+  <Screen title="Edit Story">
+    <div aria-busy className="grid gap-6 lg:grid-cols-2 xl:grid-cols-[5fr_7fr]">
+      <output className="sr-only">Loading the story</output>
+      <Card className="min-h-96">
+        <CardHeader className="h-15 justify-center py-0">
+          <CardTitle>Original Content</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <SkeletonText lines={12} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader className="h-15 justify-center py-0">
+          <CardTitle>Edit Content</CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-6">
+          {Object.entries(fields).map(([name, height]) => (
+            <div key={name} className="grid gap-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className={height} />
+            </div>
+          ))}
+        </CardContent>
+      </Card>
+    </div>
+  </Screen>
+);

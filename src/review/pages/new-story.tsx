@@ -7,8 +7,26 @@ import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Notice } from '../../web/kit/notice.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { StoryForm } from './editor/story-form.tsx';
-import { SourceAddress } from './new-story/source-address.tsx';
-import { emptyBase, useNewStory } from './new-story/use-new-story.tsx';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { storyLimits } from '../../news/terms.ts';
+import { formField } from '../../web/admin/forms/form-field.ts';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
+import {
+  draftLabels,
+  requiredTexts,
+  type StoryDraft,
+  type DraftBase,
+  emptyDraft,
+} from './editor/story-draft.ts';
+import { errorOf } from './editor/fields/part.tsx';
+import { useAction } from '../../web/admin/use-action.tsx';
+import { send } from '../../web/kit/query.ts';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import { differences, newStoryOf } from './editor/draft-changes.ts';
+import { useLeaving } from './editor/use-leaving.ts';
+import { useSaveFailure } from './editor/use-save-failure.tsx';
+import { useUnsaved } from './editor/use-unsaved.ts';
 
 export const Route = createFileRoute('/_staff/admin/edit/new')({ component: NewStoryPage });
 
@@ -47,4 +65,64 @@ function Editor() {
       </div>
     </Screen>
   );
+}
+
+/** Where readers find the original. */
+const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => (
+  <Field
+    label={draftLabels.canonicalUrl}
+    hint="Readers follow this link to the original."
+    error={errorOf(form, 'canonicalUrl')}
+  >
+    {(control) => (
+      <Input
+        {...control}
+        {...formField(form, 'canonicalUrl', { required: requiredTexts.canonicalUrl })}
+        type="url"
+        placeholder="https://"
+        maxLength={storyLimits.addressMax}
+      />
+    )}
+  </Field>
+);
+
+const emptyBase: DraftBase = { updatedAt: '', draft: emptyDraft };
+
+/** State and actions of a new story. What is typed is kept in this browser until it is saved. */
+function useNewStory() {
+  const form = useForm<StoryDraft>({ defaultValues: emptyDraft });
+  const { failure, showFailure, clearFailure } = useSaveFailure(form);
+  const { offer, forget } = useUnsaved('new', {
+    form,
+    base: emptyBase,
+    firstField: 'canonicalUrl',
+    onRestore({ draft }) {
+      for (const field of differences(emptyDraft, draft))
+        form.setValue(field, draft[field], { shouldDirty: true });
+    },
+  });
+  const leave = useLeaving(form.formState.isDirty, forget);
+  const { run, isPending } = useAction({
+    send: (draft: StoryDraft) => send('POST /api/admin/stories', { body: newStoryOf(draft) }),
+    failed: 'Save failed',
+    labels: draftLabels,
+    async onDone() {
+      await leave();
+      toast({ title: 'Story added', description: 'It is in the queue.', variant: 'success' });
+    },
+    onFailed(why) {
+      showFailure(why);
+      return false;
+    },
+  });
+  return {
+    form,
+    failure,
+    isSaving: isPending,
+    save: form.handleSubmit((draft) => {
+      clearFailure();
+      run(draft);
+    }),
+    offer,
+  };
 }

@@ -4,14 +4,22 @@ import { refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { type SettingsStore } from '../../settings/index.ts';
+import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
 import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../contract.ts';
-import { countStories } from './count-stories.ts';
 import { listQueue } from './list-queue.ts';
-import { listQueueIds } from './list-queue-ids.ts';
-import { measureDiversity } from './measure-diversity.ts';
-import { countedMax } from '../terms.ts';
+import {
+  countedMax,
+  bulkMax,
+  type DiversityGroup,
+  diversityGroups,
+  type DiversityTargets,
+} from '../terms.ts';
+import { count, sql } from 'drizzle-orm';
+import { stories, isPublic } from '../../news/index.ts';
+import { countMatching, queueMatch } from './match-queue.ts';
+import { reviewEntries } from '../tables.ts';
+import type { ContentType } from '../../news/terms.ts';
 
 const queue = createRoute({
   method: 'get',
@@ -62,3 +70,56 @@ export const queueRoutes = ({ database, settings }: Services) =>
       const { diversityTargets } = await settings.read();
       return c.json(await measureDiversity(database, diversityTargets), 200);
     });
+
+/** Counts stories by status. */
+async function countStories(database: Queryable): Promise<StoryCounts> {
+  const rows = await database
+    .select({ status: stories.status, stories: count() })
+    .from(stories)
+    .groupBy(stories.status);
+  const none: StoryCounts = { NEEDS_REVIEW: 0, APPROVED: 0, HELD: 0, DISCARDED: 0 };
+  return Object.assign(none, Object.fromEntries(rows.map((row) => [row.status, row.stories])));
+}
+
+/** Ids of all matching stories for a bulk update; only the newest if they exceed its limit. */
+async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<QueueIds> {
+  const match = queueMatch(filter);
+  const [counted, entries] = await Promise.all([
+    countMatching(database, filter),
+    database
+      .select({ id: reviewEntries.storyId })
+      .from(reviewEntries)
+      .where(match)
+      .orderBy(sql`${reviewEntries.at} desc`, sql`${reviewEntries.storyId} desc`)
+      .limit(bulkMax),
+  ]);
+  return { ids: entries.map(({ id }) => id), ...counted };
+}
+
+/** How approved stories are distributed over content groups. `total` counts all; percentages exclude Gateway. */
+async function measureDiversity(database: Queryable, targets: DiversityTargets): Promise<Diversity> {
+  const rows = await database
+    .select({ contentType: stories.contentType, stories: count() })
+    .from(stories)
+    .where(isPublic)
+    .groupBy(stories.contentType);
+  const countOf = (types: readonly ContentType[]) =>
+    rows.filter((row) => types.includes(row.contentType)).reduce((sum, row) => sum + row.stories, 0);
+
+  const total = rows.reduce((sum, row) => sum + row.stories, 0);
+  const gateway = { count: countOf(['Gateway']) };
+  const measured = total - gateway.count;
+  const groupOf = (name: DiversityGroup) => {
+    const matching = countOf(diversityGroups[name].contentTypes);
+    const percentage = measured === 0 ? 0 : Math.round((100 * matching) / measured);
+    return { percentage, target: targets[name], count: matching };
+  };
+  const byGroup = {
+    news: groupOf('news'),
+    interviews: groupOf('interviews'),
+    science: groupOf('science'),
+    compliance: groupOf('compliance'),
+    gateway,
+  };
+  return { total, byGroup };
+}

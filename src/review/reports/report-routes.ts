@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { choosePrimary, joinStories } from '../../news/index.ts';
+import { permit, type StaffEnvironment, type Actor } from '../../access/index.ts';
+import { choosePrimary, joinStories, splitReport } from '../../news/index.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
@@ -10,7 +10,7 @@ import { Joining } from '../change-contract.ts';
 import { StoryReports } from '../editor-contract.ts';
 import { listReports } from './list-reports.ts';
 import type { ReportServices } from '../services.ts';
-import { splitSource } from './split-source.ts';
+import { requestDraftIn } from '../../ingest/index.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });
@@ -89,3 +89,16 @@ export function reportRoutes(services: ReportServices) {
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });
 }
+
+/**
+ * Splits a report off a story and has it drafted as a separate story, which is never joined to another automatically.
+ */
+const splitSource = (
+  services: ReportServices,
+  actor: Actor | null,
+  report: { storyId: string; rawItemId: string },
+): Promise<Outcome<unknown>> =>
+  services.database.transaction(async (transaction) => {
+    const outcome = await splitReport(services, transaction, actor, report);
+    return outcome.ok ? requestDraftIn(services, transaction, actor, report.rawItemId) : outcome;
+  });

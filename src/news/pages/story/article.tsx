@@ -7,24 +7,22 @@ import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
-import { contentTypeLabels, storyStatusLabels } from '../../terms.ts';
+import { contentTypeLabels, storyStatusLabels, isStated, type Category } from '../../terms.ts';
 import { AudioPlayer } from '../audio-player.tsx';
 import { CategoryBadge } from '../category-badge.tsx';
 import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
-import { StoryAside } from './aside.tsx';
-import { StoryBoxes } from './boxes.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { StoryAside, Related } from './aside.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { imageAlt } from './image-alt.ts';
-import { Notices } from './notices.tsx';
 import { Original } from './original.tsx';
-import { PictureCredit } from './picture-credit.tsx';
 import { mainColumn, sourcesPart, storyColumns, storyFrame, textPart } from './layout.ts';
-import { Related } from './related.tsx';
 import { RestsOn } from './rests-on.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
+import { OutsideLink, Link } from '../../../web/kit/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import type { NoticeKind } from '../../../upkeep/terms.ts';
 
 /** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
@@ -155,3 +153,85 @@ const Summary = ({ text }: { text: string }) => (
       ))}
   </div>
 );
+
+/** The story's context boxes; empty ones are omitted. */
+function StoryBoxes({ story }: { story: Story }) {
+  const boxes = [
+    { heading: 'Why It Matters', text: story.whyMatters, look: 'border-primary bg-wash' },
+    { heading: 'Legal & Regulatory Basis', text: story.regulatoryBasis, look: 'border-input bg-muted' },
+    { heading: 'Human Impact', text: story.humanImpact, look: 'border-input bg-muted' },
+  ].filter(({ text }) => isStated(text));
+  return boxes.map(({ heading, text, look }) => (
+    <section key={heading} className={`mt-8 break-inside-avoid border-l-4 px-6 py-5 lg:px-7 ${look}`}>
+      <h2 className="headline text-xl">{heading}</h2>
+      <p className="mt-2 prose-text text-lg lg:text-[1.1875rem] whitespace-pre-line">{text}</p>
+    </section>
+  ));
+}
+
+type Props = NonNullable<StoryProvenance['picture']>;
+
+/** The credit and license of a picture, as in `creditLine` (`covers/credit-terms.ts`) but with a link. */
+const PictureCredit = ({ credit, license, licenseUrl }: Props) => (
+  <figcaption className="mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground">
+    Photo: {credit},{' '}
+    {licenseUrl ? (
+      <OutsideLink href={licenseUrl} className="text-link">
+        {license}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </OutsideLink>
+    ) : (
+      license
+    )}
+  </figcaption>
+);
+
+const Breadcrumb = ({ category }: { category: Category }) => (
+  <nav aria-label="Breadcrumb" className="no-print text-sm text-muted-foreground">
+    <ol className="flex flex-wrap items-center">
+      <li>
+        <Link href={links.home()} className="quiet-link py-1">
+          Home
+        </Link>
+        <span aria-hidden className="px-2">
+          /
+        </span>
+      </li>
+      <li>
+        <Link href={links.categoryBreadcrumb(category)} className="quiet-link py-1">
+          {category}
+        </Link>
+      </li>
+    </ol>
+  </nav>
+);
+
+/** Retractions, expressions of concern and corrections of the works a story rests on, above its text. */
+const Notices = ({ notices }: { notices: StoryProvenance['notices'] }) =>
+  notices.length > 0 && (
+    <div className="mb-7 border-l-4 border-destructive bg-muted px-5 py-3.5 text-[0.9375rem] leading-6">
+      {notices.map(({ kind, url, foundAt }, at) => (
+        <p key={`${kind} ${url ?? at}`}>
+          <strong className="font-semibold">{sentences[kind].label}.</strong> {sentences[kind].text} Noted on{' '}
+          <Time at={foundAt} as="long" />.{' '}
+          {url && (
+            <OutsideLink href={url} data-print-address className="text-link">
+              Read the notice<span className="sr-only no-print"> (opens in a new tab)</span>
+            </OutsideLink>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+
+const sentences: Record<NoticeKind, { label: string; text: string }> = {
+  retraction: { label: 'Retracted', text: 'A study behind this story has since been retracted.' },
+  concern: {
+    label: 'Expression of concern',
+    text: 'The journal has since expressed concern about a study behind this story.',
+  },
+  correction: {
+    label: 'Corrected',
+    text: 'A study behind this story has since been corrected by its journal.',
+  },
+};

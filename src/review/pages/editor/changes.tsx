@@ -11,8 +11,13 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/ca
 import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { revisionsRead } from './reads.ts';
-import { useWithholding } from './use-withholding.tsx';
 import { WithholdDialog } from './withhold-dialog.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/kit/query.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -102,4 +107,37 @@ function Change({ storyId, revision, mayReview }: ChangeProps) {
       )}
     </li>
   );
+}
+
+/** Withholds a change's text from readers, with a reason, or shows it to them again. */
+function useWithholding(storyId: string, revisionId: string, onDone: () => void) {
+  const client = useQueryClient();
+  const revision = { id: storyId, revisionId };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? send('POST /api/admin/stories/{id}/revisions/{revisionId}/show', revision)
+        : send('POST /api/admin/stories/{id}/revisions/{revisionId}/withhold', {
+            ...revision,
+            body: { reason },
+          }),
+    async onSuccess({ withheld }) {
+      onDone();
+      await refresh(client, 'stories');
+      toast({
+        ...(withheld
+          ? { title: 'Change withheld', description: 'Readers see when and why, but not the text.' }
+          : { title: 'Change shown again', description: 'Readers see its text.' }),
+        variant: 'success',
+      });
+    },
+    onError: (failure) => toastFailure('Update failed', failure),
+  });
+  return {
+    withhold: (reason: string) => mutate(reason),
+    show: () => mutate(null),
+    isPending,
+    /** Server errors by field. */
+    fields: error ? failureOf(error).fields : {},
+  };
 }

@@ -9,10 +9,14 @@ import { Kinds } from './fields/kinds.tsx';
 import { Media } from './fields/media.tsx';
 import { Names } from './fields/names.tsx';
 import { StatusFields, Withdrawal } from './fields/status.tsx';
-import { TextFields } from './fields/text.tsx';
-import type { StoryDraft } from './story-draft.ts';
+import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
 import { useSuggestions } from './suggestions/use-suggestions.ts';
 import type { SaveFailure } from './use-save-failure.tsx';
+import { storyLimits } from '../../../news/terms.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { errorOf, LongText, type Part } from './fields/part.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;
@@ -99,3 +103,26 @@ function NotSaved({ why, isAtField }: SaveFailure) {
     </Alert>
   );
 }
+
+/** Title, summary and why it matters. */
+const TextFields = ({ form }: Part) => (
+  <>
+    <Field label={draftLabels.title} error={errorOf(form, 'title')}>
+      {(control) => (
+        <Input
+          {...control}
+          {...formField(form, 'title', { required: requiredTexts.title })}
+          maxLength={storyLimits.titleMax}
+        />
+      )}
+    </Field>
+    <LongText
+      form={form}
+      name="summary"
+      rows={3}
+      maxLength={storyLimits.summaryMax}
+      required={requiredTexts.summary}
+    />
+    <LongText form={form} name="whyMatters" rows={2} maxLength={storyLimits.boxMax} />
+  </>
+);

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { QueueStory } from '../../contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
-import { Filters } from './filters/filters.tsx';
-import { PreviewColumn } from './preview/preview-column.tsx';
+import { Filters, searchFieldId } from './filters/filters.tsx';
 import { PreviewSheet } from './preview/preview-sheet.tsx';
 import type { QueueView } from './queue-view.ts';
 import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
 import { StoryList } from './list/story-list.tsx';
-import { useQueueKeys } from './keys/use-queue-keys.tsx';
 import { type Review, useReview } from './use-review.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { usePermission } from '../../../web/admin/session.ts';
+import { bulkActions, type ActionStatus } from './bulk/actions.ts';
+import { useSingleKeys, useSingleKeysSetting } from './keys/use-single-keys.ts';
+import { NothingToPreview, Preview, PreviewActions } from './preview/preview.tsx';
 
 /** Below this width the preview opens as a sheet instead of next to the list. */
 const narrow = '(width < 87.5rem)';
@@ -74,3 +78,57 @@ function RefusedApprovals({ review }: { review: Review }) {
     />
   );
 }
+
+/** The queue's single-key shortcuts. Focus follows to the current row, unless the preview covers the list. */
+function useQueueKeys(review: Review, isListCovered: boolean, onHelp: () => void): void {
+  const { row, selection, applyByKey, undoLast } = review;
+  const { current, index } = row;
+  const mayReview = usePermission('review stories');
+  const navigate = useNavigate();
+  const [isOn] = useSingleKeysSetting();
+  const focus = !isListCovered;
+  const move = (by: number) => row.go(index + by, { focus });
+  const isBeforeFirst = () => focus && index === 0 && document.activeElement === document.body;
+  useSingleKeys(isOn, {
+    j: () => move(isBeforeFirst() ? 0 : 1),
+    k: () => move(-1),
+    x: () => mayReview && current && selection.toggle(current.id, false),
+    ...Object.fromEntries(
+      bulkActions.map(({ key, status }) => [key, () => mayReview && applyByKey(status, { focus })]),
+    ),
+    u: () => mayReview && undoLast(),
+    e: () => current && void navigate({ href: adminLinks.edit(current.id) }),
+    '/': () => document.getElementById(searchFieldId)?.focus(),
+    '?': onHelp,
+  });
+}
+
+type Props = {
+  story: QueueStory | undefined;
+  onAction: (status: ActionStatus) => void;
+  onReject: () => void;
+};
+
+/** The current story, shown next to the list if there is room. */
+const PreviewColumn = ({ story, onAction, onReject }: Props) => {
+  const mayReview = usePermission('review stories');
+  return (
+    <section
+      aria-label="Preview"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
+      tabIndex={0}
+      className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
+    >
+      {story ? (
+        <>
+          <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
+            <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
+          </div>
+          <Preview story={story} />
+        </>
+      ) : (
+        <NothingToPreview />
+      )}
+    </section>
+  );
+};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordChanges, type WordRun } from './changed-text.tsx';
+import { wordChanges, type WordRun } from './word-changes.ts';
 
 /** `a [-b-] {+c+}` */
 const drawn = (runs: WordRun[]) =>

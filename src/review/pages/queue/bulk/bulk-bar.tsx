@@ -4,10 +4,12 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
 import { bulkActions, type ActionStatus } from './actions.ts';
-import type { QueueView } from '../queue-view.ts';
+import { type QueueView, matchingOf } from '../queue-view.ts';
 import type { ShownStories } from '../list/use-shown-stories.ts';
-import { useExtendSelection } from './use-extend-selection.tsx';
 import type { Selection } from './use-selection.ts';
+import { useState } from 'react';
+import { send } from '../../../../web/kit/query.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 
 type Props = {
   view: QueueView;
@@ -77,4 +79,20 @@ export function BulkBar({ view, list: { total, isCounted }, selection, onAction 
       </div>
     </section>
   );
+}
+
+/** Selects everything the filters match on all pages; the server provides the ids. */
+function useExtendSelection(view: QueueView, onIds: (ids: string[]) => void) {
+  const [isExtending, setExtending] = useState(false);
+  const read = async () => {
+    setExtending(true);
+    try {
+      const { ids } = await send('GET /api/admin/stories/ids', matchingOf(view));
+      onIds(ids);
+    } catch (error) {
+      toastFailure('Couldn’t select all stories', error);
+    }
+    setExtending(false);
+  };
+  return { isExtending, extend: () => void read() };
 }

@@ -6,7 +6,8 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from './actions.ts';
 import { useLeavingStories } from './use-leaving-stories.ts';
-import { skippedText, useUndo } from './use-undo.tsx';
+import { useRef } from 'react';
+import type { BulkChange } from '../../../change-contract.ts';
 
 type Options = {
   /** An action failed: its stories are back. */
@@ -85,3 +86,31 @@ const toastUpdate = (unchanged: number, undo: (() => void) | null | undefined): 
   });
 
 const doneOf = (status: ActionStatus): string => bulkActions.find((known) => known.status === status)!.done;
+
+/** Undoes a change: the given one, or the last one. */
+function useUndo(announce: (text: string) => void, freshen: () => void) {
+  const last = useRef<BulkChange>(undefined);
+
+  async function undo(change: BulkChange): Promise<void> {
+    if (last.current === change) last.current = undefined;
+    try {
+      const { restored, left } = await send('POST /api/admin/stories/bulk-update/undo', { body: change });
+      const description = `${counted(restored, 'story is', 'stories are')} as before${skippedText(left)}`;
+      toast({ title: 'Undone', description, variant: 'success' });
+      announce(`Undone: ${description}`);
+    } catch (error) {
+      toastFailure('Undo failed', error);
+    }
+    freshen();
+  }
+  return {
+    remember(change: BulkChange) {
+      last.current = change;
+    },
+    undo,
+    undoLast: () => (last.current ? void undo(last.current) : announce('There is nothing to undo.')),
+  };
+}
+
+const skippedText = (stories: number): string =>
+  stories > 0 ? `. Skipped ${counted(stories, 'story', 'stories')} that someone else has changed.` : '';

@@ -6,7 +6,7 @@ import { grouped } from '../../../../web/kit/format.ts';
 import { useRead } from '../../../../web/kit/read.ts';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { type QueueView, viewAddress } from '../queue-view.ts';
-import { sortLabels, sortOf } from './sorts.ts';
+import type { QueueOrder, QueueSort } from '../../../terms.ts';
 
 type Props = {
   view: QueueView;
@@ -119,3 +119,19 @@ const OrderField = ({ view, show }: FieldProps) => (
 const alertOf = (value: string) => storyAlerts.find((alert) => alert === value) ?? '';
 
 const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) => storyLimits.scoreMax - below);
+
+/** Every sort of the queue, as `<sort> <order>`, with its label. */
+const sortLabels = {
+  'date desc': 'Newest first',
+  'date asc': 'Oldest first',
+  'score desc': 'Highest score',
+  'score asc': 'Lowest score',
+  'title asc': 'Title A to Z',
+  'title desc': 'Title Z to A',
+} as const satisfies Record<string, string>;
+
+/** The choice, split into `sort` and `order` as in the address and the API. */
+function sortOf(value: string): { sort: QueueSort; order: QueueOrder } {
+  const [sort, order] = value.split(' ') as [QueueSort, QueueOrder];
+  return { sort, order };
+}

@@ -4,7 +4,7 @@ import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
-import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import { OutsideLink, Link } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../keys/key.tsx';
@@ -13,8 +13,9 @@ import { SourceProblems } from '../list/source-problems.tsx';
 import { ClaimsSupported } from '../list/claims-supported.tsx';
 import { UnsupportedClaims } from '../list/unsupported-claims.tsx';
 import { PreviewImage } from './preview-image.tsx';
-import { PreviewReports } from './preview-reports.tsx';
-import { PreviewPart as Part } from './preview-part.tsx';
+import { PreviewPart as Part, PreviewPart } from './preview-part.tsx';
+import { counted } from '../../../../web/kit/format.ts';
+import { reportRoleLabels } from '../../report-roles.ts';
 
 type PreviewActionsProps = {
   story: QueueStory;
@@ -167,3 +168,27 @@ export const NothingToPreview = () => (
     <Key>j</Key> and <Key>k</Key> move through the list.
   </p>
 );
+
+/** The raw items behind a story, if there are several. */
+const PreviewReports = ({ of: { id, reports, reportCount } }: { of: QueueStory }) =>
+  reports.length > 1 && (
+    <PreviewPart title={counted(reportCount, 'report')}>
+      <ul className="divide-y">
+        {reports.map(({ rawItemId, role, sourceName, title, url }) => (
+          <li key={rawItemId} className="py-2 first:pt-0">
+            <p className="text-xs text-muted-foreground">
+              {sourceName} · {reportRoleLabels[role]}
+            </p>
+            <OutsideLink href={url} className="quiet-link leading-snug">
+              {title}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-xs">
+        <Link href={adminLinks.edit(id)} className="text-link">
+          {reportCount > reports.length ? 'Show all, split or join' : 'Compare, split or join'}
+        </Link>
+      </p>
+    </PreviewPart>
+  );
