@@ -185,8 +185,8 @@ test('broken files are rejected by line and reason, and nothing of them is store
     ['a list of places', 'siteName,latitude,longitude\nA,40,-80\n', 1, /measurements/],
     ['no unit', 'siteName,PFOA\nA,3\n', 1, /unit/],
     ['swapped coordinates', `${header}A,Ohio,3,-83.7,42.3,2025-01-01\n`, 2, /swapped/],
-    ['truncated', `${header}A,Ohio,3,40,-80,2025-01-01\nB,Oh`, 3, /columns/],
-    ['open quote', `${header}"A,Ohio,3,40,-80,2025-01-01\n`, 2, /quotation/],
+    ['truncated', `${header}A,Ohio,3,40,-82,2025-01-01\nB,Oh`, 3, /columns/],
+    ['open quote', `${header}"A,Ohio,3,40,-82,2025-01-01\n`, 2, /quotation/],
     [
       'not UTF-8',
       Buffer.concat([Buffer.from(`${header}A`), Buffer.from([0xe9]), Buffer.from(',Ohio,3,,,\n')]),
@@ -196,13 +196,13 @@ test('broken files are rejected by line and reason, and nothing of them is store
     ['NUL', `${header}A\0,Ohio,3,,,\n`, 2, /not a text file/],
     ['binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xd]), 3, /text/],
     ['a damaged archive', Buffer.from('PK\u0003\u0004 and no more'), 1, /archive/],
-    ['a date to come', `${header}A,Ohio,3,40,-80,2999-01-01\n`, 2, /in the future/],
+    ['a date to come', `${header}A,Ohio,3,40,-82,2999-01-01\n`, 2, /in the future/],
     ['a ZIP code that is none', 'siteName,zip,PFOA (ppt)\nA,481,3\n', 2, /not a ZIP code/],
     ['another unit', 'siteName,location,PFOA (mg/L)\nA,Ohio,3\n', 1, /PFOA \(mg\/L\) states a unit/],
     ['JSON', '[{"siteName": "A"}]', 1, /is JSON, not a table/],
     ['GeoJSON', '{ "type": "FeatureCollection" }', 1, /is JSON, not a table/],
-    ['a result of 0', `${header}A,Ohio,0,40,-80,2025-01-01\n`, 2, /is 0/],
-    ['no date', `${header}A,Ohio,3,40,-80,13/45/2025\n`, 2, /date/],
+    ['a result of 0', `${header}A,Ohio,0,40,-82,2025-01-01\n`, 2, /is 0/],
+    ['no date', `${header}A,Ohio,3,40,-82,13/45/2025\n`, 2, /date/],
     ['one endless line', `${header}${'x'.repeat(3_000_000)}`, 2, /too long/],
   ];
   for (const [what, body, line, reason] of cases) {

@@ -30,7 +30,7 @@ export async function findRecords(
     {
       named: namesWith(text),
       entities: entitiesWith(text, countedMax),
-      sites: await sitesWith(text),
+      sites: sitesWith(text),
       certificates: certificatesWith(text),
       tags: tagsWith(text),
     },
@@ -60,7 +60,7 @@ export async function readGroups(
 
 /** A short query may be the abbreviation of a state. */
 async function findInState(database: Queryable, text: string, countedMax: number): Promise<RecordGroup[]> {
-  const { rows } = await database.execute<FoundRow>(sql`${await sitesWith(text)} limit ${countedMax}`);
+  const { rows } = await database.execute<FoundRow>(sql`${sitesWith(text)} limit ${countedMax}`);
   return rows.length > 0 ? [groupOf('sites', rows)] : [];
 }
 

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { isInState, splitState, parseState } from '../../sites/index.ts';
+import { isInState, splitState, stateNamed } from '../../sites/index.ts';
 import { type StateCode, stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
@@ -15,9 +15,9 @@ const nameAndLocation = sql`(${sites.siteName} || ' ' || ${sites.location})`;
  * SQL condition: each word of the text starts a word in the site's name or location, or the text is or ends with the
  * site's state, or is one of its ZIP codes.
  */
-export async function sitesWith(text: string): Promise<SQL> {
-  const code = await parseState(text);
-  const split = await splitState(text);
+export function sitesWith(text: string): SQL {
+  const code = stateNamed(text);
+  const split = splitState(text);
   const conditions = [
     withWords(text),
     ...(/^\d{5}$/.test(text) ? [hasZip(text)] : []),

@@ -1,3 +1,6 @@
+import { stateNamed } from '../places/state-names.ts';
+import { mayBeInState } from '../places/state-shapes.ts';
+import { type StateCode, stateNames } from '../state-terms.ts';
 import { siteLimits, type SiteType, siteTypes } from '../terms.ts';
 import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
@@ -85,7 +88,9 @@ function zipsOf(given: Given): string[] {
   return [...new Set(zips)];
 }
 
-function coordinatesOf(given: Given): { latitude: number | null; longitude: number | null } {
+type Point = { latitude: number; longitude: number };
+
+function coordinatesOf(given: Given): Point | { latitude: null; longitude: null } {
   const [latitude, longitude] = (['latitude', 'longitude'] as const).map((field) => {
     const text = textOrNull(cellOf(given, field));
     if (text === null) return null;
@@ -100,7 +105,39 @@ function coordinatesOf(given: Given): { latitude: number | null; longitude: numb
   if (isSwapped && Math.abs(longitude) <= 90) throw new LineProblem('Latitude and longitude are swapped.');
   if (Math.abs(latitude) > 90) throw new LineProblem('Latitude is from -90 to 90.');
   if (Math.abs(longitude) > 180) throw new LineProblem('Longitude is from -180 to 180.');
-  return { latitude: round7(latitude), longitude: round7(longitude) };
+  const point = { latitude: round7(latitude), longitude: round7(longitude) };
+  // What our own export says of a site was checked before.
+  if (given.columns.at.id === undefined) refuseImpossiblePoint(given, point);
+  return point;
+}
+
+function refuseImpossiblePoint(given: Given, point: Point): void {
+  const { latitude, longitude } = point;
+  if (latitude === 0 && longitude === 0)
+    throw new LineProblem('0, 0 is in the Atlantic Ocean. Leave both empty if the place is unknown.');
+  const code = stateOf(given);
+  if (!code || mayBeInState(code, point)) return;
+  const hint = mayBeInState(code, { latitude, longitude: -longitude })
+    ? 'The longitude lacks its minus sign.'
+    : mayBeInState(code, { latitude: longitude, longitude: latitude })
+      ? 'Latitude and longitude are swapped.'
+      : 'Correct the point or the state.';
+  throw new LineProblem(`The point ${latitude}, ${longitude} is not in ${stateNames[code]}. ${hint}`);
+}
+
+/** The state that a line names: in its column, at the end of the location, or in the number of a water system. */
+function stateOf(given: Given): StateCode | undefined {
+  const location = cellOf(given, 'location').replace(/(\s+\d{5}(-\d{4})?)?(\s+\([^()]*\))?$/, '');
+  const last = /[^,]*$/.exec(location)![0].trim();
+  const [, code = ''] = /(?:^|\s)([A-Z]{2})$/.exec(last) ?? [];
+  const [, ofSystem = ''] = /^([A-Z]{2})\d{7}$/.exec(cellOf(given, 'externalId')) ?? [];
+  const isCity = !location.includes(',') && /^(new york|washington)$/i.test(last);
+  return (
+    stateNamed(cellOf(given, 'state'), true) ??
+    stateNamed(code) ??
+    (isCity ? undefined : stateNamed(last, location.includes(','))) ??
+    stateNamed(ofSystem)
+  );
 }
 
 /** Rounded as in the database. */

@@ -78,16 +78,22 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
   );
 }
 
-/** Sites without coordinates are shown at the center of their first ZIP code. */
+/** Sites without coordinates are shown at the center of the first of their ZIP codes that has one. */
 async function findCoordinates(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.execute<{ any: boolean }>(
     sql`select exists (select from import_sites where latitude is null and cardinality(zip_codes) > 0) as any`,
   );
   if (!rows[0]!.any) return;
   const places = Array.from(zips, ([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
-  await transaction.execute(sql`update import_sites set latitude = places.latitude, longitude = places.longitude, is_approximate = true
-    from json_to_recordset(${JSON.stringify(places)}::json) as places (zip text, latitude numeric, longitude numeric)
-    where import_sites.latitude is null and places.zip = left(import_sites.zip_codes[1], 5)
+  await transaction.execute(sql`update import_sites set latitude = found.latitude, longitude = found.longitude, is_approximate = true
+    from (
+      select distinct on (import_sites.key) import_sites.key, places.latitude, places.longitude
+      from import_sites, unnest(zip_codes) with ordinality as served (zip, nth),
+        json_to_recordset(${JSON.stringify(places)}::json) as places (zip text, latitude numeric, longitude numeric)
+      where import_sites.latitude is null and places.zip = left(served.zip, 5)
+      order by import_sites.key, nth
+    ) as found
+    where found.key = import_sites.key
       and not exists (select from contamination_sites where id = site_id and latitude is not null and not contamination_sites.is_approximate)`);
 }
 

@@ -1,4 +1,5 @@
 import { ucmr5Source } from '../epa-terms.ts';
+import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import { readDay, unitOf, zipOf } from './read-cells.ts';
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
@@ -73,7 +74,7 @@ const siteOf = (cell: Cell): StagedSite => ({
   siteName: (asUtf8(cell('PWSName')) || cell('PWSID')).slice(0, siteLimits.nameMax),
   siteType: null,
   isWaterSystem: true,
-  location: cell('State') || cell('PWSID').slice(0, 2),
+  location: locationOf(cell),
   zipCodes: [],
   latitude: null,
   longitude: null,
@@ -81,6 +82,16 @@ const siteOf = (cell: Cell): StagedSite => ({
   dataSource: ucmr5Source,
   sourceUrl: ucmr5Url,
 });
+
+/** Instead of a state, tribal systems have the number of EPA's region, 01 to 10, or NN for the Navajo Nation. */
+function locationOf(cell: Cell): string | null {
+  const codes = [cell('State'), cell('PWSID').slice(0, 2)].map((code) => code.toUpperCase());
+  const state = codes.find((code) => stateNamed(code) !== undefined);
+  if (state) return state;
+  if (codes.includes('NN')) return 'Navajo Nation';
+  const region = codes.find((code) => /^(0[1-9]|10)$/.test(code));
+  return region ? `Tribal land, EPA Region ${Number(region)}` : null;
+}
 
 function sampleOf(cell: Cell): StagedSample | string {
   const unit = unitOf(cell('Units'));

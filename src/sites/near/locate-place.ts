@@ -12,6 +12,7 @@ import {
 import { isInside } from '../reads/conditions.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { siteLimits, zipPattern } from '../terms.ts';
+import { splitState } from '../places/place-names.ts';
 import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';
 
 /** The place that a visitor named, and its sites: with the ZIP code, in the county, or with the name. */
@@ -36,7 +37,9 @@ export async function locatePlace(database: Queryable, text: string): Promise<Lo
   const found = await findPlace(given);
   if (found.place?.countyId) return { ...found, ownIds: await sitesInCounty(database, found.place.countyId) };
   if (found.place || given.length < nameMin) return { ...found, ownIds: [] };
-  return locateBySites(database, given);
+  const asWritten = await locateBySites(database, given);
+  const split = splitState(given);
+  return asWritten.place || !split ? asWritten : locateBySites(database, `${split.name}, ${split.code}`);
 }
 
 /** The coordinates of a ZIP code or of `latitude,longitude`; null for an unknown ZIP code. */

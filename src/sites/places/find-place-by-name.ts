@@ -30,7 +30,7 @@ export async function findPlaceByName(database: Queryable, text: string): Promis
       : null;
   const state = await parseUnambiguousState(text);
   if (state) return { name: state.name, kind: 'state', isWithState: true, others: [] };
-  const split = await splitState(text);
+  const split = splitState(text);
   const { place, others } = await findTownOrCounty(text);
   const name = place?.name ?? (await townOfSites(database, split?.name ?? text, split?.code));
   return name ? { name, kind: 'town', isWithState: split !== null, others: split ? [] : others } : null;

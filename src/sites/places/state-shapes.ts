@@ -3,19 +3,51 @@ import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type StateCode, stateNames } from '../state-terms.ts';
-import { type Area, ringsOf } from './county-shapes.ts';
+import { type Area, isInRings, ringsOf } from './county-shapes.ts';
+import type { Place } from './zip-places.ts';
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
+type Rings = ReturnType<typeof ringsOf>;
+
 let atlas: States | undefined;
-const shapes = new Map<StateCode, string[]>();
+const outlines = new Map<StateCode, Rings>();
+const polygons = new Map<StateCode, string[]>();
 
 /**
  * The outlines of a state's parts as PostgreSQL writes polygons, longitude first (us-atlas, 1:10,000,000: borders are
  * right within a kilometer or two).
  */
 export function statePolygons(code: StateCode): string[] {
-  const known = shapes.get(code);
+  const known = polygons.get(code);
+  if (known) return known;
+  const made = outlineOf(code).map((ring) => `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`);
+  polygons.set(code, made);
+  return made;
+}
+
+/** Bases and lakes reach across borders: at 40° north, this is 21 to 28 km. */
+const outsideDegreesMax = 0.25;
+
+/** Whether a point is in a state, or so close that it may belong to it. */
+export function mayBeInState(code: StateCode, place: Place): boolean {
+  const rings = outlineOf(code);
+  return isInRings(rings, place) || rings.some((ring) => isNearRing(ring, place));
+}
+
+function isNearRing(ring: Rings[number], { latitude, longitude }: Place): boolean {
+  return ring.some(([x1 = 0, y1 = 0], at) => {
+    const [x2 = 0, y2 = 0] = ring[(at + 1) % ring.length]!;
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : ((longitude - x1) * dx + (latitude - y1) * dy) / length;
+    const nearest = Math.min(1, Math.max(0, along));
+    return Math.hypot(x1 + nearest * dx - longitude, y1 + nearest * dy - latitude) <= outsideDegreesMax;
+  });
+}
+
+function outlineOf(code: StateCode): Rings {
+  const known = outlines.get(code);
   if (known) return known;
   atlas ??= JSON.parse(readFileSync(atlasFile, 'utf8')) as States;
   const name = stateNames[code];
@@ -23,9 +55,8 @@ export function statePolygons(code: StateCode): string[] {
     ({ properties }) => properties && 'name' in properties && properties.name === name,
   );
   const rings = found ? ringsOf((feature(atlas, found) as GeoJSON.Feature<Area>).geometry) : [];
-  const polygons = rings.map((ring) => `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`);
-  shapes.set(code, polygons);
-  return polygons;
+  outlines.set(code, rings);
+  return rings;
 }
 
 const atlasFile = fileURLToPath(import.meta.resolve('us-atlas/states-10m.json'));
