@@ -16,7 +16,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { category } from '../news/category.ts';
+import { category } from '../news/category-enum.ts';
 import type { Arrangement, DigestContent } from './content-terms.ts';
 import {
   deliveries,

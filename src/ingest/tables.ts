@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { category } from '../news/category.ts';
+import { category } from '../news/category-enum.ts';
 import {
   parserTypes,
   rawItemLimits,

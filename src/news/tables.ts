@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { rawItems } from '../ingest/tables.ts';
 import { users } from '../accounts/tables.ts';
-import { category } from './category.ts';
+import { category } from './category-enum.ts';
 import { contentTypes, storyDefaults, storyLimits, storySourceRoles, storyStatuses } from './terms.ts';
 import type { PublicText } from './revision-terms.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { category } from '../news/category.ts';
+import { category } from '../news/category-enum.ts';
 import { stories, storyStatus } from '../news/tables.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { category } from '../news/category.ts';
+import { category } from '../news/category-enum.ts';
 import { contentType, stories } from '../news/tables.ts';
 import { embeddingLimits, embeddingPurposes, facetFields } from './terms.ts';
 

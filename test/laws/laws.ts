@@ -109,7 +109,7 @@ export const termsFile = /^([a-z]+-)?terms\.ts$/;
 export const contractFile = /^([a-z]+-)?contract\.ts$/;
 
 /** The category type has its own file, so that tables that use it don't form an import cycle. */
-export const tablesFile = /^(tables|category)\.ts$/;
+export const tablesFile = /^(tables|category-enum)\.ts$/;
 
 /** The first match for a file's path inside its capability applies. */
 export const kinds: readonly Kind[] = [
@@ -126,9 +126,9 @@ export const kinds: readonly Kind[] = [
     mayImport: ['zod', 'terms', 'contracts'],
   },
   {
-    kind: 'tables.ts, category.ts',
+    kind: 'tables.ts, category-enum.ts',
     matches: tablesFile,
-    is: 'Drizzle tables; states and lengths from the terms. `category.ts` is a type that several tables share',
+    is: 'Drizzle tables; states and lengths from the terms. `category-enum.ts` is a type that several tables share',
     mayImport: ['drizzle', 'terms', 'tables'],
   },
   {

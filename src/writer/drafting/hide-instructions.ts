@@ -1,3 +1,4 @@
+import { categories } from '../../news/terms.ts';
 import type { SourceText } from '../story-writer.ts';
 
 /**
@@ -61,7 +62,7 @@ const patterns = [
   String.raw`\b(?:publish|approve|release|auto-?approve|feature|accept|post)\b[^.]{0,30}\b(?:this|the|every|each|all) (?:items?|stor(?:y|ies)|articles?|drafts?|entry|text)\b[^.]{0,60}(?:\b(?:immediately|now|at once|directly|automatically|without (?:human |any |editorial )*(?:review|approval))\b|$|["'’”.!])`,
   String.raw`\b(?:without|skip|bypass|no need for|requires? no|needs? no)\b[^.]{0,20}\b(?:human |editorial )(?:review|approval|check)\b`,
   String.raw`\bstatus\b\s*(?:to|=|:|is|as|must be|should be)\s*["'“]?\s*(?:APPROVED|published)\b`,
-  String.raw`\b${field}\b["'”]?\s*(?:=|:|must be|should be|shall be|is now)\s*["'“]?(?:10\b|Science & Tech|Regulation|Litigation|Finance/Insurance|Utilities|Destruction Capacity|Corporate|APPROVED)`,
+  String.raw`\b${field}\b["'”]?\s*(?:=|:|must be|should be|shall be|is now)\s*["'“]?(?:10\b|${categories.join('|')}|APPROVED)`,
   String.raw`["'“](?:category|contentType|status|summary|title|score|approved|publish)["'”]\s*:`,
   // Instructions about the output.
   String.raw`(?:^|[:;,(–—-]\s*|\b(?:please|must|should|now|then|and|to|you|also|instead)\s+)(?:respond|reply|answer|output|print|write|return|say|emit)\b[^.]{0,20}\b(?:only|with|nothing but|exactly|the (?:word|text|phrase|following|contents?)|in (?:JSON|markdown|HTML))\b`,
