@@ -220,7 +220,11 @@ export const RawItemCounts = z
   .meta({ id: 'RawItemCounts' });
 export type RawItemCounts = z.infer<typeof RawItemCounts>;
 
-export const RawItemText = RawItem.extend({ contentText: z.string() }).meta({ id: 'RawItemText' });
+export const RawItemText = RawItem.extend({
+  contentText: z.string(),
+  /** What staff should know about it: a date that can't be right, a changed headline. */
+  notes: z.array(z.string()),
+}).meta({ id: 'RawItemText' });
 export type RawItemText = z.infer<typeof RawItemText>;
 
 export const RawItemQuery = z.object({

@@ -168,6 +168,12 @@ export type RawItemExtra = {
   imageAlt?: string;
   /** Labels from the source itself. */
   labels?: string[];
+  /** The feed's own identifier of the item. */
+  guid?: string;
+  /** The date that the source stated, an instant, if it can't be right. */
+  statedDate?: string;
+  /** Headlines that the source gave the item later, the latest last. */
+  headlines?: { title: string; seenAt: string }[];
 };
 
 export type PictureFacts = Pick<RawItemExtra, 'imageUrl' | 'imageCredit' | 'imageLicense' | 'imageAlt'>;
@@ -190,6 +196,16 @@ export type FederalRegisterDetails = {
   commentsCloseOn?: string;
   effectiveOn?: string;
   pdfUrl?: string;
+  /** The earlier document that this one withdraws or corrects. */
+  amends?: AmendedDocument;
+};
+
+/** An earlier document of the Federal Register, as far as the one that amends it names it. */
+export type AmendedDocument = {
+  relation: 'withdrawal' | 'correction';
+  documentNumber?: string;
+  citation?: string;
+  publishedOn?: string;
 };
 
 /** A research index's data on a work. */

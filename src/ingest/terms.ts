@@ -111,6 +111,24 @@ export const failuresBeforePause = 8;
 /** The period that the Sources screen reports on, in days. */
 export const healthDays = 30;
 
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What staff should know about an item besides its text: a date that can't be right, a changed headline. */
+export const itemNotes = (extra: {
+  statedDate?: string;
+  headlines?: readonly { title: string; seenAt: string }[];
+}): string[] => [
+  ...(extra.statedDate
+    ? [
+        `The source dates this item ${longDay.format(new Date(extra.statedDate))}, which can’t be right. The time it was fetched is used instead.`,
+      ]
+    : []),
+  ...(extra.headlines ?? []).map(
+    ({ title, seenAt }) =>
+      `The source has changed its headline, as seen on ${longDay.format(new Date(seenAt))}: “${title}”`,
+  ),
+];
+
 const joinedReasonStart = 'Reports the same event as “';
 
 /** Why an item did not become a story of its own. */

@@ -76,6 +76,8 @@ export const StoryReports = z
         contentText: z.string(),
         /** It shares no figure, name or place with the primary source. */
         isDoubtful: z.boolean(),
+        /** What the reviewer should know about it: a date that can't be right, a changed headline. */
+        notes: z.array(z.string()),
       }),
     ),
     similar: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) })),

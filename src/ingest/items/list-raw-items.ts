@@ -5,7 +5,7 @@ import type { StorySourceRole } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
 import { isOffTopicReason } from '../relevance/assess-relevance.ts';
-import { isJoinedReason, joinedReason, type RawItemOutcome } from '../terms.ts';
+import { isJoinedReason, itemNotes, joinedReason, type RawItemOutcome } from '../terms.ts';
 import { rawItems, relevanceExamples, sources } from '../tables.ts';
 
 /** Without the contents: a page of those would be megabytes that no list shows. */
@@ -62,14 +62,16 @@ export async function listRawItems(
 /** One item with its text; null if there is none. */
 export async function findRawItem(database: Queryable, id: string): Promise<RawItemText | null> {
   const [row] = await database
-    .select({ ...columns, contentText: rawItems.contentText })
+    .select({ ...columns, contentText: rawItems.contentText, extra: rawItems.extra })
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
     .leftJoin(relevanceExamples, eq(relevanceExamples.rawItemId, rawItems.id))
     .leftJoin(storySources, eq(storySources.rawItemId, rawItems.id))
     .leftJoin(stories, eq(stories.id, storySources.storyId))
     .where(eq(rawItems.id, id));
-  return row ? { ...rawItemView(row), contentText: row.contentText } : null;
+  if (!row) return null;
+  const { contentText, extra, ...item } = row;
+  return { ...rawItemView(item), contentText, notes: itemNotes(extra) };
 }
 
 /** The items that a list filtered by the outcome shows. */

@@ -1,32 +1,44 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
-import { rawItems } from '../tables.ts';
+import { rawItems, type RawItemExtra, sources } from '../tables.ts';
+import { believableDate } from './believable-date.ts';
+import { addressKey } from './item-hash.ts';
 
 /** Rows per INSERT; PostgreSQL allows 65,535 parameters. */
 const rowsMax = 500;
 
 type FetchedItems = { runId: string; sourceId: string; fetchedAt: Date; items: readonly ReadItem[] };
 
-/** Stores new items, each once by its hash, and returns how many were new. */
-export async function storeItems(
-  transaction: Transaction,
-  { runId, sourceId, fetchedAt, items }: FetchedItems,
-): Promise<number> {
+/**
+ * Stores new items, each once by its hash, and returns how many were new. An item that its source has given another
+ * headline is noted with the item that is stored already.
+ */
+export async function storeItems(transaction: Transaction, fetched: FetchedItems): Promise<number> {
+  const { runId, sourceId, fetchedAt } = fetched;
+  const [source] = await transaction
+    .select({ parser: sources.parser })
+    .from(sources)
+    .where(eq(sources.id, sourceId));
+  const items = await withoutChanged(transaction, fetched);
   // In hash order, so two sources with the same items queue up instead of deadlocking.
   const rows = items
-    .map((item) => ({
-      sourceId,
-      fetchRunId: runId,
-      url: item.url,
-      title: item.title,
-      publishedAt: item.publishedAt ?? fetchedAt,
-      fetchedAt,
-      contentHtml: item.contentHtml,
-      contentText: item.contentText,
-      hash: item.hash,
-      extra: item.extra,
-      details: item.details ?? null,
-    }))
+    .map(({ url, title, contentHtml, contentText, hash, extra, guid, details, ...item }) => {
+      const { publishedAt, statedDate } = believableDate(item.publishedAt, fetchedAt, source!.parser);
+      return {
+        sourceId,
+        fetchRunId: runId,
+        url,
+        title,
+        publishedAt,
+        fetchedAt,
+        contentHtml,
+        contentText,
+        hash,
+        extra: { ...extra, ...(guid && { guid }), ...(statedDate && { statedDate }) },
+        details: details ?? null,
+      };
+    })
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
   let stored = 0;
   for (let at = 0; at < rows.length; at += rowsMax) {
@@ -38,4 +50,62 @@ export async function storeItems(
     stored += added.length;
   }
   return stored;
+}
+
+/** Days that an item's headline is looked up for, and the most between the dates of an item before and after a change. */
+const changeDaysMax = 90;
+const daysBetweenMax = 7;
+const dayMs = 24 * 3_600_000;
+
+/** Later headlines kept per item. */
+const headlinesMax = 20;
+
+/** The items without those that are stored under an earlier headline, which get a note of the new one. */
+async function withoutChanged(
+  transaction: Transaction,
+  { sourceId, fetchedAt, items }: FetchedItems,
+): Promise<readonly ReadItem[]> {
+  // Some feeds give all their items the same identifier.
+  const byGuid = Map.groupBy(items, ({ guid }) => guid);
+  const guids = [...byGuid].flatMap(([guid, group]) => (guid && group.length === 1 ? [guid] : []));
+  if (guids.length === 0) return items;
+  const known = await transaction
+    .select()
+    .from(rawItems)
+    .where(
+      and(
+        eq(rawItems.sourceId, sourceId),
+        gt(rawItems.fetchedAt, new Date(fetchedAt.getTime() - changeDaysMax * dayMs)),
+        ne(rawItems.statusRaw, 'ignored'),
+        inArray(sql`${rawItems.extra} ->> 'guid'`, guids),
+      ),
+    );
+  const changed = new Set<ReadItem>();
+  for (const earlier of known) {
+    const [item] = byGuid.get(earlier.extra.guid) ?? [];
+    if (!item || item.hash === earlier.hash || !isSameItem(item, earlier)) continue;
+    changed.add(item);
+    const headlines = earlier.extra.headlines ?? [];
+    if (item.title === (headlines.at(-1)?.title ?? earlier.title)) continue;
+    const extra: RawItemExtra = {
+      ...earlier.extra,
+      headlines: [...headlines, { title: item.title, seenAt: fetchedAt.toISOString() }].slice(-headlinesMax),
+    };
+    await transaction.update(rawItems).set({ extra }).where(eq(rawItems.id, earlier.id));
+  }
+  return items.filter((item) => !changed.has(item));
+}
+
+/** An identifier that can't be a mere number in a list: an address, a URN or a UUID. */
+const uniqueGuid = /^\w+:.{8}|^[\w-]{16}/u;
+
+/** Whether two items with the same identifier are one: feeds also reuse identifiers for other items. */
+function isSameItem(item: ReadItem, earlier: typeof rawItems.$inferSelect): boolean {
+  const days =
+    Math.abs((item.publishedAt ?? earlier.publishedAt).getTime() - earlier.publishedAt.getTime()) / dayMs;
+  const isSameAddress = addressKey(item.url) === addressKey(earlier.url);
+  return (
+    (isSameAddress || uniqueGuid.test(item.guid ?? '')) &&
+    (days <= daysBetweenMax || earlier.extra.statedDate !== undefined)
+  );
 }

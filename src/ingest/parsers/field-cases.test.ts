@@ -230,3 +230,13 @@ test('a feed’s items keep superscripts, and one that was escaped twice is deco
     'About 10⁶ liters.\nTwo wells.',
   );
 });
+
+test('a Federal Register withdrawal or correction states what it withdraws or corrects', () => {
+  const [correction, withdrawal] = readCase(
+    'federal_register',
+    'page',
+    'federal-register/withdrawal-and-correction.json',
+  ).map(({ details }) => (details?.kind === 'federal-register' ? details.amends : null));
+  assert.deepEqual(correction, { relation: 'correction', documentNumber: '2026-21000' });
+  assert.deepEqual(withdrawal, { relation: 'withdrawal', publishedOn: '2024-01-05' });
+});

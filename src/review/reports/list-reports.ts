@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../../ingest/index.ts';
+import { itemNotes } from '../../ingest/terms.ts';
 import { stories } from '../../news/index.ts';
 import { storySources } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -18,6 +19,7 @@ export async function listReports(database: Queryable, storyId: string): Promise
       title: rawItems.title,
       url: rawItems.url,
       publishedAt: rawItems.publishedAt,
+      extra: rawItems.extra,
       contentText: sql<string>`left(${rawItems.contentText}, ${reportCharactersMax})`,
     })
     .from(storySources)
@@ -28,10 +30,11 @@ export async function listReports(database: Queryable, storyId: string): Promise
     .limit(reportsMax);
   const doubtful = await doubtfulReports(database, storyId);
   return {
-    reports: reports.map((report) => ({
+    reports: reports.map(({ extra, ...report }) => ({
       ...report,
       publishedAt: report.publishedAt.toISOString(),
       isDoubtful: doubtful.has(report.rawItemId),
+      notes: itemNotes(extra),
     })),
     similar: await similarStories(database, storyId),
   };

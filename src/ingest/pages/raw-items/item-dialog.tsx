@@ -45,6 +45,11 @@ function Text({ item }: { item: RawItemText }) {
         <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
       </DialogDescription>
       <ItemReason item={item} />
+      {item.notes.map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
       <section
         aria-label="Text"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be reachable by keyboard

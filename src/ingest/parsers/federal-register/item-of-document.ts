@@ -8,6 +8,7 @@ import { withMarkupRestored } from '../../text/escaped-markup.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { instantOfDay, isDay } from '../calendar-day.ts';
 import { fact, facts, labeled } from '../facts.ts';
+import { amendedDocument } from './amended-document.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 
 const Text = z.string().nullish().catch(null);
@@ -32,6 +33,7 @@ const Document = z.object({
   topics: Texts,
   comments_close_on: Text,
   effective_on: Text,
+  correction_of: Text,
 });
 type Document = z.infer<typeof Document>;
 
@@ -49,7 +51,7 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
     contentHtml: contentText && `<p>${escapeMarkup(contentText)}</p>`,
     contentText,
     extra: labeled(topics),
-    details: detailsOf(document, pageUrl),
+    details: detailsOf(document, contentText, pageUrl),
   };
 }
 
@@ -57,9 +59,17 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
 const textOf = (text: string | null | undefined): string =>
   plainText(withMarkupRestored(escapeMarkup(text ?? '')));
 
-function detailsOf(document: Document, pageUrl: string): FederalRegisterDetails {
+function detailsOf(document: Document, text: string, pageUrl: string): FederalRegisterDetails {
   const { comments_close_on: commentsCloseOn, effective_on: effectiveOn } = document;
   const pdfUrl = absoluteUrl(document.pdf_url ?? '', pageUrl);
+  const amends = amendedDocument({
+    number: document.document_number ?? '',
+    citation: document.citation ?? '',
+    title: document.title ?? '',
+    action: document.action ?? '',
+    text,
+    correctionOf: document.correction_of ?? '',
+  });
   return {
     kind: 'federal-register',
     ...fact('documentNumber', document.document_number),
@@ -71,5 +81,6 @@ function detailsOf(document: Document, pageUrl: string): FederalRegisterDetails 
     ...(isDay(commentsCloseOn) && { commentsCloseOn }),
     ...(isDay(effectiveOn) && { effectiveOn }),
     ...(pdfUrl && { pdfUrl }),
+    ...(amends && { amends }),
   };
 }

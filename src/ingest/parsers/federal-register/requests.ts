@@ -19,6 +19,7 @@ const fields = [
   'topics',
   'comments_close_on',
   'effective_on',
+  'correction_of',
 ];
 
 /** The newest documents of a search: https://www.federalregister.gov/developers/documentation/api/v1 */

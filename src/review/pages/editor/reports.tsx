@@ -15,11 +15,11 @@ import { useReports } from './use-reports.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
-/** The reports behind a story, if there are several, and stories that may belong to it. */
+/** The reports behind a story, if there are several or one has notes, and stories that may belong to it. */
 export function Reports({ story, mayReview }: Props) {
   const found = useRead(reportsRead({ id: story.id }));
   const change = useReports(story.id);
-  if (!found || (found.reports.length < 2 && found.similar.length === 0)) return null;
+  if (!found || isEmpty(found)) return null;
   const { reports, similar } = found;
   return (
     <Card className="mt-6" aria-labelledby="reports">
@@ -50,6 +50,9 @@ export function Reports({ story, mayReview }: Props) {
   );
 }
 
+const isEmpty = ({ reports, similar }: StoryReports): boolean =>
+  reports.length < 2 && similar.length === 0 && reports.every(({ notes }) => notes.length === 0);
+
 type Change = ReturnType<typeof useReports>;
 type ReportProps = { report: StoryReports['reports'][number]; change: Change; mayReview: boolean };
 
@@ -75,6 +78,11 @@ const Report = ({ report, change, mayReview }: ReportProps) => (
           off.
         </p>
       )}
+      {report.notes.map((note) => (
+        <p key={note} className="mt-2 text-sm">
+          {note}
+        </p>
+      ))}
       {report.contentText && (
         <details className="mt-2 text-sm">
           <summary className="cursor-pointer py-1 text-muted-foreground">Show the text</summary>

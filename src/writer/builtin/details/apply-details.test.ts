@@ -30,6 +30,28 @@ test('a Federal Register document is drafted from its data: basis, agencies, dat
   assert.ok(!claims.some(({ text }) => text === '91 FR 1234' || text === 'March 5, 2026'));
 });
 
+test('a withdrawal or correction states what it withdraws or corrects', () => {
+  const keyData = (amends: object) =>
+    writeDraft({
+      ...federalRule,
+      details: { ...rule, ...amends } as RawItemDetails,
+    }).draft.keyData;
+  assert.equal(
+    keyData({
+      action: 'Proposed rule; withdrawal.',
+      amends: { relation: 'withdrawal', publishedOn: '2024-01-05' },
+    })['Withdraws'],
+    'Proposed rule of January 5, 2024',
+  );
+  assert.equal(
+    keyData({
+      amends: { relation: 'correction', documentNumber: '2026-21000', citation: '91 FR 8811' },
+    })['Corrects'],
+    'Final rule (91 FR 8811, document 2026-21000)',
+  );
+  assert.equal(keyData({ amends: { relation: 'correction' } })['Corrects'], undefined);
+});
+
 test('a paper is drafted from its data: journal, design, sample size, date', () => {
   const { draft } = writeDraft({
     ...paper,

@@ -6,7 +6,7 @@ import { wordsOf } from '../text/phrases.ts';
 import type { Reading } from '../read-source.ts';
 import type { Extracted } from '../extracted.ts';
 import type { Fact } from './facts.ts';
-import { datesOf, legalBasisOf } from './federal-register.ts';
+import { amendmentOf, datesOf, legalBasisOf } from './federal-register.ts';
 import { factsOfPaper } from './publication.ts';
 
 /** The parts of a draft that come from a source's data; undefined parts are taken from the text. */
@@ -29,7 +29,7 @@ export function applyDetails(reading: Reading): FromDetails {
       ...(details.type === 'Rule' && details.effectiveOn && { contentType: 'Compliance' }),
       regulatoryBasis: [...legalBasisOf(details).map(asCitation), ...lawsIn(reading)],
       entities: details.agencies.map(usualName).slice(0, draftLimits.entitiesMax),
-      keyData: datesOf(details),
+      keyData: [...amendmentOf(details), ...datesOf(details)],
     };
   if (details?.kind === 'publication')
     return { contentType: 'Research', entities: [], keyData: factsOfPaper(details, reading) };

@@ -15,6 +15,19 @@ export function legalBasisOf({ action, type, citation, dockets }: FederalRegiste
 
 const docketsMax = 2;
 
+/** What a withdrawal or correction is about: 'Withdraws', 'Proposed rule of January 5, 2024'. */
+export function amendmentOf({ amends, action, type }: FederalRegisterDetails): Fact[] {
+  if (!amends) return [];
+  const { relation, documentNumber, citation, publishedOn } = amends;
+  const kind = (action ?? type ?? '').split(/[;.]/, 1)[0]!.trim() || 'Document';
+  const references = [citation, documentNumber && `document ${documentNumber}`].filter(Boolean).join(', ');
+  if (!references && !publishedOn) return [];
+  const text = `${kind}${publishedOn ? ` of ${writtenDay(publishedOn)}` : ''}${references && ` (${references})`}`;
+  return [
+    fact(relation === 'withdrawal' ? 'Withdraws' : 'Corrects', clipText(text, storyLimits.keyDataValueMax)),
+  ];
+}
+
 /** The deadlines and effective dates, as the agency words them. */
 export const datesOf = ({ commentsCloseOn, effectiveOn }: FederalRegisterDetails): Fact[] => [
   ...(commentsCloseOn ? [fact('Comments due', writtenDay(commentsCloseOn))] : []),
