@@ -3,6 +3,8 @@ import { categories } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import { SubscriberEmail } from './contract.ts';
 import {
+  columnAnswerLimits,
+  columnAnswers,
   leaveReasons,
   subscriberList,
   subscriberOrigins,
@@ -70,8 +72,50 @@ const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((text) => text === '1');
-export const SubscriberImportQuery = z.strictObject({ dryRun: flag, skipRejected: flag });
+/**
+ * What the values mean that a column has and the import doesn't understand, by the column's name: `left`, that their
+ * people left or must not be mailed; `ignored`, nothing of the kind; or the list of those that mean that they left.
+ */
+const ColumnAnswers = z.record(
+  z.string(),
+  z.union([z.enum(columnAnswers), z.array(z.string()).max(columnAnswerLimits.valuesMax)]),
+);
+export type ColumnAnswers = z.infer<typeof ColumnAnswers>;
+
+const answersText = z
+  .string()
+  .max(columnAnswerLimits.charactersMax)
+  .default('{}')
+  .transform((text, context) => {
+    const answers = ColumnAnswers.safeParse(parsed(text));
+    if (answers.success) return answers.data;
+    context.addIssue({ code: 'custom', message: 'columns is not JSON like {"Segment":["Lapsed"]}' });
+    return z.NEVER;
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const SubscriberImportQuery = z.strictObject({
+  dryRun: flag,
+  skipRejected: flag,
+  columns: answersText,
+});
 export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
+
+/** A column that may say who left, and its values that are not understood; an empty value is an empty cell. */
+const ColumnQuestion = z.object({
+  column: z.string(),
+  values: z.array(z.object({ value: z.string(), count })),
+  /** Whether all such values are listed. */
+  isComplete: z.boolean(),
+});
+export type ColumnQuestion = z.infer<typeof ColumnQuestion>;
 
 /** Counts of addresses, and the lines that were rejected. */
 export const SubscriberImport = z
@@ -79,8 +123,10 @@ export const SubscriberImport = z
     added: count,
     /** Subscribed already; unchanged. */
     known: count,
-    /** Left before; an import does not subscribe them again. */
+    /** Left before, here or according to the file; an import does not subscribe them again. */
     left: count,
+    /** Of those: imported before, and unsubscribed by this import because the file says that they left. */
+    ended: count,
     /** Lines whose address is on an earlier line, which is the one that is used. */
     repeated: count,
     /** The first ones, with the reason. */
@@ -88,6 +134,8 @@ export const SubscriberImport = z
     rejectedCount: count,
     /** Whether the file could be read to its end; if not, nothing is imported. */
     isReadable: z.boolean(),
+    /** Nothing is imported until these are answered. */
+    questions: z.array(ColumnQuestion),
   })
   .meta({ id: 'SubscriberImport' });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;

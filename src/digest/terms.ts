@@ -29,6 +29,10 @@ export const importBytesMax = 32 * 1024 * 1024;
 /** Rejected lines that are listed; the others are only counted. */
 export const rejectionsMax = 500;
 
+/** What staff may say about a column that may say who left, besides listing the values that do. */
+export const columnAnswers = ['left', 'ignored'] as const;
+export const columnAnswerLimits = { valuesMax: 50, charactersMax: 16_000 } as const;
+
 /** Whether a path takes a whole file, which is limited where it is read. */
 export const isSubscriberUpload = (path: string): boolean => path === subscriberImportPath;
 

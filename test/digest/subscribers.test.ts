@@ -153,7 +153,7 @@ test('erasing deletes the address everywhere, and an issue keeps its figures', a
   await forgetDigests(website);
 });
 
-const clean = { repeated: 0, rejected: [], rejectedCount: 0, isReadable: true };
+const clean = { repeated: 0, ended: 0, rejected: [], rejectedCount: 0, isReadable: true, questions: [] };
 const file = `Email,Date of consent,Note
 new@example.org,2026-01-02,hello
 "Quoted@Example.ORG",2025-12-31T10:00:00Z,
@@ -175,7 +175,7 @@ test('a dry run of an import counts and stores nothing; the import skips those w
     ['Quoted@example.org', '2025-12-31'],
     ['new@example.org', '2026-01-02'],
   ]);
-  assert.deepEqual((await lastAction()).after, { added: 2, known: 1, left: 1, rejected: 0 });
+  assert.deepEqual((await lastAction()).after, { added: 2, known: 1, left: 1, ended: 0, rejected: 0 });
   assert.deepEqual((await importCsv(file)).result, { added: 0, known: 3, left: 1, ...clean });
 });
 
@@ -314,7 +314,7 @@ test('the export is safe against formulas, is recorded, and can be imported agai
   assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, ...clean });
 });
 
-test('an import skips addresses that another mail tool lists as unsubscribed, and rejects unknown statuses', async () => {
+test('an import skips addresses that another mail tool lists as unsubscribed, and rejects those never confirmed', async () => {
   const { result } = await importCsv(
     `email,consentedOn,status
 a@example.org,2026-01-02,Subscribed
@@ -331,9 +331,11 @@ odd@example.org,2026-01-02,pending
     known: 0,
     left: 5,
     repeated: 0,
-    rejected: [{ line: 9, reason: 'Not a known status: pending.' }],
+    rejected: [{ line: 9, reason: 'It was never confirmed.' }],
     rejectedCount: 1,
     isReadable: true,
+    ended: 0,
+    questions: [],
   });
   assert.deepEqual(addresses(await list()), ['a@example.org', 'b@example.org']);
 });

@@ -14,28 +14,30 @@ import { type Line, readSubscribersFile } from './read-subscribers-file.ts';
 
 const batchLines = 5_000;
 
-type Counts = Pick<SubscriberImport, 'added' | 'known' | 'left'>;
+type Counts = Pick<SubscriberImport, 'added' | 'known' | 'left' | 'ended'>;
 
 /**
  * Subscribes the addresses in a CSV file who consented elsewhere, in one transaction: all, or none if a line was
  * rejected and rejected lines are not skipped, or the file can't be read to its end. Current subscribers stay as they
- * are, and former ones are not subscribed again. No one gets a welcome: each digest shows how to unsubscribe. `dryRun`
- * only counts.
+ * are, unless an import brought them and the file says that they left; former ones are not subscribed again. Nothing is
+ * stored while a column that may say who left is not understood. No one gets a welcome: each digest shows how to
+ * unsubscribe. `dryRun` only counts.
  */
 export async function importSubscribers(
   { database, clock, events, timeZone }: IssueServices,
   actor: Actor | null,
   file: Readable,
-  { dryRun, skipRejected }: SubscriberImportQuery,
+  { dryRun, skipRejected, columns }: SubscriberImportQuery,
 ): Promise<Outcome<{ isAccepted: boolean; result: SubscriberImport }>> {
   const administrator = checkPermission(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const now = clock.now();
-  const { lines, ...read } = await readSubscribersFile(file, localTime(now, timeZone).day);
-  const isAccepted = read.isReadable && (read.rejectedCount === 0 || skipRejected);
+  const { lines, ...read } = await readSubscribersFile(file, localTime(now, timeZone).day, columns);
+  const isAccepted =
+    read.isReadable && read.questions.length === 0 && (read.rejectedCount === 0 || skipRejected);
   const isStored = isAccepted && !dryRun;
   const counts = await database.transaction(async (transaction) => {
-    const sum: Counts = { added: 0, known: 0, left: 0 };
+    const sum: Counts = { added: 0, known: 0, left: 0, ended: 0 };
     for (let from = 0; from < lines.length; from += batchLines)
       await storeBatch(transaction, lines.slice(from, from + batchLines), isStored ? now : null, sum);
     if (!isStored || lines.length === 0) return sum;
@@ -44,7 +46,7 @@ export async function importSubscribers(
         actor: administrator.value,
         act: 'import subscribers',
         subjectId: 'all',
-        after: { ...sum, rejected: read.rejectedCount },
+        after: { ...sum, rejected: read.rejectedCount, ...(Object.keys(columns).length > 0 && { columns }) },
       },
     ]);
     await events.publish(transaction, digestChanged);
@@ -53,7 +55,7 @@ export async function importSubscribers(
   return done({ isAccepted, result: { ...counts, ...read } });
 }
 
-/** Counts the lines of a batch and, with a time, stores those that are new. */
+/** Counts the lines of a batch and, with a time, stores those that are new and ends imported ones that left. */
 async function storeBatch(
   transaction: Transaction,
   lines: Line[],
@@ -61,18 +63,31 @@ async function storeBatch(
   sum: Counts,
 ): Promise<void> {
   const keys = lines.map(({ email }) => email.toLowerCase());
-  const { rows } = await transaction.execute<{ key: string; isUnsubscribed: boolean }>(sql`
-    select lower(${subscribers.email}) as key, ${subscribers.status} = 'UNSUBSCRIBED' as "isUnsubscribed"
+  const { rows } = await transaction.execute<{
+    key: string;
+    isUnsubscribed: boolean;
+    isImported: boolean;
+  }>(sql`
+    select lower(${subscribers.email}) as key, ${subscribers.status} = 'UNSUBSCRIBED' as "isUnsubscribed",
+      ${subscribers.origin} = 'import' as "isImported"
     from ${subscribers} where lower(${subscribers.email}) = any(${sql.param(keys)}::text[])`);
-  const known = new Map(rows.map(({ key, isUnsubscribed }) => [key, isUnsubscribed]));
+  const known = new Map(rows.map(({ key, ...row }) => [key, row]));
   const added: Line[] = [];
+  const ended: string[] = [];
   for (const [at, line] of lines.entries()) {
-    const isUnsubscribed = known.get(keys[at]!) ?? (line.isUnsubscribed || undefined);
-    if (isUnsubscribed === undefined) added.push(line);
-    else if (isUnsubscribed) sum.left++;
+    const before = known.get(keys[at]!);
+    const isEnded = before && !before.isUnsubscribed && before.isImported && line.isUnsubscribed;
+    if (isEnded) ended.push(keys[at]!);
+    if (!before && !line.isUnsubscribed) added.push(line);
+    else if (!before || before.isUnsubscribed || isEnded) sum.left++;
     else sum.known++;
   }
   sum.added += added.length;
+  sum.ended += ended.length;
+  if (now && ended.length > 0)
+    await transaction.execute(sql`
+      update ${subscribers} set status = 'UNSUBSCRIBED', unsubscribed_at = ${now.toISOString()}, left_because = 'request'
+      where lower(${subscribers.email}) = any(${sql.param(ended)}::text[])`);
   if (!now || added.length === 0) return;
   const at = now.toISOString();
   const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;

@@ -2,7 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import { csvTable, FileProblem, readTable } from '../../platform/formats/read-table.ts';
 import { CalendarDay } from '../../platform/contract.ts';
 import { SubscriberEmail } from '../contract.ts';
-import { type SubscriberImport } from '../subscribers-contract.ts';
+import type { ColumnAnswers, SubscriberImport } from '../subscribers-contract.ts';
 import { type Category, categories } from '../../news/terms.ts';
 import {
   consentedOnMin,
@@ -12,10 +12,12 @@ import {
   importBytesMax,
   rejectionsMax,
 } from '../terms.ts';
+import { type LeaverColumns, readLeaverColumns } from './leaver-columns.ts';
 
 export type Line = {
   email: string;
   consentedOn: string;
+  /** They left, bounced, complained or must not be mailed; nothing else of the line is read. */
   isUnsubscribed: boolean;
   /** Null means all. */
   categories: Category[] | null;
@@ -23,22 +25,29 @@ export type Line = {
 
 /** The names of the columns in mail tools, ignoring case, spaces and punctuation; the best name comes first. */
 const headers = {
-  email: ['email', 'emailaddress', 'address'],
-  consentedOn: ['consentedon', 'consentdate', 'dateofconsent', 'consent', 'confirmtime', 'optintime'],
-  status: ['status'],
+  email: ['email', 'emailaddress', 'subscriberemail', 'useremailaddress', 'address'],
+  consentedOn: [
+    'consentedon',
+    'consentdate',
+    'dateofconsent',
+    'consent',
+    'confirmtime',
+    'optintime',
+    'optindate',
+    'optintimestamp',
+    'confirmedoptindate',
+    'emailmarketingconsenttimestamp',
+    'datesubscribed',
+  ],
   isUnconfirmed: ['isunconfirmed'],
   categories: ['categories'],
   zipCodes: ['zipcodes'],
   searches: ['searches'],
 };
 
-/** The statuses in mail tools of addresses that get email, and of addresses that must not. */
-const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
-const unsubscribedStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
-
 export type SubscribersFile = Pick<
   SubscriberImport,
-  'repeated' | 'rejected' | 'rejectedCount' | 'isReadable'
+  'repeated' | 'rejected' | 'rejectedCount' | 'isReadable' | 'questions'
 > & {
   lines: Line[];
 };
@@ -46,16 +55,27 @@ export type SubscribersFile = Pick<
 /**
  * Reads a file of addresses with the date of each one's consent, separated by commas, semicolons or tabs; our own
  * export is one. Every line is either read, or repeats an address, or is rejected with a reason; a file that is no such
- * table is not readable, and rejected at the line where that shows.
+ * table, or has only people who left, is not readable, and rejected at the line where that shows.
  */
-export async function readSubscribersFile(file: Readable, today: string): Promise<SubscribersFile> {
-  const read: SubscribersFile = { lines: [], repeated: 0, rejected: [], rejectedCount: 0, isReadable: true };
+export async function readSubscribersFile(
+  file: Readable,
+  today: string,
+  answers: ColumnAnswers,
+): Promise<SubscribersFile> {
+  const read: SubscribersFile = {
+    lines: [],
+    repeated: 0,
+    rejected: [],
+    rejectedCount: 0,
+    isReadable: true,
+    questions: [],
+  };
   const reject = (line: number, reason: string) => {
     read.rejectedCount++;
     if (read.rejected.length < rejectionsMax) read.rejected.push({ line, reason });
   };
   try {
-    read.repeated = await readLines(file, today, read.lines, reject);
+    Object.assign(read, await readLines(file, { today, answers }, read.lines, reject));
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
     // First, regardless of other problems: it is the reason why nothing is imported.
@@ -68,18 +88,19 @@ export async function readSubscribersFile(file: Readable, today: string): Promis
 
 async function readLines(
   file: Readable,
-  today: string,
+  { today, answers }: { today: string; answers: ColumnAnswers },
   lines: Line[],
   reject: (line: number, reason: string) => void,
-): Promise<number> {
+): Promise<Pick<SubscribersFile, 'repeated' | 'questions'>> {
   const input = file.pipe(limited());
   file.on('error', (error) => input.destroy(error));
   const table = await readTable(input, csvTable);
   const columns = columnsOf(table.header);
+  const leavers = readLeaverColumns(table.header, understood(table.header, columns), answers);
   const seen = new Map<string, Line>();
   let repeated = 0;
   for await (const { line, cells } of table.records) {
-    const read = readLine(cells, columns, today);
+    const read = readLine(cells, columns, leavers, today);
     const key = 'email' in read ? read.email.toLowerCase() : '';
     const before = seen.get(key);
     if ('reason' in read) reject(line, read.reason);
@@ -92,7 +113,10 @@ async function readLines(
       lines.push(read);
     }
   }
-  return repeated;
+  const questions = leavers.questions();
+  if (questions.length === 0 && lines.length > 0 && lines.every(({ isUnsubscribed }) => isUnsubscribed))
+    throw new FileProblem(1, onlyLeavers);
+  return { repeated, questions };
 }
 
 function columnsOf(header: string[]) {
@@ -101,7 +125,6 @@ function columnsOf(header: string[]) {
   const columns = {
     email: at(headers.email),
     consentedOn: at(headers.consentedOn),
-    status: at(headers.status),
     isUnconfirmed: at(headers.isUnconfirmed),
     categories: at(headers.categories),
     zipCodes: at(headers.zipCodes),
@@ -113,25 +136,44 @@ function columnsOf(header: string[]) {
   return columns;
 }
 
+const onlyLeavers =
+  'Everyone in this file has unsubscribed, bounced or must not be mailed. Export the subscribed contacts instead.';
+
+/** Columns with a meaning of their own. In our own export, `status` says everything about who left. */
+function understood(header: string[], columns: ReturnType<typeof columnsOf>): Set<number> {
+  const isOurs = header.includes('leftBecause');
+  const own = header.flatMap((name, at) =>
+    isOurs && ['origin', 'leftBecause', 'bounces'].includes(name) ? [at] : [],
+  );
+  return new Set([...Object.values(columns), ...own]);
+}
+
 function readLine(
   cells: string[],
   columns: ReturnType<typeof columnsOf>,
+  leavers: LeaverColumns,
   today: string,
 ): Line | { reason: string } {
   const cell = (column: number) => cells[column]?.trim() ?? '';
   const email = SubscriberEmail.safeParse(withoutApostrophe(cell(columns.email)));
   if (!email.success) return { reason: addressProblem(cell(columns.email)) };
+  const standing = leavers.read(cells);
+  if (standing === 'left')
+    return {
+      email: email.data,
+      consentedOn: '',
+      isUnsubscribed: true,
+      categories: null,
+      zipCodes: [],
+      searches: [],
+    };
   const written = cell(columns.consentedOn);
   if (written === '') return { reason: 'The date of consent is missing.' };
   const day = CalendarDay.safeParse(written.replace(/[T ].*$/s, ''));
   if (!day.success) return { reason: `Not a date like 2026-03-05: ${shortened(written)}.` };
   if (day.data > today) return { reason: 'The date of consent is in the future.' };
   if (day.data < consentedOnMin) return { reason: consentTooEarly };
-  const status = cell(columns.status).toLowerCase();
-  const isUnsubscribed = unsubscribedStatuses.has(status);
-  if (!isUnsubscribed && !activeStatuses.has(status))
-    return { reason: `Not a known status: ${shortened(cell(columns.status))}.` };
-  if (!isUnsubscribed && cell(columns.isUnconfirmed).toLowerCase() === 'true')
+  if (standing === 'unconfirmed' || cell(columns.isUnconfirmed).toLowerCase() === 'true')
     return { reason: 'It was never confirmed.' };
   const given = partsOf(cell(columns.categories), ';');
   const unknown = given.find((name) => !isCategory(name));
@@ -145,7 +187,13 @@ function readLine(
   const reason = followsProblem(follows);
   return reason
     ? { reason }
-    : { email: email.data, consentedOn: day.data, isUnsubscribed, categories: categoriesOfLine, ...follows };
+    : {
+        email: email.data,
+        consentedOn: day.data,
+        isUnsubscribed: false,
+        categories: categoriesOfLine,
+        ...follows,
+      };
 }
 
 function followsProblem({ zipCodes, searches }: Follows): string | null {

@@ -63,7 +63,10 @@ const importFile = createRoute({
   description:
     'The body is a CSV file (commas, semicolons or tabs) with the columns `email` and `consentedOn`, the date of consent; the export is one. ' +
     'Everything is stored, or nothing if a line was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores ' +
-    'nothing. Unsubscribed addresses are not subscribed again.',
+    'nothing. Unsubscribed addresses are not subscribed again, nor those that any column says have left, bounced, complained ' +
+    'or must not be mailed. A column that may say so and is not understood stops the import (422, `questions`) until ' +
+    '`columns` says what its values mean: `{"Segment":["Lapsed"]}` lists those that mean it, `"left"` is all of them, ' +
+    '`"ignored"` none.',
   request: { query: SubscriberImportQuery },
   responses: {
     200: json(SubscriberImport),
@@ -133,8 +136,7 @@ export const subscriberRoutes = (services: IssueServices) =>
       if (!outcome.ok) return sendRefusal(c, outcome);
       const { isAccepted, result } = outcome.value;
       if (isAccepted) return c.json(result, 200);
-      const { line, reason } = result.rejected[0]!;
-      return c.json({ error: `Line ${line}: ${reason} Nothing is imported.`, ...result }, 422);
+      return c.json({ error: `${problemOf(result)} Nothing is imported.`, ...result }, 422);
     })
     .openapi(deactivate, async (c) => {
       const { id } = c.req.valid('param');
@@ -150,3 +152,12 @@ export const subscriberRoutes = (services: IssueServices) =>
       const outcome = await eraseSubscriber(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     });
+
+function problemOf({ questions, rejected }: SubscriberImport): string {
+  const [question] = questions;
+  if (rejected[0] && !question) return `Line ${rejected[0].line}: ${rejected[0].reason}`;
+  const values = question!.values
+    .slice(0, 3)
+    .map(({ value }) => (value === '' ? 'an empty cell' : `“${value}”`));
+  return `Say in \`columns\` whether these values of “${question!.column}” mean that people left: ${values.join(', ')}.`;
+}

@@ -16,7 +16,8 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { upload } from '../../../../web/admin/forms/upload.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { SubscriberImport } from '../../../subscribers-contract.ts';
+import type { ColumnAnswers, SubscriberImport } from '../../../subscribers-contract.ts';
+import { ColumnQuestions } from './column-questions.tsx';
 
 /** Lines shown of what was rejected. */
 const rejectionsShown = 100;
@@ -25,6 +26,7 @@ const rejectionsShown = 100;
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
+  const [answers, setAnswers] = useState<ColumnAnswers>({});
   const [preview, setPreview] = useState<SubscriberImport>();
   const read = useAction({
     send: tryFile,
@@ -32,7 +34,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onDone: setPreview,
   });
   const store = useAction({
-    send: (chosen: File) => upload('POST /api/admin/subscribers/import', chosen, { skipRejected: '1' }),
+    send: (chosen: File) =>
+      upload('POST /api/admin/subscribers/import', chosen, {
+        skipRejected: '1',
+        columns: JSON.stringify(answers),
+      }),
     failed: 'Couldn’t import the file',
     async onDone({ added }) {
       onClose();
@@ -46,23 +52,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
+    setAnswers({});
     setPreview(undefined);
-    if (chosen) read.run(chosen);
+    if (chosen) read.run({ file: chosen, answers: {} });
   };
-  const added = preview?.isReadable ? preview.added : 0;
+  const answer = (more: ColumnAnswers) => {
+    const all = { ...answers, ...more };
+    setAnswers(all);
+    if (file) read.run({ file, answers: all });
+  };
+  const isClear = preview?.isReadable && preview.questions.length === 0;
+  const added = isClear ? preview.added : 0;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogTitle>Import subscribers</DialogTitle>
         <DialogDescription>
           A CSV file, separated by commas, semicolons or tabs, with the columns <code>email</code> and{' '}
-          <code>consentedOn</code>, the date of each consent like 2026-03-05. Addresses that unsubscribed are
-          not subscribed again.
+          <code>consentedOn</code>, the date of each consent like 2026-03-05. Addresses that unsubscribed,
+          here or according to any column of the file, are not subscribed again.
         </DialogDescription>
         <FileField onChoose={choose} />
         <div aria-live="polite">
           {read.isPending && <p className="text-sm text-muted-foreground">Reading the file...</p>}
-          {preview && <Preview {...preview} />}
+          {preview && preview.questions.length > 0 && !read.isPending && (
+            <ColumnQuestions
+              key={preview.questions.map(({ column }) => column).join()}
+              questions={preview.questions}
+              onAnswer={answer}
+            />
+          )}
+          {preview && preview.questions.length === 0 && <Preview {...preview} />}
         </div>
         <DialogFooter className="border-t pt-4">
           <Button variant="outline" onClick={onClose}>
@@ -97,9 +117,12 @@ const FileField = ({ onChoose }: FileFieldProps) => (
 );
 
 /** Makes a dry run of the import; also returns its result if lines are rejected. */
-async function tryFile(file: File): Promise<SubscriberImport> {
+async function tryFile({ file, answers }: { file: File; answers: ColumnAnswers }): Promise<SubscriberImport> {
   try {
-    return await upload('POST /api/admin/subscribers/import', file, { dryRun: '1' });
+    return await upload('POST /api/admin/subscribers/import', file, {
+      dryRun: '1',
+      columns: JSON.stringify(answers),
+    });
   } catch (error) {
     const refused = errorBody('POST /api/admin/subscribers/import', 422, error);
     if (!refused?.rejected) throw error;
@@ -107,12 +130,22 @@ async function tryFile(file: File): Promise<SubscriberImport> {
   }
 }
 
-const Preview = ({ added, known, left, repeated, rejected, rejectedCount, isReadable }: SubscriberImport) => (
+const Preview = ({
+  added,
+  known,
+  left,
+  ended,
+  repeated,
+  rejected,
+  rejectedCount,
+  isReadable,
+}: SubscriberImport) => (
   <div className="grid gap-3 text-sm">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums">
       <Figure label="New" value={added} />
       <Figure label="Already subscribed" value={known} />
-      <Figure label="Unsubscribed before" value={left} />
+      <Figure label="Already unsubscribed" value={left - ended} />
+      {ended > 0 && <Figure label="Unsubscribed by this file" value={ended} />}
       {repeated > 0 && <Figure label="Already in the file" value={repeated} />}
       <Figure label="Rejected lines" value={rejectedCount} />
     </dl>
