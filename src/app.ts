@@ -41,7 +41,7 @@ import { links } from './web/kit/links.ts';
 import { mapWorkerPolicy } from './web/server/content-security-policy.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
-import { type StoryWriter, type Writers, writerRoutes } from './writer/index.ts';
+import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
   CoverServices & {
@@ -53,7 +53,6 @@ export type AppServices = IngestServices &
     settings: SettingsStore;
     mailer: Mailer;
     writer: StoryWriter;
-    writers: Writers;
     model: ModelConfig | undefined;
     imageConfig: ImageModelConfig | undefined;
     embeddings: EmbeddingsConfig | undefined;

@@ -9,7 +9,7 @@ import { registerSearchJobs, searchQueues } from './search/index.ts';
 import type { Services } from './services.ts';
 import { registerUpkeepJobs, upkeepQueues } from './upkeep/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
-import { registerDraftingJobs, registerRedraftingJobs, writerQueues } from './writer/index.ts';
+import { registerDraftingJobs } from './writer/index.ts';
 
 /** The queues of all jobs, as the capabilities declare them. */
 export const websiteQueues = [
@@ -22,7 +22,6 @@ export const websiteQueues = [
   ...searchQueues,
   ...reviewQueues,
   ...upkeepQueues,
-  ...writerQueues,
 ];
 
 /** Starts the jobs and schedules in this process; long jobs end early once `stopping` is aborted. */
@@ -35,7 +34,6 @@ export async function startBackgroundWork(
   await registerResetJobs({ ...services, website });
   await registerIngestJobs(services);
   await registerDraftingJobs(services);
-  await registerRedraftingJobs(services);
   await registerCheckJobs(services);
   await registerUpkeepJobs(services);
   await registerCoverJobs(services);

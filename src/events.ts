@@ -12,7 +12,6 @@ import { SampleEvent } from './sample/index.ts';
 import { EmbeddingsEvent } from './search/index.ts';
 import { SettingsEvent } from './settings/index.ts';
 import { SiteImportEvent, SitesEvent } from './sites/index.ts';
-import { RedraftEvent } from './writer/index.ts';
 
 /** All of the website's events by topic, as its capabilities declare them. */
 export const websiteEvents = {
@@ -26,7 +25,6 @@ export const websiteEvents = {
   log: LogEvent,
   mails: MailEvent,
   'raw-item': RawItemEvent,
-  redraft: RedraftEvent,
   sample: SampleEvent,
   settings: SettingsEvent,
   'site-import': SiteImportEvent,

@@ -23,7 +23,7 @@ import { openEmbedder, openSemanticSearch } from './search/index.ts';
 import { openSettings } from './settings/index.ts';
 import { ucmr5Archive } from './sites/index.ts';
 import { openSourceAccess } from './source-access.ts';
-import { builtinWriter, openModelWriter, type StoryWriter, type Writers } from './writer/index.ts';
+import { builtinWriter, openModelWriter, type StoryWriter } from './writer/index.ts';
 
 /** The parts of a website that can be replaced. */
 export type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
@@ -66,7 +66,11 @@ export async function openServices(
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
   const { timeZone } = config;
-  const { writers, ...models } = openModels(config, { database, clock, timeZone, events, logger }, closers);
+  const { modelWriter, ...models } = openModels(
+    config,
+    { database, clock, timeZone, events, logger },
+    closers,
+  );
   return {
     database,
     databaseProblem: problem,
@@ -75,8 +79,7 @@ export async function openServices(
     jobs,
     events,
     logger,
-    writer: givenWriter ?? writers.model ?? writers.builtin,
-    writers,
+    writer: givenWriter ?? modelWriter ?? builtinWriter,
     ...models,
     crossref,
     ucmr5Address,
@@ -103,13 +106,9 @@ function openModels(
   const semanticSearch =
     embedder && role !== 'worker' ? openSemanticSearch({ ...services, embedder }) : undefined;
   if (semanticSearch) closers.push(async () => semanticSearch.close());
-  const writers: Writers = {
-    builtin: builtinWriter,
-    ...(model && { model: openModelWriter(model, services, builtinWriter) }),
-  };
   return {
     model,
-    writers,
+    modelWriter: model && openModelWriter(model, services, builtinWriter),
     imageConfig,
     imageModel: imageConfig && openImageModel(imageConfig, services),
     embeddings,

@@ -6,13 +6,8 @@ import { StoryIds } from './contract.ts';
 /** Approves although the sources don't support some claims; the audit trail records how many. */
 const acceptance = { acceptUnsupported: z.boolean().optional() };
 
-/**
- * `StoryChange`, with what the reviewer has decided about unsupported claims, and the redraft whose texts are used,
- * which then counts as the story's draft.
- */
-export const StoryEdit = StoryChange.extend({ ...acceptance, redraftId: z.uuid().optional() }).meta({
-  id: 'StoryEdit',
-});
+/** `StoryChange`, with what the reviewer has decided about unsupported claims. */
+export const StoryEdit = StoryChange.extend(acceptance).meta({ id: 'StoryEdit' });
 export type StoryEdit = z.infer<typeof StoryEdit>;
 
 /** Sets one status on many stories. */

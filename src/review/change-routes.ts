@@ -10,7 +10,7 @@ import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { adoptRedraft } from '../writer/index.ts';
+import { redraftStory } from '../writer/index.ts';
 import {
   BulkChange,
   BulkUndoResult,
@@ -74,6 +74,16 @@ const change = createRoute({
     ),
   },
 });
+const redraft = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/redraft',
+  ...permit('review stories'),
+  summary: 'Draft a story again',
+  description:
+    'With the writer in use, from the primary source. Replaces the draft, unless staff have edited or published it.',
+  request: { params },
+  responses: { 200: json(Story), ...refusals },
+});
 const origin = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/origin',
@@ -126,6 +136,7 @@ export type ReviewChangeCalls = CallsOf<
   | typeof undo
   | typeof add
   | typeof change
+  | typeof redraft
   | typeof origin
   | typeof grounding
   | typeof revisions
@@ -149,11 +160,15 @@ export const changeRoutes = (services: ReviewServices) =>
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
-      const { acceptUnsupported, redraftId, ...edit } = c.req.valid('json');
+      const { acceptUnsupported, ...edit } = c.req.valid('json');
       const outcome = await editStory(services, c.var.actor, id, edit, {
         guardApproval: guardApproval(services.timeZone, { acceptUnsupported }),
-        alongside: redraftId ? (transaction) => adoptRedraft(transaction, id, redraftId) : undefined,
       });
+      if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+    })
+    .openapi(redraft, async (c) => {
+      const outcome = await redraftStory(services, c.var.actor, c.req.valid('param').id);
       if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })

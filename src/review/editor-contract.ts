@@ -21,6 +21,8 @@ export const StoryOrigin = z
     scoreParts: ScoreParts.nullable(),
     /** Whether the built-in writer found little in the text that speaks for a category. */
     isCategoryUncertain: z.boolean(),
+    /** Whether it has a source, and staff have neither edited nor published it. */
+    canDraftAgain: z.boolean(),
   })
   .meta({ id: 'StoryOrigin' });
 export type StoryOrigin = z.infer<typeof StoryOrigin>;

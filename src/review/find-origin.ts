@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import {
   drafts,
   isCategoryGuess,
+  isStoryUnedited,
   sourceTextOf,
   type Span,
   splitSentences,
@@ -55,6 +56,7 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
       item !== null &&
       source !== null &&
       isCategoryGuess(sourceTextOf({ ...item, source })),
+    canDraftAgain: item !== null && (await isStoryUnedited(database, storyId)),
   };
 }
 

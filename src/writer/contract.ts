@@ -131,34 +131,3 @@ export const Suggestions = z
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
-
-export const RedraftRequest = z.strictObject({ writer: z.enum(writerNames) }).meta({ id: 'RedraftRequest' });
-export type RedraftRequest = z.infer<typeof RedraftRequest>;
-
-const instant = z.iso.datetime();
-
-/** A new draft of a story, for comparison. While it is being written, `finishedAt` is null. */
-export const Redraft = z
-  .object({
-    id: z.uuid(),
-    writer: z.enum(writerNames),
-    requestedAt: instant,
-    finishedAt: instant.nullable(),
-    draft: Draft.nullable(),
-    /** Why there is no draft. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'Redraft' });
-export type Redraft = z.infer<typeof Redraft>;
-
-/** Who can redraft a story, and the newest redraft if there is one. */
-export const Redrafting = z
-  .object({
-    /** The name of the configured model; null if there is none. */
-    model: z.string().nullable(),
-    /** False for a story without a source, which no writer can draft from. */
-    hasSource: z.boolean(),
-    newest: Redraft.nullable(),
-  })
-  .meta({ id: 'Redrafting' });
-export type Redrafting = z.infer<typeof Redrafting>;

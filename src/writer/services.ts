@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { RedraftEvent } from './events.ts';
 import type { StoryWriter } from './story-writer.ts';
 
 /** The dependencies of drafting. */
@@ -19,19 +18,8 @@ export type DraftServices = {
   writer: StoryWriter;
 };
 
-/** The writers that a reviewer can choose: always the built-in one, and the model if it is configured. */
-export type Writers = { builtin: StoryWriter; model?: StoryWriter };
-
-/** The dependencies of redrafting. */
-export type RedraftServices = Pick<DraftServices, 'database' | 'clock' | 'jobs' | 'logger'> & {
-  events: Events<RedraftEvent>;
-  writers: Writers;
-};
-
 /** The dependencies of the writer's API calls. */
-export type WriterServices = RedraftServices & {
-  /** The writer that drafts new items. */
-  writer: StoryWriter;
+export type WriterServices = Pick<DraftServices, 'database' | 'clock' | 'logger' | 'writer'> & {
   timeZone: string;
   /** Undefined if no model is configured. */
   model: ModelConfig | undefined;

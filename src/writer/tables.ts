@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  index,
   integer,
   jsonb,
   pgEnum,
@@ -13,22 +12,12 @@ import {
   smallint,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
 import { rawItems } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
-import {
-  claimFields,
-  claimKinds,
-  draftLimits,
-  type EventMarks,
-  type ScoreParts,
-  type StoredClaim,
-  writerNames,
-} from './terms.ts';
+import { claimFields, claimKinds, draftLimits, type EventMarks, type ScoreParts } from './terms.ts';
 
 /** How a story was drafted: by which writer, from which text. One per story; manually created stories have none. */
 export const drafts = pgTable('drafts', {
@@ -117,43 +106,4 @@ export const fingerprintKeys = pgTable(
     rawItemId: uuid().notNull(),
   },
   (keys) => [primaryKey({ columns: [keys.key, keys.publishedAt, keys.rawItemId] })],
-);
-
-export const writerName = pgEnum('writer_name', writerNames);
-
-/** Drafts of existing stories that staff requested, for comparison; a story changes only when staff save. */
-export const redrafts = pgTable(
-  'redrafts',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    storyId: uuid()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
-    writer: writerName().notNull(),
-    requestedAt: timestamp({ withTimezone: true }).notNull(),
-    requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Not available to other workers before this time. */
-    leasedUntil: timestamp({ withTimezone: true }),
-    /** How often a worker has leased it. */
-    attempts: integer().notNull().default(0),
-    finishedAt: timestamp({ withTimezone: true }),
-    /** As the contract's `Draft` was at that time; null until then, and if writing failed. */
-    draft: jsonb().$type<Record<string, unknown>>(),
-    claims: jsonb().$type<StoredClaim[]>(),
-    /** The item it was drafted from, and that item's title. */
-    rawItemId: uuid(),
-    originalTitle: text(),
-    /** Why there is no draft. */
-    failure: varchar({ length: draftLimits.fallbackReasonMax }),
-    tokensIn: integer(),
-    tokensOut: integer(),
-    latencyMs: integer(),
-  },
-  (redrafts) => [
-    index('redrafts_story').on(redrafts.storyId, redrafts.requestedAt),
-    /** Concurrent requests for the same draft share one. */
-    uniqueIndex('redrafts_open')
-      .on(redrafts.storyId, redrafts.writer)
-      .where(sql`${redrafts.finishedAt} is null`),
-  ],
 );

@@ -18,7 +18,6 @@ const topics = [
   'images',
   'mails',
   'raw-item',
-  'redraft',
   'sample',
   'settings',
   'sources',

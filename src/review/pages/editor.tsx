@@ -19,7 +19,6 @@ import {
   coverRead,
   groundingRead,
   originRead,
-  redraftRead,
   reportsRead,
   revisionsRead,
   storyRead,
@@ -47,7 +46,6 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
       revisionsRead({ id }),
       reportsRead({ id }),
       upkeepRead({ id }),
-      redraftRead({ id }),
       coverRead({ id }),
     ];
     return Promise.all(reads.map((one) => preload(queryClient, one)));

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { drafts } from '../tables.ts';
 import type { StoredClaim } from '../terms.ts';
 import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
+import type { TokenCount } from '../story-writer.ts';
 import type { Drafted } from './write-item.ts';
 
 /**
@@ -32,27 +33,32 @@ export async function storeDrafts(
   const stored = drafted.flatMap((one, at) => (storyIds[at] ? [{ ...one, storyId: storyIds[at] }] : []));
   const byItem = new Map(stored.map(({ item, storyId }) => [item.id, storyId]));
   if (stored.length === 0) return byItem;
-  await transaction.insert(drafts).values(
-    stored.map(({ storyId, item, draft, tokens, latencyMs, at }) => ({
-      storyId,
-      writer: draft.writer,
-      writerVersion: draft.writerVersion,
-      model: draft.model,
-      fallbackReason: draft.fallbackReason,
-      scoreParts: draft.scoreParts,
-      isQuotation: draft.isQuotation,
-      originalTitle: item.title,
-      originalSummary: draft.summary,
-      tokensIn: tokens?.tokensIn,
-      tokensOut: tokens?.tokensOut,
-      latencyMs,
-      draftedAt: at,
-    })),
-  );
+  await transaction.insert(drafts).values(stored.map((one) => ({ storyId: one.storyId, ...draftRow(one) })));
   const claims = stored.flatMap(({ storyId, item, claims: ofDraft }) => claimRows(storyId, item.id, ofDraft));
   if (claims.length > 0) await storeClaims(transaction, claims);
   return byItem;
 }
+
+type DraftedFrom = Pick<Drafted, 'draft' | 'latencyMs' | 'at'> & {
+  item: { title: string };
+  tokens?: TokenCount | null;
+};
+
+/** The provenance of a draft as a row, without its story. */
+export const draftRow = ({ item, draft, tokens, latencyMs, at }: DraftedFrom) => ({
+  writer: draft.writer,
+  writerVersion: draft.writerVersion,
+  model: draft.model,
+  fallbackReason: draft.fallbackReason,
+  scoreParts: draft.scoreParts,
+  isQuotation: draft.isQuotation,
+  originalTitle: item.title,
+  originalSummary: draft.summary,
+  tokensIn: tokens?.tokensIn ?? null,
+  tokensOut: tokens?.tokensOut ?? null,
+  latencyMs,
+  draftedAt: at,
+});
 
 type ClaimRow = ReturnType<typeof claimRows>[number];
 
@@ -78,7 +84,8 @@ export const claimRows = (storyId: string, rawItemId: string, claims: readonly S
     ...(support && { rawItemId, supportStart: support.start, supportEnd: support.end }),
   }));
 
-const storyOf = ({
+/** The fields of a draft that its story has. */
+export const storyOf = ({
   scoreParts: _scoreParts,
   writer: _writer,
   writerVersion: _writerVersion,

@@ -79,11 +79,7 @@ export async function fillWithHostileContent(
   const certificateIds: string[] = [];
   for (const [at, text] of texts.entries()) {
     const id = await makeStory(website, { slug: `hostile-${at}` });
-    const {
-      updatedAt: _updatedAt,
-      redraftId: _redraftId,
-      ...change
-    } = bodyOf('PATCH /api/admin/stories/{id}', text, at);
+    const { updatedAt: _updatedAt, ...change } = bodyOf('PATCH /api/admin/stories/{id}', text, at);
     await send(editor, 'PATCH', `/api/admin/stories/${id}`, { ...change, status: 'APPROVED' });
     // Changed once more, so that it has a history; every fourth is withdrawn, with a reason.
     const summary = text.toUpperCase().slice(0, 4_000);

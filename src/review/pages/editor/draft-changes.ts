@@ -1,7 +1,7 @@
 import type { NewStory, StoryChange } from '../../../news/change-contract.ts';
 import { type Category, isWithdrawal } from '../../../news/terms.ts';
 import { keyDataOf, listOf, textOrNull } from './field-values.ts';
-import { draftedFields, type DraftedText, draftFields, type StoryDraft } from './story-draft.ts';
+import { draftFields, type StoryDraft } from './story-draft.ts';
 
 /** The body of the call that creates a story from the form. */
 export function newStoryOf(draft: StoryDraft): NewStory {
@@ -18,10 +18,6 @@ export const rebase = (base: StoryDraft, own: StoryDraft, onto: StoryDraft): Sto
   ...onto,
   ...(Object.fromEntries(differences(base, own).map((field) => [field, own[field]])) as Partial<StoryDraft>),
 });
-
-/** Whether a changed field has the redraft's text. */
-export const usesText = (base: StoryDraft, draft: StoryDraft, text: DraftedText): boolean =>
-  draftedFields.some((field) => draft[field] !== base[field] && draft[field] === text[field]);
 
 /** The changed fields only, so that other people's edits to other fields are not undone. */
 export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {

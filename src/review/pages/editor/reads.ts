@@ -8,5 +8,4 @@ export const revisionsRead = read('/api/admin/stories/{id}/revisions', ['stories
 export const reportsRead = read('/api/admin/stories/{id}/reports', ['stories'], more);
 export const upkeepRead = read('/api/admin/stories/{id}/upkeep', ['stories'], more);
 export const coverRead = read('/api/admin/stories/{id}/cover', ['stories'], more);
-export const redraftRead = read('/api/admin/stories/{id}/redraft', ['redraft'], more);
 export const groundingRead = read('/api/admin/stories/{id}/grounding', ['stories'], more);

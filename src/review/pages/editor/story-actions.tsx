@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Story } from '../../../news/contract.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { usePermission } from '../../../web/admin/session.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { links } from '../../../web/kit/links.ts';
+import { send } from '../../../web/kit/query.ts';
+import { useRead } from '../../../web/kit/read.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { RedraftDialog } from './redraft/redraft-dialog.tsx';
-import { useRedraft } from './redraft/use-redraft.tsx';
+import { originRead } from './reads.ts';
 import type { Editing } from './use-editing.tsx';
 
 type Props = { story: Story; editing: Editing };
@@ -26,7 +31,7 @@ export function StoryActions({ story, editing }: Props) {
       </OutsideLink>
       {mayReview && story.rawItemId && (
         <>
-          <RedraftButton story={story} editing={editing} isOff={isOff} />
+          <DraftAgainButton story={story} editing={editing} isOff={isOff} />
           <Button variant="outline" disabled={isOff} onClick={reject}>
             Not about PFAS
           </Button>
@@ -39,16 +44,32 @@ export function StoryActions({ story, editing }: Props) {
 
 type ButtonProps = Props & { isOff: boolean };
 
-function RedraftButton({ story, editing, isOff }: ButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const redraft = useRedraft(story.id, editing.form, editing.noteRedraft);
+/** Replaces an unedited draft by a new one; not offered for an edited one. */
+function DraftAgainButton({ story, editing, isOff }: ButtonProps) {
+  const client = useQueryClient();
+  const origin = useRead(originRead({ id: story.id }));
+  const { run, isPending } = useAction({
+    send: () => send('POST /api/admin/stories/{id}/redraft', { id: story.id }),
+    failed: 'Draft failed',
+    async onDone(drafted) {
+      editing.restart(drafted);
+      await refresh(client, 'stories');
+      toast({
+        title: 'Drafted again',
+        description: 'The new draft replaced the old one.',
+        variant: 'success',
+      });
+    },
+  });
+  if (!origin?.canDraftAgain) return null;
   return (
-    <>
-      <Button variant="outline" disabled={isOff} onClick={() => setOpen(true)}>
-        <PenLine aria-hidden /> Redraft with…
-      </Button>
-      {isOpen && <RedraftDialog redraft={redraft} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      variant="outline"
+      disabled={isOff || isPending || editing.form.formState.isDirty}
+      onClick={() => run(undefined)}
+    >
+      <PenLine aria-hidden /> {isPending ? 'Drafting...' : 'Draft again'}
+    </Button>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Story } from '../../../news/contract.ts';
 import { type Category, storyDefaults, newStoryScore } from '../../../news/terms.ts';
-import type { Draft } from '../../../writer/contract.ts';
 import { fieldText } from '../../../news/revision-terms.ts';
 
 /** A story as form values: every text as typed, lists as one line. */
@@ -107,36 +106,3 @@ export const requiredTexts = {
 
 /** The version of a story that edits are based on. */
 export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt, draft: draftOf(story) });
-
-/** The fields of a story that a writer drafts, as form values; all but media and status. */
-export type DraftedText = Pick<StoryDraft, (typeof draftedFields)[number]>;
-export const draftedFields = [
-  'title',
-  'summary',
-  'whyMatters',
-  'category',
-  'contentType',
-  'tags',
-  'entities',
-  'score',
-  'regulatoryBasis',
-  'humanImpact',
-  'keyData',
-  'geo',
-] as const satisfies readonly (keyof StoryDraft)[];
-
-/** A writer's draft as form values. */
-export const draftedTextOf = (draft: Draft): DraftedText => ({
-  title: draft.title,
-  summary: draft.summary,
-  whyMatters: draft.whyMatters ?? '',
-  category: draft.category,
-  contentType: draft.contentType,
-  tags: draft.tags.join(', '),
-  entities: draft.entities.join(', '),
-  score: draft.score,
-  regulatoryBasis: draft.regulatoryBasis,
-  humanImpact: draft.humanImpact,
-  keyData: fieldText(draft.keyData),
-  geo: draft.geo ?? '',
-});

@@ -1,10 +1,7 @@
-import { type DraftBase, draftFields, type DraftedText, type StoryDraft } from './story-draft.ts';
+import { type DraftBase, draftFields, type StoryDraft } from './story-draft.ts';
 
-/** A redraft whose texts were put into the form, which the audit trail names when they are saved. */
-export type UsedRedraft = { id: string; text: DraftedText };
-
-/** Unsaved form values with the story they are based on, and the redraft that they use. */
-export type Unsaved = { base: DraftBase; draft: StoryDraft; redraft?: UsedRedraft | undefined };
+/** Unsaved form values with the story they are based on. */
+export type Unsaved = { base: DraftBase; draft: StoryDraft };
 
 /** Keyed by user and story, so that people who share a browser don't see each other's text. */
 export type UnsavedPlace = { userId: string; storyId: string };
@@ -41,13 +38,8 @@ export function discardUnsaved(place: UnsavedPlace): void {
 
 /** An earlier release may have stored different fields. */
 const isUnsaved = (kept: unknown): kept is Unsaved => {
-  const { base, draft, redraft } = (kept ?? {}) as Partial<Unsaved>;
-  return (
-    typeof base?.updatedAt === 'string' &&
-    isDraft(base.draft) &&
-    isDraft(draft) &&
-    (redraft === undefined || (typeof redraft.id === 'string' && typeof redraft.text === 'object'))
-  );
+  const { base, draft } = (kept ?? {}) as Partial<Unsaved>;
+  return typeof base?.updatedAt === 'string' && isDraft(base.draft) && isDraft(draft);
 };
 
 const isDraft = (draft: unknown): draft is StoryDraft =>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
-import { changeSince, differences, rebase, usesText } from './draft-changes.ts';
-import { baseOf, type DraftBase, type DraftedText, type StoryDraft } from './story-draft.ts';
-import type { UsedRedraft } from './unsaved.ts';
+import { changeSince, differences, rebase } from './draft-changes.ts';
+import { baseOf, type DraftBase, type StoryDraft } from './story-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useRejection } from './use-rejection.tsx';
 import { useSaving } from './use-saving.tsx';
@@ -19,27 +17,18 @@ export type Editing = ReturnType<typeof useEditing>;
  */
 export function useEditing(story: Story) {
   const { form, base, begin } = useBasedForm(story);
-  const [redraft, setRedraft] = useState<UsedRedraft>();
   const { offer, forget } = useUnsaved(story.id, {
     form,
     base,
-    redraft,
     firstField: 'title',
-    onRestore(unsaved) {
-      flushSync(() => setRedraft(unsaved.redraft));
-      begin(unsaved.base, unsaved.draft);
-    },
+    onRestore: (unsaved) => begin(unsaved.base, unsaved.draft),
   });
   const leave = useLeaving(form.formState.isDirty, forget);
   const { reject, isRejecting } = useRejection(story.id, leave);
   const { send, isSaving, failure, refusal, theirs, dropTheirs } = useSaving(story.id, form, leave);
 
   const save = (from: DraftBase, draft: StoryDraft) =>
-    send({
-      ...changeSince(from.draft, draft),
-      ...(redraft && usesText(from.draft, draft, redraft.text) && { redraftId: redraft.id }),
-      updatedAt: from.updatedAt,
-    });
+    send({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
   const { saveForm, approve, takeBack } = useApproval(
     form,
     form.handleSubmit((draft) => save(base, draft)),
@@ -54,8 +43,8 @@ export function useEditing(story: Story) {
     discard: (withdrawalReason?: string) =>
       send({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
     reject,
-    /** Texts of a redraft are about to be put into the form, which is kept at once with the redraft's id. */
-    noteRedraft: (id: string, text: DraftedText) => flushSync(() => setRedraft({ id, text })),
+    /** Fills the form with a version of the story that replaces the one it was based on. */
+    restart: (replacement: Story) => begin(baseOf(replacement)),
     refusal: refusal && {
       ...refusal,
       /** The approval is taken back, so that saving corrections does not publish. */

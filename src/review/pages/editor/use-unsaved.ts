@@ -4,19 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../../web/admin/session.ts';
 import { differences } from './draft-changes.ts';
 import type { DraftBase, StoryDraft } from './story-draft.ts';
-import {
-  discardUnsaved,
-  keepUnsaved,
-  readUnsaved,
-  type Unsaved,
-  type UnsavedPlace,
-  type UsedRedraft,
-} from './unsaved.ts';
+import { discardUnsaved, keepUnsaved, readUnsaved, type Unsaved, type UnsavedPlace } from './unsaved.ts';
 
 type Options = {
   form: UseFormReturn<StoryDraft>;
   base: DraftBase;
-  redraft?: UsedRedraft | undefined;
   /** Takes focus once the offer was answered. */
   firstField: keyof StoryDraft;
   /** Puts the text into the form. */
@@ -32,7 +24,7 @@ export type UnsavedOffer = { unsaved: Unsaved; restore: () => void; discard: () 
  */
 export function useUnsaved(
   storyId: string,
-  { form, base, redraft, firstField, onRestore }: Options,
+  { form, base, firstField, onRestore }: Options,
 ): { offer: UnsavedOffer | undefined; forget: () => void } {
   const place = { userId: useUser()?.id ?? '', storyId };
   const kept = useStoredDraft(place);
@@ -42,7 +34,7 @@ export function useUnsaved(
   const keep = useEffectEvent((draft: StoryDraft) => {
     if (isOffered) return;
     if (differences(base.draft, draft).length === 0) discardUnsaved(place);
-    else keepUnsaved(place, { base, draft, redraft });
+    else keepUnsaved(place, { base, draft });
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
