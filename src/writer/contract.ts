@@ -10,7 +10,6 @@ import {
   scorePartMax,
   suggestionTextMax,
   writerNames,
-  writerTestLimits,
 } from './terms.ts';
 
 const scorePart = z.number().int().min(0).max(scorePartMax);
@@ -103,15 +102,6 @@ export const WriterStatus = z
   })
   .meta({ id: 'WriterStatus' });
 export type WriterStatus = z.infer<typeof WriterStatus>;
-
-/** A text to test the writer with. */
-export const WriterTest = z
-  .strictObject({
-    title: z.string().trim().min(1, 'Enter a title.').max(writerTestLimits.titleMax),
-    text: z.string().trim().min(1, 'Enter some text.').max(writerTestLimits.textMax),
-  })
-  .meta({ id: 'WriterTest' });
-export type WriterTest = z.infer<typeof WriterTest>;
 
 /** The text of a story as typed so far. */
 export const SuggestionRequest = z

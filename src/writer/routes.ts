@@ -1,11 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { callWriter } from './drafting/call-writer.ts';
-import { Draft, SuggestionRequest, Suggestions, WriterStatus, WriterTest } from './contract.ts';
+import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
 import { readStatus } from './read-status.ts';
 import { suggest } from './suggest.ts';
 import type { WriterServices } from './services.ts';
@@ -17,16 +15,6 @@ const status = createRoute({
   summary: 'Get the current writer',
   responses: { 200: json(WriterStatus), ...refusals },
 });
-const test = createRoute({
-  method: 'post',
-  path: '/api/admin/writer/test',
-  ...permit('change settings'),
-  summary: 'Try the writer',
-  description: 'Drafts a story from the given text; nothing is saved.',
-  request: jsonBody(WriterTest),
-  responses: { 200: json(Draft), ...refusals },
-});
-
 const suggestions = createRoute({
   method: 'post',
   path: '/api/admin/writer/suggestions',
@@ -37,7 +25,7 @@ const suggestions = createRoute({
   responses: { 200: json(Suggestions), ...refusals },
 });
 
-export type WriterCalls = CallsOf<typeof status | typeof test | typeof suggestions>;
+export type WriterCalls = CallsOf<typeof status | typeof suggestions>;
 
 /** Routes for suggestions and, for administrators, about the writer in use. */
 export const writerRoutes = (services: WriterServices) =>
@@ -45,17 +33,4 @@ export const writerRoutes = (services: WriterServices) =>
     .openapi(status, async (c) => c.json(await readStatus(services), 200))
     .openapi(suggestions, async (c) =>
       c.json(await suggest(services.database, services.clock.now(), c.req.valid('json')), 200),
-    )
-    .openapi(test, async (c) => {
-      const { title, text } = c.req.valid('json');
-      const answer = await callWriter(services, {
-        url: 'https://www.example.org/test',
-        title,
-        contentText: text,
-        publishedAt: services.clock.now(),
-        sourceName: 'A test',
-        defaultCategory: null,
-        labels: [],
-      });
-      return answer.ok ? c.json(answer.draft, 200) : sendRefusal(c, refuse('conflict', answer.reason));
-    });
+    );

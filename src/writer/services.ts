@@ -19,7 +19,7 @@ export type DraftServices = {
 };
 
 /** The dependencies of the writer's API calls. */
-export type WriterServices = Pick<DraftServices, 'database' | 'clock' | 'logger' | 'writer'> & {
+export type WriterServices = Pick<DraftServices, 'database' | 'clock' | 'writer'> & {
   timeZone: string;
   /** Undefined if no model is configured. */
   model: ModelConfig | undefined;

@@ -53,9 +53,6 @@ export type ScoreParts = { severity: number; reach: number; novelty: number };
 export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
   Math.round(Math.cbrt(severity * reach * novelty));
 
-/** Limits, in characters, of a text to test the writer with. */
-export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;
-
 /** How many characters of a story's text are searched for suggestions. */
 export const suggestionTextMax = 20_000;
 

@@ -28,8 +28,8 @@ export const uses: Record<string, Use> = {
   },
   ingest: { calls: ['access', 'audit'], reads: ['news', 'sample'], knows: ['news'] },
   writer: {
-    calls: ['ingest', 'entities', 'news', 'access', 'audit'],
-    reads: ['accounts', 'news', 'ingest', 'sample'],
+    calls: ['ingest', 'entities', 'news', 'access'],
+    reads: ['audit', 'news', 'ingest', 'sample'],
     knows: ['entities', 'news', 'ingest', 'covers', 'sample'],
   },
   review: {

@@ -4,7 +4,6 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { ImageUse } from './writer/image-use.tsx';
-import { TryWriter } from './writer/try-writer.tsx';
 import { WriterStatus } from './writer/writer-status.tsx';
 
 const statusRead = read('/api/admin/writer', []);
@@ -23,7 +22,6 @@ function WriterPage() {
     <SettingsFrame title="Writer" subtitle="Turns a source’s text into a draft for review">
       {status ? <WriterStatus {...status} /> : <Skeleton className="h-16 max-w-4xl" />}
       {images?.model && <ImageUse model={images.model} />}
-      <TryWriter />
     </SettingsFrame>
   );
 }

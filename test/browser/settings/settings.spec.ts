@@ -77,14 +77,6 @@ test('targets that do not add up to 100 are flagged immediately and not saved', 
   await expect(page.getByText('Settings saved')).toBeVisible();
 });
 
-test('the writer can be tried with a text, and its draft is shown', async ({ page }) => {
-  await open(page, '/admin/settings/writer');
-  await page.getByRole('button', { name: 'Test' }).click();
-  await expect(page.getByRole('article')).toContainText('Larkfield');
-  await expect(page.getByRole('article')).toContainText('By the built-in writer');
-  await expectAccessibleAndStable(page);
-});
-
 test('a test email appears in the outbox without a reload, and can be read', async ({ page }) => {
   await open(page, '/admin/settings/outbox');
   await page.getByRole('button', { name: 'Send Test Email' }).click();
