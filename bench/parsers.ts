@@ -1,5 +1,5 @@
 import { parseFeed } from 'feedsmith';
-import { parseRss } from '../src/ingest/parsers/rss/rss.ts';
+import { parseRss, readFeed } from '../src/ingest/parsers/rss/rss.ts';
 import { readItems } from '../src/ingest/parsers/read-items.ts';
 import { rssFeed } from '../test/support/servers/feed-server.ts';
 import { median, printFigures, whole } from './support/figures.ts';
@@ -32,7 +32,7 @@ const documentOf = (body: Uint8Array) => ({ url, contentType: 'application/rss+x
 
 const reference = itemsPerSecond((body) => parseFeed(body.toString()));
 const parsing = itemsPerSecond((body) => parseRss(documentOf(body)));
-const reading = itemsPerSecond((body) => readItems('rss', documentOf(body), context));
+const reading = itemsPerSecond((body) => readItems(readFeed, documentOf(body), context));
 const alone = `feedsmith alone: ${whole(reference)} items/s`;
 printFigures([
   { what: 'parsing feeds', measured: `${whole(parsing)} items/s`, reference: alone },

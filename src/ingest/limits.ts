@@ -1,5 +1,3 @@
-import type { ParserType } from './terms.ts';
-
 /** Limits of one visit to a source, across all its requests. */
 export type VisitLimits = {
   requestsMax: number;
@@ -25,16 +23,6 @@ export const visitLimits: VisitLimits = {
 
 /** Limits of reading one document. Ten megabytes crafted to be slow take about two seconds. */
 export const documentLimits = { itemsMax: 1_000, msMax: 15_000, heapMegabytesMax: 512 };
-
-/** Minimum interval between request starts, across all sources on a host. */
-export const hostIntervalsMs: Record<ParserType, number> = {
-  rss: 0,
-  federal_register: 200,
-  // Without an API key: three requests a second.
-  pubmed: 350,
-  crossref: 200,
-  generic: 500,
-};
 
 /** The longest pause between requests that a robots.txt is granted: a visit must end within its time limit. */
 export const crawlDelayMsMax = 15_000;

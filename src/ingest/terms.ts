@@ -1,26 +1,38 @@
 /** The terms of ingestion: what a source is, how it is read, and the outcomes of its items. */
 
-export const parserTypes = ['rss', 'federal_register', 'pubmed', 'crossref', 'generic'] as const;
-export type ParserType = (typeof parserTypes)[number];
-
-/** Section 2, 'Sources'; an unknown parser is shown by its raw name. */
-export const parserLabels: Record<string, string> = {
-  rss: 'RSS Feed',
-  federal_register: 'Federal Register',
-  pubmed: 'PubMed',
-  crossref: 'Crossref',
-  generic: 'Generic',
+/**
+ * The kinds of sources: their labels (section 2, 'Sources'), and a hint about a source's address for staff adding one.
+ * How each is read is in `parsers/<folder>/parser.ts`.
+ */
+const parserTerms = {
+  rss: { label: 'RSS Feed', addressHint: 'The address of an RSS, Atom or JSON feed.' },
+  federal_register: {
+    label: 'Federal Register',
+    addressHint: 'A search on federalregister.gov, copied from the browser, or its API address.',
+  },
+  pubmed: {
+    label: 'PubMed',
+    addressHint: 'A search on pubmed.ncbi.nlm.nih.gov, copied from the browser, or its E-utilities address.',
+  },
+  crossref: {
+    label: 'Crossref',
+    addressHint: 'The API address of a search, such as https://api.crossref.org/works?query.title=PFAS.',
+  },
+  generic: {
+    label: 'Generic',
+    addressHint:
+      'A page that lists articles, such as a newsroom. Its feed, news sitemap or links are found automatically.',
+  },
 };
 
-/** A hint about a source's address, for staff adding one. */
-export const addressHints: Record<ParserType, string> = {
-  rss: 'The address of an RSS, Atom or JSON feed.',
-  federal_register: 'A search on federalregister.gov, copied from the browser, or its API address.',
-  pubmed: 'A search on pubmed.ncbi.nlm.nih.gov, copied from the browser, or its E-utilities address.',
-  crossref: 'The API address of a search, such as https://api.crossref.org/works?query.title=PFAS.',
-  generic:
-    'A page that lists articles, such as a newsroom. Its feed, news sitemap or links are found automatically.',
-};
+export type ParserType = keyof typeof parserTerms;
+export const parserTypes = Object.keys(parserTerms) as [ParserType, ...ParserType[]];
+
+/** An unknown parser is shown by its raw name. */
+export const parserLabel = (parser: string): string =>
+  parserTypes.includes(parser as ParserType) ? parserTerms[parser as ParserType].label : parser;
+
+export const addressHint = (parser: ParserType): string => parserTerms[parser].addressHint;
 
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;
 export type RawItemStatus = (typeof rawItemStatuses)[number];

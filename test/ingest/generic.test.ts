@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { visitSource, type Visit } from '../../src/ingest/fetch/visit-source.ts';
-import { articlesPerVisitMax, hostIntervalsMs } from '../../src/ingest/limits.ts';
+import { articlesPerVisitMax } from '../../src/ingest/limits.ts';
+import { parsers } from '../../src/ingest/parsers/index.ts';
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
@@ -182,7 +183,7 @@ siteTest('a robots.txt that can’t be fetched stops the visit; a missing one al
 for (const [asked, paused] of [
   [3, 3_000],
   [3_600, 15_000],
-  [-1, hostIntervalsMs.generic],
+  [-1, parsers.generic.hostIntervalMs],
 ] as const)
   siteTest(`a Crawl-delay of ${asked} s pauses for ${paused} ms after each request`, async () => {
     site.serve('/robots.txt', `User-agent: *\nCrawl-delay: ${asked}`, { 'content-type': 'text/plain' });

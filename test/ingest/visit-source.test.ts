@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { visitSource } from '../../src/ingest/fetch/visit-source.ts';
-import { hostIntervalsMs, type VisitLimits, visitLimits } from '../../src/ingest/limits.ts';
+import { type VisitLimits, visitLimits } from '../../src/ingest/limits.ts';
+import { parsers } from '../../src/ingest/parsers/index.ts';
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import type { IngestServices } from '../../src/ingest/services.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
@@ -53,8 +54,8 @@ test('within its limits a visit reads to the end, pausing after each request to 
     { items: items.length, position, etag, problem, failure },
     { items: 12, position: { newest: '2026-10-30' }, etag: '"1"', problem: null, failure: null },
   );
-  assert.ok(hostIntervalsMs.federal_register > 0);
-  assert.deepEqual(intervalsMs, Array(6).fill(hostIntervalsMs.federal_register));
+  assert.ok(parsers.federal_register.hostIntervalMs > 0);
+  assert.deepEqual(intervalsMs, Array(6).fill(parsers.federal_register.hostIntervalMs));
 });
 
 const ends: [string, Partial<VisitLimits>, number][] = [

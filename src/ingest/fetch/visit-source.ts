@@ -1,6 +1,6 @@
 import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
-import { hostIntervalsMs, type VisitLimits, visitLimits } from '../limits.ts';
-import { firstRequests } from '../parsers/first-requests.ts';
+import { type VisitLimits, visitLimits } from '../limits.ts';
+import { parsers } from '../parsers/index.ts';
 import { UnreadableSource } from '../parsers/parsed-item.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
 import type { DocumentReading, SourceRequest } from '../parsers/source-reader.ts';
@@ -78,7 +78,7 @@ async function makeRequests(
   const { parser } = source;
   const itemsMax = source.position ? limits.itemsMax : limits.firstItemsMax;
   const contactEmail = await services.contactEmail();
-  const requests: Request[] = firstRequests[parser]({ ...source, contactEmail }) as Request[];
+  const requests: Request[] = parsers[parser].firstRequests({ ...source, contactEmail }) as Request[];
   const requested = new Set<string>();
   let firstAnswerAt: number | undefined;
   let bytes = 0;
@@ -124,7 +124,7 @@ async function makeRequest(
   try {
     const { headers, body, ...response } = await outboundFetch(url, {
       headers: { accept, ...(isConditional && conditions(source)) },
-      hostIntervalMs: Math.max(hostIntervalsMs[parser], request.hostIntervalMs ?? 0),
+      hostIntervalMs: Math.max(parsers[parser].hostIntervalMs, request.hostIntervalMs ?? 0),
     });
     if (isConditional && response.notModified) return { size: 0, reading: nothingNew };
     const isMissing = response.status >= 400 && response.status < 500 && response.status !== 429;

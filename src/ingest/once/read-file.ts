@@ -1,4 +1,4 @@
-import { firstRequests } from '../parsers/first-requests.ts';
+import { parsers } from '../parsers/index.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
 import type { SourceRequest } from '../parsers/source-reader.ts';
 import type { IngestServices } from '../services.ts';
@@ -27,7 +27,7 @@ export async function readFile(
 
 function requestFor(parser: ParserType, url: string): SourceRequest<ReadItem> {
   const step = fileSteps[parser];
-  const [first] = firstRequests[parser]({ url, position: null, contactEmail: '' });
+  const [first] = parsers[parser].firstRequests({ url, position: null, contactEmail: '' });
   return step === undefined ? (first as SourceRequest<ReadItem>) : { url, step, accept: '*/*' };
 }
 

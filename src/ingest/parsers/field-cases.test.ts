@@ -1,29 +1,34 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { ParserType } from '../terms.ts';
+import { readCrossref } from './crossref/read-crossref.ts';
+import { readFederalRegister } from './federal-register/read-federal-register.ts';
+import { readGeneric } from './generic/read-generic.ts';
+import { readPubmed } from './pubmed/read-pubmed.ts';
 import { type ReadItem, readItems } from './read-items.ts';
+import { readFeed } from './rss/rss.ts';
+import type { ReadDocument } from './source-reader.ts';
 
 /** Files like those of daily work; `../shared/samples/field-cases/README.md` says what is right for each. */
 const cases = new URL('../../../test/fixtures/field-cases/', import.meta.url);
 
 const url = 'https://source.example/list?id=1';
 
-const read = (parser: ParserType, step: string, body: string | Uint8Array): ReadItem[] =>
+const read = (parser: ReadDocument, step: string, body: string | Uint8Array): ReadItem[] =>
   readItems(
     parser,
     { url, contentType: 'text/html; charset=utf-8', body: Buffer.from(body) },
     { request: { url, step, accept: '' }, remembered: null, position: null },
   ).items;
 
-const readCase = (parser: ParserType, step: string, file: string) =>
+const readCase = (parser: ReadDocument, step: string, file: string) =>
   read(parser, step, readFileSync(new URL(file, cases)));
 
 const page = (body: string): string => `<title>Wells tested</title>${body}`;
-const textOfPage = (body: string): string => read('generic', 'article', page(body))[0]!.contentText;
+const textOfPage = (body: string): string => read(readGeneric, 'article', page(body))[0]!.contentText;
 
 test('exponents and lines of a PubMed abstract keep their meaning', () => {
-  const [first, second] = readCase('pubmed', 'articles', 'scholarly/pubmed-superscripts.xml');
+  const [first, second] = readCase(readPubmed, 'articles', 'scholarly/pubmed-superscripts.xml');
   assert.equal(first!.title, 'PFAS sorption by Typha: uptake at 10⁻³ mol L⁻¹.');
   assert.match(first!.contentText, /95% \(p < 0\.05\) at 10³ ng\/L, and 10⁻³ of.* 2\.5 × 10⁶ liters/u);
   assert.match(first!.contentHtml, /10³ ng\/L/u);
@@ -37,7 +42,7 @@ test('exponents and lines of a PubMed abstract keep their meaning', () => {
 
 const abstract = (parts: string): ReadItem =>
   read(
-    'pubmed',
+    readPubmed,
     'articles',
     `<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>C<sub>8</sub> acids &amp;lt; 5</ArticleTitle><Abstract>${parts}</Abstract></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`,
   )[0]!;
@@ -61,7 +66,7 @@ for (const [written, text] of [
 
 const work = (fields: object): ReadItem =>
   read(
-    'crossref',
+    readCrossref,
     'page',
     JSON.stringify({ 'message-type': 'work', message: { DOI: '10.5555/1', ...fields } }),
   )[0]!;
@@ -96,12 +101,12 @@ test('a Crossref title keeps its subscripts, escaped twice or not', () => {
 });
 
 test('exponents in a web page’s text, tables and headline keep their meaning', () => {
-  const [item] = readCase('generic', 'article', 'articles/superscripts-in-text-and-table.html');
+  const [item] = readCase(readGeneric, 'article', 'articles/superscripts-in-text-and-table.html');
   assert.match(item!.contentText, /^South 7 1\.2 × 10³ 88$/mu);
   assert.match(item!.contentText, /About 10⁶ liters are pumped/u);
   assert.match(item!.contentHtml, /<td>1\.2 × 10<sup>3<\/sup><\/td>/u);
   const [own] = read(
-    'generic',
+    readGeneric,
     'article',
     `<h1>Plume of 10<sup>4</sup> m<sup>2</sup><br>mapped</h1><main><p>${'The plume was mapped by the agency. '.repeat(9)}</p></main>`,
   );
@@ -127,7 +132,7 @@ const notice =
   );
 
 test('a consent notice longer than the statement is never the article', () => {
-  const [item] = readCase('generic', 'article', 'articles/short-statement-long-cookie-notice.html');
+  const [item] = readCase(readGeneric, 'article', 'articles/short-statement-long-cookie-notice.html');
   const text =
     'The county found PFOA at 12 parts per trillion in two of nine wells on Monday. Both wells are closed.';
   assert.equal(item!.contentText, text);
@@ -201,11 +206,11 @@ test('teasers marked as articles, and an article’s head alone, are not the art
 });
 
 test('the address of an alert’s item is the article’s', () => {
-  const [item] = readCase('rss', 'feed', 'feeds/alert-redirect-links.xml');
+  const [item] = readCase(readFeed, 'feed', 'feeds/alert-redirect-links.xml');
   assert.equal(item!.url, 'https://ledger.example/news/city-tests-pfas');
   assert.equal(item!.title, "City tests PFAS in wells & schools' taps");
   const [direct] = read(
-    'rss',
+    readFeed,
     'feed',
     `<rss><channel><item><title>${item!.title}</title><link>https://ledger.example/news/city-tests-pfas</link></item></channel></rss>`,
   );
@@ -215,7 +220,7 @@ test('the address of an alert’s item is the article’s', () => {
 test('a feed’s items keep superscripts, and one that was escaped twice is decoded once more', () => {
   const feed = (fields: string) =>
     read(
-      'rss',
+      readFeed,
       'feed',
       `<rss><channel><item><link>https://a.example/1</link>${fields}</item></channel></rss>`,
     )[0]!;
@@ -233,7 +238,7 @@ test('a feed’s items keep superscripts, and one that was escaped twice is deco
 
 test('a Federal Register withdrawal or correction states what it withdraws or corrects', () => {
   const [correction, withdrawal] = readCase(
-    'federal_register',
+    readFederalRegister,
     'page',
     'federal-register/withdrawal-and-correction.json',
   ).map(({ details }) => (details?.kind === 'federal-register' ? details.amends : null));

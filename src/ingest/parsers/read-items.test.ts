@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readItems } from './read-items.ts';
+import { readFeed } from './rss/rss.ts';
 
 const url = 'https://agency.example/feed.xml';
 type Entry = { guid?: string; day: number; title?: string };
@@ -8,7 +9,7 @@ const entry = ({ guid, day, title = 'Weekly bulletin' }: Entry): string =>
   `<item><title>${title}</title><link>https://agency.example/bulletin</link><pubDate>${day} Nov 2026 09:00 GMT</pubDate>${guid ? `<guid isPermaLink="false">${guid}</guid>` : ''}<description>Text</description></item>`;
 const hashes = (...entries: Entry[]): string[] =>
   readItems(
-    'rss',
+    readFeed,
     {
       url,
       contentType: null,

@@ -1,20 +1,18 @@
 import { itemHash } from '../items/item-hash.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
-import type { ParserType } from '../terms.ts';
-import { documentReaders } from './index.ts';
 import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
-import type { DocumentReading, ReadingContext, SourceRequest } from './source-reader.ts';
+import type { DocumentReading, ReadDocument, ReadingContext, SourceRequest } from './source-reader.ts';
 
 /** An item ready to be stored: sanitized HTML, and a hash as its identity. */
 export type ReadItem = ParsedItem & { hash: string };
 
 /** Bytes to storable items and the next requests. Throws `UnreadableSource`. */
 export function readItems(
-  parser: ParserType,
+  readDocument: ReadDocument,
   document: FetchedDocument,
   context: ReadingContext,
 ): DocumentReading<ReadItem> {
-  const { items, next, ...reading } = documentReaders[parser](document, context);
+  const { items, next, ...reading } = readDocument(document, context);
   return { ...reading, items: readAll(items), next: next.map(readRequest) };
 }
 

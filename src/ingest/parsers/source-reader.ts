@@ -1,11 +1,17 @@
 import type { SourcePosition } from '../tables.ts';
 import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
 
-/*
- * Two pure functions without network or clock define how a kind of source is read: `FirstRequests` starts a visit, on
- * any thread; `ReadDocument` reads each response, on the worker thread for hostile documents. `fetch/visit-source.ts`
- * does the rest: fetching, waiting, counting and giving up.
+/**
+ * How a kind of source is read, by two pure functions without network or clock: `firstRequests` starts a visit, on any
+ * thread; the reader reads each response, on the worker thread for hostile documents, which alone loads it.
+ * `fetch/visit-source.ts` does the rest: fetching, waiting, counting and giving up.
  */
+export type Parser = {
+  /** Minimum interval between request starts, across all sources on a host. */
+  hostIntervalMs: number;
+  firstRequests: FirstRequests;
+  loadReader: () => Promise<ReadDocument>;
+};
 
 /** One GET of a visit. */
 export type SourceRequest<Item = ParsedItem> = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NewSource } from '../contract.ts';
 import { feedKey } from '../items/canonical-url.ts';
-import { firstRequests } from '../parsers/first-requests.ts';
+import { parsers } from '../parsers/index.ts';
 import { type ParserType, parserTypes } from '../terms.ts';
 import { recommendations } from './recommendations.ts';
 
@@ -18,7 +18,7 @@ const firstAddress: Record<ParserType, RegExp> = {
 for (const { key, about: _about, ...source } of recommendations)
   test(`${key} is a source as staff would add it, and its parser knows where to begin`, () => {
     assert.deepEqual(NewSource.parse(source), { ...source, isActive: true });
-    const [first] = firstRequests[source.parser]({
+    const [first] = parsers[source.parser].firstRequests({
       url: source.url,
       position: null,
       contactEmail: 'desk@example.org',

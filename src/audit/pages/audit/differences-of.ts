@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract.ts';
 import { roleNames } from '../../../access/terms.ts';
-import { licenseLabels, parserLabels } from '../../../ingest/terms.ts';
+import { licenseLabels, parserLabel, parserTypes } from '../../../ingest/terms.ts';
 import { fieldLabels } from '../../../ledger/terms.ts';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { siteFieldLabels } from '../../../sites/terms.ts';
@@ -85,7 +85,7 @@ function fieldLabel(subjectType: string, name: string): string {
 const values: Readonly<Record<string, Words>> = {
   'story status': storyStatusLabels,
   'source license': licenseLabels,
-  'source parser': parserLabels,
+  'source parser': Object.fromEntries(parserTypes.map((parser) => [parser, parserLabel(parser)])),
   'user role': roleNames,
 };
 

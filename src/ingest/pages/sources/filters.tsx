@@ -7,7 +7,7 @@ import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import type { SourcePage } from '../../contract.ts';
 import {
-  parserLabels,
+  parserLabel,
   parserTypes,
   type ParserType,
   sourceListLimits,
@@ -45,7 +45,7 @@ export function Filters({ view, counts }: Props) {
           <option value="">All parsers</option>
           {parserTypes.map((each) => (
             <option key={each} value={each}>
-              {parserLabels[each]}
+              {parserLabel(each)}
             </option>
           ))}
         </Select>

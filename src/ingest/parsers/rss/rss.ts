@@ -10,6 +10,7 @@ import { feedText } from './feed-text.ts';
 import { isJsonFeed, readJsonFeed } from './json-feed.ts';
 import { notAFeed } from './not-a-feed.ts';
 import { type FetchedDocument, type ParsedItem, UnreadableSource } from '../parsed-item.ts';
+import type { ReadDocument } from '../source-reader.ts';
 import { feedElement, readXmlFeed } from './xml-feed.ts';
 import { readXml } from '../xml-tree.ts';
 
@@ -23,6 +24,9 @@ const guidMax = 1_000;
 const authorMax = 200;
 const labelMax = 100;
 const labelsMax = 20;
+
+/** A feed is one document with all its items. */
+export const readFeed: ReadDocument = (document) => ({ items: parseRss(document), next: [] });
 
 /**
  * Feeds of every format: RSS 0.9x, 1.0 and 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, CDF. A malformed feed yields whatever

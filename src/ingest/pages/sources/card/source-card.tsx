@@ -12,7 +12,7 @@ import {
 import { Card } from '../../../../web/kit/ui/card.tsx';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { ListedSource } from '../../../contract.ts';
-import { parserLabels } from '../../../terms.ts';
+import { parserLabel } from '../../../terms.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { FetchNow } from './fetch-now.tsx';
 import { Health } from './health.tsx';
@@ -41,7 +41,7 @@ export function SourceCard({ source, mayManage }: Props) {
           {mayManage && <SourceMenu source={source} />}
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <Badge variant="secondary">{parserLabels[parser] ?? parser}</Badge>
+          <Badge variant="secondary">{parserLabel(parser)}</Badge>
           {defaultCategory && (
             <Badge variant="category" data-category={categorySlug(defaultCategory)}>
               {defaultCategory}

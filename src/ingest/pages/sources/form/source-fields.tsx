@@ -8,10 +8,10 @@ import { Link } from '../../../../web/kit/ui/link.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import type { Source } from '../../../contract.ts';
 import {
-  addressHints,
+  addressHint,
   licenseHints,
   licenseLabels,
-  parserLabels,
+  parserLabel,
   parserTypes,
   sourceLicenses,
   sourceLimits,
@@ -41,7 +41,7 @@ export function SourceFields({ form, duplicate, onLeave }: AddressProps) {
         <Choice form={form} name="parser" label="Parser" hint={parserHints[parser]}>
           {parserTypes.map((each) => (
             <option key={each} value={each}>
-              {parserLabels[each]}
+              {parserLabel(each)}
             </option>
           ))}
         </Choice>
@@ -72,7 +72,7 @@ function Address({ form, duplicate, onLeave }: AddressProps) {
   return (
     <Field
       label="URL"
-      hint={addressHints[parser]}
+      hint={addressHint(parser)}
       error={
         problem && (
           <>

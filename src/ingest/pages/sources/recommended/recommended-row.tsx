@@ -5,7 +5,7 @@ import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../../contract.ts';
-import { licenseTerms, parserLabels } from '../../../terms.ts';
+import { licenseTerms, parserLabel } from '../../../terms.ts';
 import { ActivateSource } from './activate-source.tsx';
 import { describeWeight } from '../messages.ts';
 import type { Progress } from './use-add-recommended.ts';
@@ -48,7 +48,7 @@ export function RecommendedRow({
           <label htmlFor={id} className="font-medium">
             {name}
           </label>
-          <Badge variant="outline">{parserLabels[parser]}</Badge>
+          <Badge variant="outline">{parserLabel(parser)}</Badge>
         </div>
         <div id={`${id}-about`} className="grid gap-1">
           <p>{about}</p>
