@@ -137,3 +137,121 @@ test('a system is placed by the first of its ZIP codes that has a place', async 
     ],
   );
 });
+
+const wells = (source: string, level: string) =>
+  `siteName,state,PFOA (ppt),dataSource\nWell 1,MI,${level},${source}\nWell 2,MI,${level},${source}`;
+
+test('wells of the same name from two agencies stay two sites, and the preview names them', async () => {
+  await importFile(wells('Agency A', '40'));
+  const preview = await importFile(wells('Agency B', '3'), 'dryRun=1');
+  const { namesakes } = preview as unknown as { namesakes: { count: number; first: object[] } };
+  assert.equal(namesakes.count, 2);
+  assert.partialDeepStrictEqual(namesakes.first[0], {
+    siteName: 'Well 1',
+    dataSource: 'Agency B',
+    storedLocation: 'MI',
+    storedSource: 'Agency A',
+  });
+  assert.equal((await importFile(wells('Agency B', '3'))).added, 2);
+  assert.deepEqual(
+    (await list())
+      .map(({ siteName, dataSource, contaminantData }) => [siteName, dataSource, contaminantData['PFOA']])
+      .toSorted(),
+    [
+      ['Well 1', 'Agency A', 40],
+      ['Well 1', 'Agency B', 3],
+      ['Well 2', 'Agency A', 40],
+      ['Well 2', 'Agency B', 3],
+    ],
+  );
+  assert.equal((await importFile(wells('agency a', '40'))).added, 0);
+  const again = (await importFile(wells('Agency B', '3'), 'dryRun=1')) as unknown as typeof preview & {
+    namesakes: { count: number };
+  };
+  assert.deepEqual([again.unchanged, again.namesakes.count], [2, 0]);
+});
+
+test('one file of two agencies keeps their sites of the same name apart', async () => {
+  const [header, ...lines] = [wells('Agency A', '40'), wells('Agency B', '3').split('\n').slice(1).join('\n')]
+    .join('\n')
+    .split('\n');
+  const preview = await importFile([header, ...lines].join('\n'), 'dryRun=1');
+  assert.deepEqual(
+    [preview.added, (preview as unknown as { namesakes: { count: number } }).namesakes.count],
+    [4, 0],
+  );
+  await importFile([header, ...lines].join('\n'));
+  assert.equal((await list()).length, 4);
+});
+
+test('the same identifier in two sources is two sites; in one source it is one, whatever its name', async () => {
+  const table = (source: string, name: string) =>
+    `siteName,siteId,location,PFOA (ppt),dataSource\n${name},7,"Flint, MI",4,${source}`;
+  await importFile(table('Agency A', 'Plant'));
+  assert.equal((await importFile(table('Agency B', 'Plant'))).added, 1);
+  assert.equal((await importFile(table('Agency A', 'Plant North'))).updated, 1);
+  assert.equal((await list()).length, 2);
+});
+
+test('a laboratory’s Source column never wins over the source that staff entered', async () => {
+  const unnamed = { PFOA: 7.13 };
+  const given = await importFile(fieldCase('source-is-a-well.csv'), 'source=Example%20Agency&skipRejected=1');
+  assert.deepEqual(linesOf(given), [3]);
+  assert.match(given.rejected[0]!.reason, /no result/);
+  const [site, ...others] = await list();
+  assert.deepEqual(
+    [site!.dataSource, Object.values(site!.contaminantData), others],
+    ['Example Agency', Object.values(unnamed), []],
+  );
+  const mixed = 'siteName,location,PFOA (ppt),Source,dataSource\nA,Flint,3,Tap 4,Ohio EPA\nB,Flint,4,Well 2,';
+  await website.query('delete from contamination_sites');
+  await importFile(mixed, 'source=Columbus');
+  assert.deepEqual(
+    (await list()).map(({ siteName, dataSource }) => `${siteName}: ${dataSource}`).toSorted(),
+    ['A: Ohio EPA', 'B: Columbus'],
+  );
+});
+
+for (const well of [
+  'WELL #2',
+  'treated water',
+  'Kitchen tap',
+  'Raw',
+  'EP 1',
+  'Intake (river)',
+  'MW-7',
+  'Reservoir 3',
+])
+  test(`'${well}' is never credited in public`, async () => {
+    const { status, rejected } = await importFile(
+      `siteName,location,PFOA (ppt),Source\nA,Flint,3,${well}\n`,
+      'skipRejected=0',
+    );
+    assert.equal(status, 422);
+    assert.match(rejected[0]!.reason, /where the sample was taken; enter who measured/);
+  });
+
+for (const agency of [
+  'Michigan EGLE',
+  'Ohio EPA',
+  'Lake County Water Authority',
+  'State Water Boards',
+  'Agency A',
+  'Eurofins',
+  'Clean Water Action',
+  'Riverkeeper',
+  'Wells County Health Department',
+])
+  test(`a column may name ${agency} as the source`, async () => {
+    assert.equal(
+      (await importFile(`siteName,location,PFOA (ppt),Source\nA,Flint,3,${agency}\n`, 'dryRun=1')).status,
+      200,
+    );
+  });
+
+test('staff may choose any column as the source', async () => {
+  const columns = encodeURIComponent(JSON.stringify({ Source: 'dataSource' }));
+  const table = 'siteName,location,PFOA (ppt),Source\nA,Flint,3,Citizens for Clean Wells\n';
+  assert.deepEqual((await importFile(table, `source=x&columns=${columns}`)).rejected, []);
+  assert.equal((await list())[0]!.dataSource, 'Citizens for Clean Wells');
+});

@@ -345,7 +345,7 @@ test('the data source comes from a column or the import, never from the file’s
   const { status, rejected } = await unnamed('siteName,location,PFOA (ppt)\nA,Ohio,3\n');
   assert.deepEqual([status, rejected.length], [422, 1]);
   assert.match(rejected[0]!.reason, /No column names the source/);
-  const mixed = 'siteName,location,PFOA (ppt),source\nA,Ohio,3,Ohio EPA\nB,Ohio,4,\n';
+  const mixed = 'siteName,location,PFOA (ppt),dataSource\nA,Ohio,3,Ohio EPA\nB,Ohio,4,\n';
   const half = await unnamed(mixed);
   assert.deepEqual([half.status, half.rejected.map(({ line }) => line)], [422, [3]]);
   assert.deepEqual(await list(), []);

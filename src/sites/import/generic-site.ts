@@ -35,8 +35,23 @@ function sourceOf(given: Given): string {
   const source = textOf(given, 'dataSource', siteLimits.nameMax) ?? given.choices.source;
   if (source === undefined)
     throw new LineProblem('The line names no source. Enter one for lines without a source.');
+  const isChosen = [...given.choices.columns.values()].includes('dataSource');
+  if (!isChosen && isSamplingPoint(source))
+    throw new LineProblem(
+      `The source '${source.slice(0, 40)}' is where the sample was taken; enter who measured.`,
+    );
   return source;
 }
+
+/** Whether a text is what laboratories write in a column named Source: 'WELL #2', 'treated water', 'EP 1'. */
+const isSamplingPoint = (text: string): boolean =>
+  (place.test(text) && !organization.test(text)) || kindOfWater.test(text);
+const place =
+  /\b(wells?|taps?|faucets?|spigots?|sinks?|hydrants?|intakes?|influent|effluent|entry points?|(ep|tp|sp|gw|sw|mw|pw|ow) ?[-#]? ?\d+)\b/i;
+const organization =
+  /\b(agency|agencies|army|associat\w+|authority|authorities|boards?|bureau|commission\w*|company|corp\w*|council|department|dept|district|division|epa|foundation|group|inc|institute|lab\w*|llc|navy|office|program|service|services|society|survey|trust|university|utility|utilities)\b/i;
+const kindOfWater =
+  /^[\W\d]*(?:(raw|treated|untreated|finished|ground|surface|drinking|source|purchased|water|groundwater|springs?|reservoirs?|lakes?|rivers?|creeks?|ponds?|tanks?|plants?|wtp|distribution|system|blend(ed)?|north|south|east|west|ep|tp|gw|sw)[\W\d]*)+$/i;
 
 function addressOf(given: Given): string | null {
   const text = textOf(given, 'sourceUrl', siteLimits.addressMax);

@@ -17,7 +17,7 @@ export async function* readGeneric(
   choices: ImportChoices,
   { today, preview }: { today: string; preview: Preview },
 ): AsyncGenerator<StagedLine | Rejection> {
-  const columns = columnsOf(header, choices.columns);
+  const columns = withSource(columnsOf(header, choices.columns), header, choices);
   preview.columns = describeColumns(header, columns);
   const { siteTypes } = preview;
   const problems = problemsOf(columns, choices);
@@ -37,6 +37,22 @@ export async function* readGeneric(
     }
   }
   if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
+}
+
+/**
+ * In laboratories' tables, Source is the well or tap: such a column counts only if nothing else names the source. One
+ * named dataSource, or chosen in the preview, names the agency.
+ */
+function withSource(
+  columns: Columns,
+  header: readonly string[],
+  { columns: chosen, source }: ImportChoices,
+): Columns {
+  const named = header.findIndex((name) => chosen.get(name) === 'dataSource');
+  const own = header.findIndex((name) => !chosen.has(name) && /^\W*data[\s_-]*source\W*$/i.test(name));
+  const { dataSource, ...others } = columns.at;
+  const at = [named, own].find((found) => found >= 0) ?? (source === undefined ? dataSource : undefined);
+  return { ...columns, at: at === undefined ? others : { ...others, dataSource: at } };
 }
 
 /** Information missing from both the file and the choices, without which no line can be read. */

@@ -33,7 +33,7 @@ export const ImportQuery = z.strictObject({
   unit: z.enum(sampleUnits).optional(),
   /** The meaning of a result of 0, which is rejected without it. */
   zero: z.enum(['notDetected']).optional(),
-  /** Who measured, for lines that don't state it. */
+  /** Who measured, unless a line has it in a column `dataSource`. It wins over a column `Source`. */
   source: z.string().trim().min(1).max(siteLimits.nameMax).optional(),
   /** Header to field, or to '' for none: `{"Town":"city"}`. */
   columns: jsonRecord(z.string()).optional(),
@@ -59,6 +59,21 @@ export const ImportResult = z
     rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     /** All rejected lines, including those not listed. */
     rejectedCount: z.number().int(),
+    /** For a dry run: new sites with the name and place of a stored site of another source, the first by name. */
+    namesakes: z
+      .object({
+        count: z.number().int(),
+        first: z.array(
+          z.object({
+            siteName: z.string(),
+            dataSource: z.string(),
+            storedId: z.uuid(),
+            storedLocation: z.string(),
+            storedSource: z.string(),
+          }),
+        ),
+      })
+      .optional(),
     /** For a dry run of a `generic` file: how each column and site type was interpreted. */
     preview: z
       .object({

@@ -12,7 +12,7 @@ import { siteLimits } from '../terms.ts';
 import type { OnImportProgress } from './import-progress.ts';
 import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
-import { dropRepeats, mergeStage } from './merge-stage.ts';
+import { dropRepeats, findNamesakes, mergeStage } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
 import { emptyPreview, type Preview, previewView } from './preview.ts';
 import { createStagingTables, stageLines, stageZips } from './stage-lines.ts';
@@ -110,7 +110,7 @@ async function importInto(
   await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
   const merged = await mergeStage(transaction, { importId, now });
   const result = { ...merged, ...rejected.view() };
-  if (query.dryRun) throw new NothingStored(result);
+  if (query.dryRun) throw new NothingStored({ ...result, namesakes: await findNamesakes(transaction) });
   const { kept: _, ...changed } = merged;
   await transaction.update(siteImports).set(changed).where(eq(siteImports.id, importId));
   const counts = { ...merged, rejected: rejected.count };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isSamePlace } from './same-place.ts';
+import { isSamePlace, isSameSource } from './same-place.ts';
 
 /**
  * Imports preserve what staff have corrected (docs/decisions/0085-corrections-survive-imports.md): sites are matched by
@@ -36,8 +36,7 @@ export async function recognizeCorrected(transaction: Transaction): Promise<void
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false from ${asFirstNamed} as sites
     where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
-      and ${isSamePlace}
-      and (import_sites.external_id is null or sites.external_id is null)
+      and ${isSamePlace} and ${isSameSource}
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
 }
 

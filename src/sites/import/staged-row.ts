@@ -36,12 +36,12 @@ export type StagedSample = {
 export type StagedLine = { line: number; key: string; site: StagedSite; samples: StagedSample[] };
 export type Rejection = { line: number; reason: string };
 
-/** Lines with the same key describe the same site. */
+/** Lines with the same key describe the same site: agencies have wells of the same name. */
 export const keyOf = (site: StagedSite): string => {
   const { id, externalId, siteName, dataSource } = site;
   if (id !== null) return `id ${id}`;
   if (externalId !== null) return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase()}`;
-  return `name ${siteName?.toLowerCase()} ${placeOf(site)}`;
+  return `name ${dataSource.toLowerCase()} ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
 
 /** The location or, without one or with only a state, the ZIP code, or else the coordinates (`same-place.ts`). */

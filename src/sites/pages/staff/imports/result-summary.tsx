@@ -1,4 +1,6 @@
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
+import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { ImportResult } from './import-choices.ts';
 
 const rejectionsShown = 200;
@@ -23,6 +25,7 @@ export function ResultSummary({ result }: { result: ImportResult }) {
           {kept === 1 ? 'stays' : 'stay'} as corrected.
         </p>
       )}
+      {result.namesakes && result.namesakes.count > 0 && <NamesakeList namesakes={result.namesakes} />}
       {rejected.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
         <ul tabIndex={0} aria-label="Rejected lines" className="max-h-64 overflow-y-auto rounded-md border">
@@ -39,6 +42,41 @@ export function ResultSummary({ result }: { result: ImportResult }) {
     </div>
   );
 }
+
+/** New sites that an earlier version would have merged with stored ones. */
+const NamesakeList = ({
+  namesakes: { count, first },
+}: {
+  namesakes: NonNullable<ImportResult['namesakes']>;
+}) => (
+  <div>
+    <p>
+      {counted(count, 'new site')} {count === 1 ? 'has' : 'have'} the name and place of a stored site from
+      another source. They are kept apart, because agencies use the same names. Earlier versions merged such
+      sites: check whether the stored one has results of both, and withdraw it if it does.
+    </p>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
+    <ul
+      tabIndex={0}
+      aria-label="Sites of the same name"
+      className="mt-2 max-h-64 overflow-y-auto rounded-md border"
+    >
+      {first.map(({ siteName, dataSource, storedId, storedLocation, storedSource }) => (
+        <li key={`${storedId} ${dataSource}`} className="border-b px-3 py-1.5 wrap-anywhere last:border-0">
+          <Link href={adminLinks.site(storedId)} className="text-link">
+            {siteName}, {storedLocation}
+          </Link>{' '}
+          <span className="text-muted-foreground">
+            {storedSource}; in this file: {dataSource}
+          </span>
+        </li>
+      ))}
+      {count > first.length && (
+        <li className="px-3 py-1.5 text-muted-foreground">and {grouped(count - first.length)} more</li>
+      )}
+    </ul>
+  </div>
+);
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
   <div>
