@@ -135,20 +135,22 @@ function addLayers(map: MapLibre, { container, styleUrl }: Options) {
       isOwn = true;
       map.setStyle(basemap(colors));
     });
+  let isRemoved = false;
   const isSet = new Promise<void>((resolve) => {
     map.once('style.load', () => {
+      if (isRemoved) return;
       isLoaded = true;
       setIcons(map, colors);
       addSiteLayers(map, colors, container.clientWidth < phoneWidth);
       resolve();
     });
   });
-  /** Sources and layers can be changed only then. */
-  const whenSet = (change: () => void) => void isSet.then(change);
+  /** Sources and layers can be changed only then, and only until the visitor leaves the page. */
+  const whenSet = (change: () => void) => void isSet.then(() => isRemoved || change());
   map.setMissingStyleImageResolver((id) => {
     if (id.startsWith(ringPrefix)) setRing(map, id, colors);
   });
-  const stop = onThemeChange(() => {
+  const stopFollowing = onThemeChange(() => {
     colors = readColors(container);
     whenSet(() => {
       setIcons(map, colors);
@@ -164,6 +166,10 @@ function addLayers(map: MapLibre, { container, styleUrl }: Options) {
   };
   map.on('zoomend', loadDetail);
   loadDetail();
+  const stop = () => {
+    isRemoved = true;
+    stopFollowing();
+  };
   return { isOwnBasemap: () => isOwn, whenSet, stop };
 }
 

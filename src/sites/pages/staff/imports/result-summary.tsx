@@ -55,12 +55,7 @@ const NamesakeList = ({
       another source. They are kept apart, because agencies use the same names. Earlier versions merged such
       sites: check whether the stored one has results of both, and withdraw it if it does.
     </p>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
-    <ul
-      tabIndex={0}
-      aria-label="Sites of the same name"
-      className="mt-2 max-h-64 overflow-y-auto rounded-md border"
-    >
+    <ul aria-label="Sites of the same name" className="mt-2 rounded-md border">
       {first.map(({ siteName, dataSource, storedId, storedLocation, storedSource }) => (
         <li key={`${storedId} ${dataSource}`} className="border-b px-3 py-1.5 wrap-anywhere last:border-0">
           <Link href={adminLinks.site(storedId)} className="text-link">
