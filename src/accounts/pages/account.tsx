@@ -1,12 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preload } from '../../web/kit/preload.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { useRead, read } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { useUser } from '../../web/admin/session.ts';
 import { roleNames } from '../../access/terms.ts';
-import { PasswordForm } from './account/password-form.tsx';
-import { SessionList, sessionsRead } from './account/session-list.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { send } from '../../web/kit/query.ts';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
+import { refresh } from '../../web/admin/refresh.ts';
+import { ActionForm } from '../../web/admin/forms/action-form.tsx';
+import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { PasswordChange, OwnSession } from '../contract.ts';
+import { passwordLimits } from '../password-terms.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { counted } from '../../web/kit/format.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Badge } from '../../web/kit/ui/badge.tsx';
+
+const sessionsRead = read('/api/auth/sessions', ['accounts']);
 
 export const Route = createFileRoute('/_staff/admin/account')({
   loader: ({ context }) => preload(context.queryClient, sessionsRead()),
@@ -32,3 +48,134 @@ function AccountPage() {
     </Screen>
   );
 }
+
+/** Changes one's own password, given the current one. */
+function PasswordForm() {
+  const client = useQueryClient();
+  const email = useUser()?.email ?? '';
+  const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
+  const { errors } = form.formState;
+  const { run, isPending } = useAction({
+    send: (values: PasswordChange) => send('POST /api/auth/password', { body: values }),
+    failed: 'Couldn’t change the password',
+    labels: { current: 'Current password', password: 'New password' },
+    async onDone() {
+      form.reset();
+      await refresh(client, 'accounts');
+      toast({
+        title: 'Password changed',
+        description: 'Your other sessions have ended.',
+        variant: 'success',
+      });
+    },
+    onFailed(failure) {
+      setFieldErrors(form, failure);
+      return false;
+    },
+  });
+  return (
+    <ActionForm form={form} run={run}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field label="Current password" error={errors.current?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('current', { required: 'Enter your password.' })}
+            type="password"
+            autoComplete="current-password"
+            maxLength={passwordLimits.max}
+          />
+        )}
+      </Field>
+      <NewPasswordField
+        email={email}
+        hint="You will be signed out everywhere else."
+        error={errors.password?.message}
+        register={(rules) => form.register('password', rules)}
+      />
+      <div>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Changing...' : 'Change Password'}
+        </Button>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** One's open sessions; all but the current one can be ended here. */
+function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  const client = useQueryClient();
+  const { run: end, isPending } = useAction({
+    send: (id: string) => send('DELETE /api/auth/sessions/{id}', { id }),
+    failed: 'Couldn’t end the session',
+    async onDone() {
+      await refresh(client, 'accounts');
+      toast({ title: 'Session ended', description: 'That browser is signed out.', variant: 'success' });
+    },
+  });
+  const { run: endOthers, isPending: isEndingOthers } = useAction({
+    send: () => send('DELETE /api/auth/sessions'),
+    failed: 'Couldn’t end the sessions',
+    async onDone({ ended }) {
+      await refresh(client, 'accounts');
+      toast({
+        title: 'Signed out elsewhere',
+        description: `${counted(ended, 'session')} ended.`,
+        variant: 'success',
+      });
+    },
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions" className="font-serif text-xl font-semibold">
+          Your sessions
+        </h2>
+        {sessions.length > 1 && (
+          <Button
+            variant="outline"
+            size="small"
+            disabled={isEndingOthers}
+            onClick={() => endOthers(undefined)}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y border-y">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isDisabled={isPending} onEnd={end} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RowProps = { session: OwnSession; isDisabled: boolean; onEnd: (id: string) => void };
+
+const SessionRow = ({ session, isDisabled, onEnd }: RowProps) => {
+  const { id, browser, signedInAt, lastSeenAt, isThis } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 text-sm">
+      <div>
+        <p className="flex items-center gap-2 font-medium">
+          {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This session</Badge>}
+        </p>
+        <p className="mt-0.5 text-muted-foreground">
+          Signed in <Time at={signedInAt} as="moment" />, last seen <Time at={lastSeenAt} as="moment" />
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isDisabled}
+          aria-label={`End session: ${browser}`}
+          onClick={() => onEnd(id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -7,8 +7,17 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { accountsRead, AccountsTable } from './accounts/accounts-table.tsx';
-import { InvitationsTable } from './accounts/invitations-table.tsx';
 import { InviteDialog } from './accounts/invite-dialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Time } from '../../web/kit/time.tsx';
+import { EmailText } from '../../web/admin/email-text.tsx';
+import { refresh } from '../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../web/admin/send.ts';
+import { useAction } from '../../web/admin/use-action.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { Invitation } from '../contract.ts';
+import { roleNames } from '../../access/terms.ts';
 
 export const Route = createFileRoute('/_staff/admin/settings/accounts')({
   loader: ({ context }) => preload(context.queryClient, accountsRead()),
@@ -38,5 +47,68 @@ function AccountsPage() {
       )}
       {isInviting && found && <InviteDialog delivery={found.delivery} onClose={() => setInviting(false)} />}
     </SettingsFrame>
+  );
+}
+
+const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
+  <section className="mt-12">
+    <h2 className="mb-3 font-serif text-xl font-semibold">Pending invitations</h2>
+    <Table aria-label="Pending invitations">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Invited</TableHead>
+          <TableHead className="w-36">Role</TableHead>
+          <TableHead className="hidden xl:table-cell">By</TableHead>
+          <TableHead className="hidden lg:table-cell">Expires</TableHead>
+          <TableHead className="relative w-24">
+            <span className="sr-only">Actions</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </TableBody>
+    </Table>
+  </section>
+);
+
+function InvitationRow({
+  invitation: { id, email, role, invitedBy, expiresAt },
+}: {
+  invitation: Invitation;
+}) {
+  const client = useQueryClient();
+  const { run: withdraw, isPending } = useAction({
+    send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
+    failed: 'Couldn’t withdraw the invitation',
+    async onDone() {
+      await refresh(client, 'accounts');
+      toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.', variant: 'success' });
+    },
+  });
+  return (
+    <TableRow>
+      <TableCell className="align-middle font-medium">
+        <EmailText>{email}</EmailText>
+      </TableCell>
+      <TableCell className="align-middle">{roleNames[role]}</TableCell>
+      <TableCell className="hidden align-middle text-muted-foreground xl:table-cell">{invitedBy}</TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
+        <Time at={expiresAt} as="moment" />
+      </TableCell>
+      <TableCell className="text-right align-middle">
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isPending}
+          aria-label={`Withdraw the invitation to ${email}`}
+          onClick={() => withdraw(undefined)}
+        >
+          Withdraw
+        </Button>
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,13 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { auditAddress } from './addresses.ts';
-import { AuditFilter } from './audit/audit-filter.tsx';
+import { auditAddress, type AuditAddress } from './addresses.ts';
 import { AuditList } from './audit/audit-list.tsx';
+import type { FormEvent } from 'react';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
+import { Select } from '../../web/kit/ui/select.tsx';
+import { actionPhrase } from './audit/action-phrases.ts';
 
 /** Every change by staff leaves an entry. */
 const topics = [
@@ -58,5 +62,62 @@ function AuditScreen() {
         )}
       </div>
     </SettingsFrame>
+  );
+}
+
+/** A native form: its fields become the address, so that filters can be shared and work without JavaScript. */
+function AuditFilter({ search, actions }: { search: AuditAddress; actions: readonly string[] }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ href: adminLinks.audit(auditAddress.read(values)) });
+  };
+  const isFiltered = Object.keys(search).some((name) => name !== 'before');
+  return (
+    <form
+      method="get"
+      action={adminLinks.audit()}
+      aria-label="Filter"
+      onSubmit={submit}
+      className="mb-7 grid grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
+    >
+      <Field label="Person">
+        {(control) => (
+          <Input {...control} name="person" defaultValue={search.person} placeholder="Part of email" />
+        )}
+      </Field>
+      <Field label="Action">
+        {(control) => (
+          <Select {...control} name="act" defaultValue={search.act ?? ''}>
+            <option value="">All actions</option>
+            {actions.map((act) => (
+              <option key={act} value={act}>
+                {actionPhrase(act)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Subject">
+        {(control) => (
+          <Input {...control} name="subjectId" defaultValue={search.subjectId} placeholder="ID" />
+        )}
+      </Field>
+      <Field label="From">
+        {(control) => <Input {...control} name="from" type="date" defaultValue={search.from} />}
+      </Field>
+      <Field label="To">
+        {(control) => <Input {...control} name="to" type="date" defaultValue={search.to} />}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit">Filter</Button>
+        {isFiltered && (
+          <ButtonLink href={adminLinks.audit()} variant="outline">
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </form>
   );
 }

@@ -6,7 +6,6 @@ import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Story } from '../contract.ts';
 import type { StoryChange } from '../change-contract.ts';
-import { isSame } from './is-same.ts';
 import { refuseJoined } from './joins.ts';
 import { storyEditedQueue } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
@@ -117,3 +116,6 @@ async function recordRevision(
     .insert(storyRevisions)
     .values({ storyId: before.id, revisedAt, before: only(before), after: only(after) });
 }
+
+/** Whether two values of a story's field are equal. Order always matters: Key Data is shown in its own order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

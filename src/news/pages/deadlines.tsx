@@ -3,12 +3,13 @@ import { absolute, links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
-import { Link } from '../../web/kit/ui/link.tsx';
+import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
-import { DeadlineList } from './deadlines/deadline-list.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
+import { Time } from '../../web/kit/time.tsx';
+import type { CommentDeadline } from '../deadlines-contract.ts';
 
 const deadlinesRead = read('/api/deadlines', ['stories']);
 
@@ -17,19 +18,19 @@ export const Route = createFileRoute('/_public/deadlines')({
   component: DeadlinesPage,
 });
 
-const title = 'Open comment periods';
+const pageTitle = 'Open comment periods';
 
 function DeadlinesPage() {
   const deadlines = useRead(deadlinesRead());
   return (
     <>
       <PageHead
-        title={title}
+        title={pageTitle}
         description="Federal rules and notices on PFAS open for public comment: the deadlines, the dockets and the official notices, also as a calendar."
         path={links.deadlines()}
-        data={{ '@type': 'CollectionPage', name: title }}
+        data={{ '@type': 'CollectionPage', name: pageTitle }}
       />
-      <ListHead kind={<ListKind>Federal Register</ListKind>} title={title} facts={<Calendar />}>
+      <ListHead kind={<ListKind>Federal Register</ListKind>} title={pageTitle} facts={<Calendar />}>
         <p>Federal rules and notices on PFAS open for public comment, soonest deadline first.</p>
       </ListHead>
       <div className="mt-8 lg:mt-10">
@@ -56,3 +57,54 @@ function Calendar() {
     </p>
   );
 }
+
+/** Comment deadlines, the next first. */
+const DeadlineList = ({ deadlines }: { deadlines: CommentDeadline[] }) => (
+  <ol className="divide-y border-t-2 border-b border-t-rule">
+    {deadlines.map((deadline) => (
+      <li key={deadline.slug}>
+        <DeadlineRow deadline={deadline} />
+      </li>
+    ))}
+  </ol>
+);
+
+const DeadlineRow = ({ deadline }: { deadline: CommentDeadline }) => {
+  const { slug, title, commentsCloseOn, agencies, dockets, documentNumber, noticeUrl } = deadline;
+  const facts = [
+    { name: 'Agency', text: agencies.join(', ') },
+    { name: 'Docket', text: dockets.join(', ') },
+    { name: 'Document', text: documentNumber ?? '' },
+  ].filter(({ text }) => text !== '');
+  return (
+    <article className="grid gap-x-10 gap-y-3 py-6 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <p className="text-sm md:pt-1">
+        <span className="block text-muted-foreground">Comments close</span>
+        <Time at={commentsCloseOn} as="long" className="font-semibold" />
+      </p>
+      <div className="min-w-0">
+        <h2 className="headline text-[1.375rem]">
+          <Link href={links.story(slug)} className="quiet-link">
+            {title}
+          </Link>
+        </h2>
+        <dl className="mt-2.5 grid gap-y-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-4">
+          {facts.map(({ name, text }) => (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="mb-1.5 wrap-anywhere sm:mb-0">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="no-print flex flex-wrap gap-x-5 gap-y-1 text-sm md:col-start-2 lg:col-start-3 lg:flex-col lg:pt-1">
+        <OutsideLink href={noticeUrl} className="py-0.5 text-link">
+          Official notice<span className="sr-only">: {title}</span>
+        </OutsideLink>
+        <Link plain href={links.storyCalendar(slug)} className="py-0.5 text-link">
+          Add to calendar<span className="sr-only">: {title}</span>
+        </Link>
+      </p>
+    </article>
+  );
+};

@@ -5,11 +5,14 @@ import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { Entity } from '../list-contract.ts';
 import { type EntityListAddress, entityListAddress } from './addresses.ts';
-import { EntityIndex } from './entities/entity-index.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { useId } from 'react';
+import { counted } from '../../web/kit/format.ts';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { type Tier, tiersOf } from './entities/mention-tiers.ts';
 
 /** Entities per page. One more is requested to detect a next page. */
 const entitiesPerPage = 300;
@@ -62,7 +65,7 @@ function Index({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
   );
 }
 
-const names = 24;
+const namesShown = 24;
 
 /** The placeholder while the index loads. */
 const EntitiesSkeleton = () => (
@@ -73,7 +76,7 @@ const EntitiesSkeleton = () => (
     <output className="sr-only">Loading the names</output>
     <Skeleton className="h-5 w-32" />
     <div className="gap-x-10 sm:columns-2">
-      {Array.from({ length: names }, (_, name) => (
+      {Array.from({ length: namesShown }, (_, name) => (
         <div key={name} className="flex items-center justify-between border-b py-3">
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-3 w-16" />
@@ -82,3 +85,52 @@ const EntitiesSkeleton = () => (
     </div>
   </div>
 );
+
+/** Names in columns like a book's index: the more mentions, the larger; counts follow the names. */
+const EntityIndex = ({ entities }: { entities: Entity[] }) =>
+  tiersOf(entities).map((tier) => <Part key={tier.mentionsMin} {...tier} />);
+
+function Part({ heading, mentionsMin, entities }: Tier & { entities: Entity[] }) {
+  const id = useId();
+  const { names, columns } = tierStyles[mentionsMin] ?? defaultStyle;
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-3 border-t-2 border-rule pt-4 pb-10 lg:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <div className="flex items-baseline gap-3 lg:flex-col lg:gap-1">
+        <h2 id={id} className="headline text-lg">
+          {heading}
+        </h2>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {counted(entities.length, 'entity', 'entities')}
+        </p>
+      </div>
+      <ul className={`gap-x-10 ${columns}`}>
+        {entities.map(({ name, slug, mentions }) => (
+          <li
+            key={name}
+            className="relative flex break-inside-avoid items-baseline gap-3 border-b py-2 hover:bg-muted"
+          >
+            <Link
+              href={links.entity(slug)}
+              className={`covers-card min-w-0 quiet-link wrap-anywhere ${names}`}
+            >
+              {name}
+            </Link>
+            <span className="ml-auto shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
+              {counted(mentions, 'mention')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const defaultStyle = { names: 'text-sm font-medium', columns: 'sm:columns-2 lg:columns-3' };
+const tierStyles: Record<number, typeof defaultStyle> = {
+  10: { names: 'headline text-2xl lg:text-[2rem]', columns: 'sm:columns-2' },
+  5: { names: 'headline text-xl lg:text-2xl', columns: 'sm:columns-2' },
+  2: { names: 'headline text-lg', columns: 'sm:columns-2 lg:columns-3' },
+};

@@ -1,19 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, CircleAlert, ImagePlus, LoaderCircle } from 'lucide-react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
-import type { Read } from '../../web/kit/read.ts';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { type Read, read, useRead } from '../../web/kit/read.ts';
+import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { countsRead, sourceNamesRead } from '../../web/admin/reads.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
-import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
-import { alertsRead, PublishedAlerts } from './queue/published-alerts.tsx';
-import { readView } from './queue/queue-view.ts';
+import { readView, type QueueView, unfiltered, viewAddress } from './queue/queue-view.ts';
 import { StatusFilter } from './queue/filters/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
 import { pageRead } from './queue/use-queue.ts';
+import type { StoryAlert } from '../../upkeep/terms.ts';
+import { counted, grouped } from '../../web/kit/format.ts';
+import { Alert } from '../../web/kit/ui/alert.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ImageProgress } from '../../covers/contract.ts';
+import { apiErrorOf } from '../../web/kit/errors/api-error.ts';
+import { send } from '../../web/kit/query.ts';
+import { refresh } from '../../web/admin/refresh.ts';
+import { toastFailure } from '../../web/admin/toast-failure.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+
+const imageProgressRead = read('/api/admin/generate-images', ['images']);
+
+const alertsRead = read('/api/admin/alerts', ['stories']);
 
 export const Route = createFileRoute('/_staff/admin/queue')({
   // Parsed where it is used: code in these options is loaded by every page of the website.
@@ -60,3 +74,84 @@ function Queue() {
     </Screen>
   );
 }
+
+/** Links to the published stories whose sources need attention. Renders nothing if there are none. */
+function PublishedAlerts({ view }: { view: QueueView }) {
+  const counts = useRead(alertsRead());
+  if (!counts || counts.notices + counts.brokenLinks === 0) return null;
+  const { notices, brokenLinks } = counts;
+  const show = (alert: StoryAlert) => viewAddress(view, { ...unfiltered, status: 'APPROVED', alert });
+  return (
+    <Alert variant={notices > 0 ? 'destructive' : 'warning'} className="mb-5">
+      <CircleAlert aria-hidden />
+      <p>
+        <span className="font-semibold">Published stories need attention:</span>{' '}
+        {notices > 0 && (
+          <Link href={show('notice')} className="text-link">
+            {counted(notices, 'retraction or correction notice', 'retraction or correction notices')}
+          </Link>
+        )}
+        {notices > 0 && brokenLinks > 0 && ' · '}
+        {brokenLinks > 0 && (
+          <Link href={show('broken-link')} className="text-link">
+            {counted(brokenLinks, 'broken link', 'broken links')}
+          </Link>
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+/** Generates missing images. Also shows a run started by someone else. */
+function GenerateImages() {
+  const progress = useRead(imageProgressRead());
+  const { generate, isAsking } = useGeneration(progress);
+  const isRunning = progress?.isDone === false;
+  return (
+    <div className="flex items-center">
+      <output className="mr-3 text-[0.8125rem] text-muted-foreground tabular-nums empty:mr-0">
+        {isRunning && `${grouped(progress.made)} of ${grouped(progress.total)} images`}
+      </output>
+      <Button variant="outline" disabled={isAsking || isRunning} onClick={generate}>
+        {isAsking || isRunning ? (
+          <LoaderCircle aria-hidden className="animate-spin" />
+        ) : (
+          <ImagePlus aria-hidden />
+        )}
+        {isAsking || isRunning ? 'Generating...' : 'Generate Images'}
+      </Button>
+    </div>
+  );
+}
+
+/** A long run responds before it is done; completion is then read from the progress. */
+function useGeneration(progress: ImageProgress | undefined) {
+  const client = useQueryClient();
+  const isAwaited = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send('POST /api/admin/generate-images'),
+    async onSuccess({ message }) {
+      announce(message);
+      await refresh(client, 'images', 'stories');
+      isAwaited.current = client.getQueryData(imageProgressRead().queryKey)?.isDone === false;
+    },
+    onError: (error) => toastFailure('Image generation failed', error, { description: failureText(error) }),
+  });
+  useEffect(() => {
+    if (!isAwaited.current || !progress?.isDone) return;
+    isAwaited.current = false;
+    announce(progress.message);
+    void refresh(client, 'stories');
+  }, [client, progress]);
+  return { generate: () => mutate(), isAsking: isPending };
+}
+
+/** The specification, section 7. */
+const announce = (message: string) =>
+  toast({ title: 'Image generation complete', description: message, variant: 'success' });
+
+/** The API's message, or the raw error text if the response was not the API's own (specification, section 8). */
+const failureText = (error: unknown): string | undefined => {
+  const failed = apiErrorOf(error);
+  return failed && (failed.reason ?? failed.message);
+};

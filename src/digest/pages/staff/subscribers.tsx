@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
@@ -9,14 +9,26 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Paging } from '../../../web/admin/paging.tsx';
-import { subscriberList } from '../../terms.ts';
-import { subscribersAddress } from '../addresses.ts';
+import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
+import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
 import { DigestFrame } from './digest-frame.tsx';
 import { subscribersRead } from './reads.ts';
-import { AddDialog } from './subscribers/add-dialog.tsx';
-import { Filters } from './subscribers/filters.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
 import { SubscribersTable } from './subscribers/subscribers-table.tsx';
+import { grouped } from '../../../web/kit/format.ts';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
+import { SearchField } from '../../../web/admin/search-field.tsx';
+import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
+import { ConsentField, consentRequired } from './subscribers/consent-field.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/subscribers')({
   // Parsed where it is used: everything here is part of what every page loads.
@@ -75,5 +87,92 @@ function SubscribersScreen() {
       {opened === 'add' && <AddDialog onClose={close} />}
       {opened === 'import' && <ImportDialog onClose={close} />}
     </DigestFrame>
+  );
+}
+
+const labels: Record<SubscriberState, string> = {
+  active: 'Active',
+  unconfirmed: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+};
+
+type Props = { view: SubscribersAddress; counts: SubscriberPage['counts'] | undefined };
+
+/** The list’s filters, kept in the address. */
+function Filters({ view: { q, state }, counts }: Props) {
+  const navigate = useNavigate();
+  const labelOf = (one: SubscriberState) =>
+    counts ? `${labels[one]} (${grouped(counts[one])})` : labels[one];
+  return (
+    <search className="grid gap-2 pb-3 sm:flex sm:items-center">
+      <SearchField
+        label="Search subscribers"
+        placeholder="Search by address"
+        q={q ?? ''}
+        charactersMax={subscriberList.queryMax}
+        hrefOf={(typed) => adminLinks.subscribers({ q: typed, state })}
+      />
+      <Select
+        aria-label="State"
+        className="sm:w-56"
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({
+            href: adminLinks.subscribers({ q, state: (value || undefined) as SubscriberState | undefined }),
+          })
+        }
+      >
+        <option value="">All</option>
+        {subscriberStates.map((one) => (
+          <option key={one} value={one}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </Select>
+      {(q ?? state) && <ClearFilters href={adminLinks.subscribers()} />}
+    </search>
+  );
+}
+
+/** Adds someone who asked for the digest elsewhere. */
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<NewSubscriber>({ defaultValues: { email: '', consentedOn: '' } });
+  const { errors } = form.formState;
+  const { run, isPending } = useAction({
+    send: (body: NewSubscriber) => sendAsStaff('POST /api/admin/subscribers', { body }),
+    failed: 'Couldn’t add the subscriber',
+    async onDone({ email }) {
+      onClose();
+      await refresh(client, 'digest');
+      toast({
+        title: 'Subscriber added',
+        description: `We’ve sent a welcome email to ${email}.`,
+        variant: 'success',
+      });
+    },
+    onFailed(failure) {
+      return setFieldErrors(form, failure);
+    },
+  });
+  return (
+    <FormDialog
+      title="Add a subscriber"
+      description="Add only people who asked for the digest. They get a welcome email with a link to unsubscribe."
+      submit="Add"
+      submitting="Adding..."
+      {...{ form, run, isPending, onClose }}
+    >
+      <EmailField
+        registration={form.register('email', { required: emailRequired })}
+        error={errors.email?.message}
+        charactersMax={subscriberLimits.emailMax}
+      />
+      <ConsentField
+        registration={form.register('consentedOn', { required: consentRequired })}
+        error={errors.consentedOn?.message}
+        hint="When they asked for it."
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
-import { Byproducts } from './sections/byproducts.tsx';
-import { Custody } from './sections/custody.tsx';
-import { Glossary } from './sections/glossary.tsx';
+import { Byproducts, Custody, Measurement, Verification } from './sections/custody.tsx';
+import { Glossary, Phases } from './sections/phases.tsx';
 import { GovernanceAndRisks } from './sections/governance-and-risks.tsx';
-import { Issuance } from './sections/issuance.tsx';
-import { Ledger } from './sections/ledger.tsx';
-import { Measurement } from './sections/measurement.tsx';
-import { Phases } from './sections/phases.tsx';
-import { Retirement } from './sections/retirement.tsx';
-import { Verification } from './sections/verification.tsx';
-import { WhatACreditIs } from './sections/what-a-credit-is.tsx';
-import { WhyARegistry } from './sections/why-a-registry.tsx';
+import { Issuance, Retirement, Ledger } from './sections/issuance.tsx';
+import { WhatACreditIs, WhyARegistry } from './sections/why-a-registry.tsx';
 
 /** A section of the paper; `id` is its URL fragment, which others link to, so it must not change. */
 export type PaperSection = { id: string; title: string; Body: () => ReactNode };

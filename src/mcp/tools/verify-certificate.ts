@@ -1,0 +1,40 @@
+import type { Certificate } from '../../ledger/contract.ts';
+import type { CertificateProof } from '../../ledger/proof-contract.ts';
+import { verifyCertificate } from '../../ledger/index.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import { CertificateInput, VerificationOutput } from '../contract.ts';
+import { defineTool } from '../tool.ts';
+import { certificateAdvice, citedFields, findCertificatePath } from './read-certificate.ts';
+
+export const verifyCertificateTool = defineTool({
+  name: 'verify_certificate',
+  title: 'Verify a destruction certificate',
+  description:
+    'Check a certificate against the signed transparency log: its chain hash, that every value is in the logged entry, ' +
+    'that the entry is in the log’s tree, and that the tree is signed. Returns each step and the files to repeat it offline.',
+  input: CertificateInput,
+  output: VerificationOutput,
+  async answer(work, { certificate: reference }) {
+    const path = await findCertificatePath(work, reference);
+    const certificate = await work.read<Certificate>(path, certificateAdvice);
+    const proof = await work.read<CertificateProof>(`${path}/proof`);
+    const steps = [];
+    // Without a tree seen before, there is nothing to compare the log with.
+    for await (const step of verifyCertificate(certificate, proof, null)) if (!step.isFirst) steps.push(step);
+    const { origin } = work.website;
+    const { certificateId } = certificate;
+    return VerificationOutput.parse({
+      certificateId,
+      isVerified: steps.every(({ isOk }) => isOk),
+      steps,
+      log: proof.log,
+      entries: proof.entries,
+      files: {
+        proof: absolute(origin, links.certificateProof(certificateId)),
+        entry: absolute(origin, links.certificateEntry(certificateId)),
+      },
+      advice: `This website ran these steps. To check without trusting it, verify the two files with the log’s key as described at ${absolute(origin, links.ledgerAbout())}, or open the certificate’s page, which verifies itself in the browser.`,
+      ...(await citedFields(work, certificate)),
+    });
+  },
+});
