@@ -1,16 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../../access/index.ts';
-import { choosePrimary, joinStories, splitReport } from '../../news/index.ts';
+import { choosePrimary, joinStories, splitReport, stories } from '../../news/index.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import { Joining } from '../change-contract.ts';
 import { StoryReports } from '../editor-contract.ts';
-import { listReports } from './list-reports.ts';
 import type { ReportServices } from '../services.ts';
-import { requestDraftIn } from '../../ingest/index.ts';
+import { requestDraftIn, rawItems, sources } from '../../ingest/index.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { itemNotes } from '../../ingest/terms.ts';
+import { storySources } from '../../news/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { doubtfulReports, similarStories } from '../../writer/index.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });
@@ -72,8 +76,8 @@ export function reportRoutes(services: ReportServices) {
     .openapi(join, async (c) => {
       const { id } = c.req.valid('param');
       const { storyId } = c.req.valid('json');
-      const stories = { intoId: id, fromId: storyId };
-      const outcome = await after(id, joinStories(services, c.var.actor, stories));
+      const joined = { intoId: id, fromId: storyId };
+      const outcome = await after(id, joinStories(services, c.var.actor, joined));
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     })
     .openapi(split, async (c) => {
@@ -102,3 +106,40 @@ const splitSource = (
     const outcome = await splitReport(services, transaction, actor, report);
     return outcome.ok ? requestDraftIn(services, transaction, actor, report.rawItemId) : outcome;
   });
+
+/** The reports of a story, the primary one first, and other stories that may be of the same event. */
+async function listReports(database: Queryable, storyId: string): Promise<StoryReports | null> {
+  const [story] = await database.select({ id: stories.id }).from(stories).where(eq(stories.id, storyId));
+  if (!story) return null;
+  const reports = await database
+    .select({
+      rawItemId: storySources.rawItemId,
+      role: storySources.role,
+      sourceName: sources.name,
+      title: rawItems.title,
+      url: rawItems.url,
+      publishedAt: rawItems.publishedAt,
+      extra: rawItems.extra,
+      contentText: sql<string>`left(${rawItems.contentText}, ${reportCharactersMax})`,
+    })
+    .from(storySources)
+    .innerJoin(rawItems, eq(rawItems.id, storySources.rawItemId))
+    .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .where(eq(storySources.storyId, storyId))
+    .orderBy(desc(sql`${storySources.role} = 'primary'`), asc(rawItems.publishedAt), asc(rawItems.id))
+    .limit(reportsMax);
+  const doubtful = await doubtfulReports(database, storyId);
+  return {
+    reports: reports.map(({ extra, ...report }) => ({
+      ...report,
+      publishedAt: report.publishedAt.toISOString(),
+      isDoubtful: doubtful.has(report.rawItemId),
+      notes: itemNotes(extra),
+    })),
+    similar: await similarStories(database, storyId),
+  };
+}
+
+/** A reviewer reads the beginning of each version; the whole text is with its source. */
+const reportCharactersMax = 4_000;
+const reportsMax = 100;
