@@ -21,7 +21,7 @@ import { claimsOf, type Extracted } from './extracted.ts';
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '13.0';
+export const builtinVersion = '14.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {

@@ -3,6 +3,8 @@ import { readSource, type Sentence } from '../builtin/read-source.ts';
 import { indexPhrases, findPhrases } from '../builtin/text/phrases.ts';
 import type { SourceText } from '../story-writer.ts';
 import type { EventMarks } from '../terms.ts';
+import { ones, scales, tens } from '../grounding/figures/number-words.ts';
+import { readNumber, readScientific, scientificSource } from '../grounding/figures/numbers.ts';
 import { bandsOf, hashOf, signatureOf } from './min-hash.ts';
 
 /** A report as it is compared with others; its lists are sorted, so that equal texts give equal ones. */
@@ -82,28 +84,11 @@ function namesIn(title: Sentence, lead: readonly Sentence[]): Pick<Fingerprint, 
   return { names: sorted([...names]), openings: sorted([...openings]) };
 }
 
-const scales: Record<string, number> = {
-  hundred: 1e2,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  m: 1e6,
-  b: 1e9,
-  k: 1e3,
-};
-const spelled = new Map(
-  (
-    'eleven 11 twelve 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 ' +
-    'thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 thirty-one 31'
-  )
-    .split(' ')
-    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!] as const] : [])),
-);
-
 /** Numbers, except for parts of dates and names; of years, only future ones, which are deadlines. */
 function figuresIn(text: string, present: number): string[] {
+  const plain = text.replace(scientific, (found) => String(readScientific(found)?.value ?? found));
   const digits = Array.from(
-    text.matchAll(
+    plain.matchAll(
       /(?<![\p{L}\d.-])(\d[\d,]*(?:\.\d+)?)(?:[ -]?(hundred|thousand|million|billion)|([MBKmbk])(?!\p{L}))?/gu,
     ),
     ([, written = '', word, letter]) => {
@@ -113,10 +98,14 @@ function figuresIn(text: string, present: number): string[] {
     },
   );
   const words = Array.from(text.toLowerCase().matchAll(/\p{L}+(?:-\p{L}+)?/gu), ([word]) =>
-    Number(spelled.get(word) ?? 0),
+    word in ones || word in tens || /^(?:twen|thir|for|fif|six|seven|eigh|nine)ty-/.test(word)
+      ? readNumber(word).value
+      : 0,
   );
-  return [...digits, ...words].filter((size) => size > 0).map(String);
+  return [...digits, ...words.filter((size) => size > 10)].filter((size) => size > 0).map(String);
 }
+
+const scientific = new RegExp(`(?<![\\p{L}\\d.-])${scientificSource}`, 'gu');
 
 const actsIn = (sentence: Sentence): string[] => findPhrases(acts, sentence).map(({ entry }) => entry);
 

@@ -231,3 +231,18 @@ for (const piece of hostile)
     ground(text.slice(0, 2_000), text);
     assert.ok(process.cpuUsage().user - before < 10_000_000, 'took more than ten seconds');
   });
+
+for (const [source, supported, contradicted] of [
+  ['PFOS fell from 9,800 to 3 ppt.', 'PFOS fell to 3 ppt.', 'PFOS fell to 9,800 ppt.'],
+  ['Costs rose from $4 to $7 million.', 'Costs rose to $7 million.', 'Costs rose to $4 million.'],
+  ['The state cut its limit from 70 to 8 ppt.', 'The state cut its limit to 8 ppt.', 'It was cut to 70 ppt.'],
+  ['PFOA was between 12 and 40 ppt.', 'PFOA was between 12 and 40 ppt.', 'PFOA fell to 12 ppt.'],
+  ['The tank treats 3 × 10⁵ gallons.', 'The tank treats 300,000 gallons.', 'The tank treats 105 gallons.'],
+  ['Up to 3E5 people drink it.', 'Up to 300,000 people drink it.', 'Up to 35 people drink it.'],
+] as const)
+  test(`a change and a number in scientific notation are read as written: ${source}`, () => {
+    const verdictOf = (summary: string) =>
+      ground(summary, source).find(({ kind }) => kind === 'number')?.verdict;
+    assert.equal(verdictOf(supported), 'supported');
+    assert.notEqual(verdictOf(contradicted), 'supported');
+  });

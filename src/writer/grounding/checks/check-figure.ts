@@ -75,10 +75,13 @@ function isStated(quantity: Quantity, sentence: SourceSentence, figure: LabeledF
   return same.some((theirs) => isMeant(quantity, theirs, sentence, figure));
 }
 
-/** '200' of '1 200' */
+/** '200' of '1 200', '450 L' of '450 L/kg' */
 function isCutOff({ text }: Quantity, sentence: SourceSentence): boolean {
   const at = sentence.text.indexOf(text);
-  return sentence.quantities.some(({ start, end }) => start < at && at < end);
+  return (
+    sentence.quantities.some(({ start, end }) => start < at && at < end) ||
+    /^\/\p{L}/u.test(sentence.text.slice(at + text.length))
+  );
 }
 
 const isEndOf = (quantity: Quantity, range: Quantity): boolean =>

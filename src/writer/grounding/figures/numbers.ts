@@ -1,6 +1,9 @@
 import { ones, scales, tens } from './number-words.ts';
 
-/** Numbers as English text writes them: 1,200 · 0.004 · twelve · forty-six · 1.2 million · two-thirds · half. */
+/**
+ * Numbers as English text writes them: 1,200 · 0.004 · 2.5 × 10⁶ · 3E5 · twelve · forty-six · 1.2 million · two-thirds ·
+ * half.
+ */
 
 const oneNames = Object.keys(ones).join('|');
 const tenNames = Object.keys(tens).join('|');
@@ -10,8 +13,15 @@ const grouped =
 const digits = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+';
 const spelled = `(?:${tenNames})[- ](?:${oneNames})|${tenNames}|${oneNames}`;
 
+const exponent = '(?:[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\\^\\{?[-–−+]?\\d{1,2}\\}?)(?![\\d⁰¹²³⁴⁵⁶⁷⁸⁹]|[.,]\\d)';
+const mantissa = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
+/** ' × 10⁶': the rest of a number in scientific notation. */
+export const powerSource = ` ?[x×*·⋅] ?10${exponent}`;
+/** '2.5 × 10⁶', '1.2x10^3', '10⁻³', '3E5'. */
+export const scientificSource = `(?:(?:${mantissa})${powerSource}|10${exponent}|\\d{1,3}(?:\\.\\d+)?[eE][-–−+]?\\d{1,2}(?![\\p{L}\\p{N}]|[.,]\\d))`;
+
 /** A number without its unit. To be used with the `i` flag. */
-export const numberSource = `(?:(?:${grouped}|${digits}|${spelled})(?:[ -](?:hundred|dozen|thousand|million|billion|trillion)\\b){0,2}|(?<=\\b(?:a|several) )(?:hundred|dozen|thousand|million|billion)\\b)`;
+export const numberSource = `(?:${scientificSource}|(?:${grouped}|${digits}|${spelled})(?:[ -](?:hundred|dozen|thousand|million|billion|trillion)\\b){0,2}|(?<=\\b(?:a|several) )(?:hundred|dozen|thousand|million|billion)\\b)`;
 
 export type ReadNumber = {
   value: number;
@@ -21,6 +31,8 @@ export type ReadNumber = {
 
 /** The value of a text that `numberSource` matched, with an optional scale letter as in '$4M'. */
 export function readNumber(text: string): ReadNumber {
+  const scientific = readScientific(text);
+  if (scientific) return scientific;
   const parts = text
     .toLowerCase()
     .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
@@ -34,6 +46,23 @@ export function readNumber(text: string): ReadNumber {
   }
   return { value, digits: figure ? significant(figure) : 15 };
 }
+
+/** The value of a text in scientific notation; null for any other. */
+export function readScientific(text: string): ReadNumber | null {
+  const [, figure = '1', power] = ofTen.exec(text) ?? withE.exec(text) ?? [];
+  if (power === undefined) return null;
+  const plain = figure.replaceAll(',', '');
+  return { value: Number(`${plain}e${plainExponent(power)}`), digits: significant(plain) };
+}
+
+const ofTen = /^(?:([\d.,]+) ?[x×*·⋅] ?)?10([\^⁺⁻⁰¹²³⁴-⁹].*)$/u;
+const withE = /^([\d.,]+)e(.+)$/iu;
+
+const plainExponent = (written: string): string =>
+  written
+    .replace(/[\^{}+⁺]/g, '')
+    .replace(/[–−⁻]/, '-')
+    .replace(/[⁰¹²³⁴-⁹]/g, (digit) => String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)));
 
 const significant = (figure: string): number => {
   const plain = figure.replaceAll(',', '');

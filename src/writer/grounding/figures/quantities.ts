@@ -2,7 +2,7 @@ import type { Span } from '../../evidence/find-passage.ts';
 import { type Bound, boundBefore } from './bounds.ts';
 import { fractionsIn } from './fractions.ts';
 import { frequenciesIn, frequencyUnit } from './frequencies.ts';
-import { numberSource, type ReadNumber, readNumber } from './numbers.ts';
+import { numberSource, powerSource, type ReadNumber, readNumber } from './numbers.ts';
 import { countUnit, moneyUnit, type Unit, unitAt } from './units.ts';
 
 /** A figure of a text: one number, or the two ends of a range. */
@@ -13,6 +13,8 @@ export type Quantity = Span & {
   bound: Bound;
   /** 'day' in '500 gallons a day'. */
   per: string | null;
+  /** Whether a change begins or ends with it: 9,800 and 3 of 'fell from 9,800 to 3 ppt'. */
+  change?: 'from' | 'to';
   /** 'half' and 'a quarter' are less precise than 50 and 25 percent. */
   isVague: boolean;
 };
@@ -59,15 +61,38 @@ function figuresIn(text: string, whole: string): Quantity[] {
   for (let match = figurePattern.exec(text); match; match = figurePattern.exec(text)) {
     const { groups = {}, index } = match;
     const isRange = groups['first'] !== undefined && isRangeOf(groups, text.slice(index + match[0].length));
+    const isChange =
+      isRange && /^from /i.test(groups['between'] ?? '') && changing.test(text.slice(0, index));
     const written = isRange ? [groups['first']!, groups['second']!] : [groups['first'] ?? groups['single']!];
     const start = index + (groups['between']?.length ?? 0);
     const end = isRange ? index + match[0].length : start + written[0]!.length;
     figurePattern.lastIndex = end;
     const figure = figureOf(text, whole, { start, end }, written);
-    if (figure) found.push(figure);
+    if (figure) found.push(...(isChange ? endsOf(figure, written) : [figure]));
   }
   return found;
 }
+
+/** 'Fell' and the like before 'from 9,800 to 3 ppt', which is then a change, not a range. */
+const changing =
+  /(?<![\p{L}])(?:f[ae]ll(?:s|en|ing)?|dropp?(?:s|ed|ing)?|r[io]s(?:e|es|en|ing)|rais(?:e|es|ed|ing)|grew|grow(?:s|n|ing)?|cut(?:s|ting)?|went|go(?:es|ne|ing)|moved?|down|up|brought|took|s[aiu]nk|shr[aiu]nk|(?:chang|climb|declin|decreas|expand|improv|increas|jump|lower|plummet|plung|reduc|revis|shift|slash|slid|soar|swung|tighten|tumbl)(?:e|ed|es|ing|s|d)?)(?![\p{L}])(?:(?!\brang| by )[^.,;:]){0,40} $/iu;
+
+/** The two ends of a change, each with the unit that is given once. */
+function endsOf(figure: Quantity, written: readonly string[]): Quantity[] {
+  const [from, to] = figure.numbers as [ReadNumber, ReadNumber];
+  const end = figure.start + written[0]!.length;
+  const start = figure.start + figure.text.lastIndexOf(written[1]!);
+  return [
+    { ...figure, end, text: written[0]!, numbers: [from], change: 'from' },
+    { ...figure, start, text: figure.text.slice(start - figure.start), numbers: [to], change: 'to' },
+  ];
+}
+
+/** 'To' of 'fell to 3 ppt', 'from' of 'up from 12 ppt'. */
+const changeBefore = (before: string): Pick<Quantity, 'change'> => {
+  const word = /(?<= )(from|to) $/i.exec(before)?.[1]?.toLowerCase() as Quantity['change'];
+  return word && changing.test(before.slice(0, -word.length - 1)) ? { change: word } : {};
+};
 
 /** '3,400 and 6,300' is a range after 'between' only; 'from 940 ppt to 2,300 ppt' is a change, not a range. */
 function isRangeOf(
@@ -107,15 +132,20 @@ function figureOf(text: string, whole: string, { start, end }: Span, written: st
     unit: unit ?? (sign ? moneyUnit(sign) : countUnit),
     bound: boundBefore(text.slice(Math.max(0, start - 24), start), text.slice(until, until + 10)),
     per: perAfter(whole.slice(until)),
+    ...changeBefore(text.slice(Math.max(0, start - 60), start)),
     isVague: false,
   };
 }
 
-/** The values of one or two figures; '$3 to $5 million' gives its scale once. */
+const scaledByPower = new RegExp(`${powerSource}$`, 'u');
+
+/** The values of one or two figures; '$3 to $5 million' and '1.2–3.4 × 10³' give their scale once. */
 function numbersOf(written: readonly string[]): ReadNumber[] {
   const plain = written.map((figure) =>
     figure.replace(/^[^\d.]*[$€£] ?/, '').replace(/(?<=\d) (?=(?:[kmb]|bn|mn|mln|tn)$)/i, ''),
   );
+  const power = scaledByPower.exec(plain[1] ?? '')?.[0];
+  if (power && /^[\d.,]+$/.test(plain[0]!)) return [readNumber(plain[0]! + power), readNumber(plain[1]!)];
   const scale = /(?:thousand|million|billion|trillion|(?<=\d)(?:[kmb]|bn|mn|mln|tn))$/i.exec(
     plain[1] ?? '',
   )?.[0];

@@ -17,6 +17,8 @@ export const isSameMeasure = (draft: Quantity, source: Quantity): boolean =>
 /** Whether the draft's figure is a valid rendering of the source's. */
 export function isSameQuantity(draft: Quantity, source: Quantity): boolean {
   if (!isSameMeasure(draft, source)) return false;
+  // 'Fell to 9,800' is not 'fell from 9,800'.
+  if (draft.change && source.change && draft.change !== source.change) return false;
   if (draft.per && source.per && draft.per !== source.per) return false;
   if (areOpposed(draft.bound, source.bound) || areOpposed(source.bound, draft.bound)) return false;
   if (source.isVague && !draft.isVague && source.bound !== 'exactly') return false;

@@ -52,6 +52,10 @@ const overNames: Record<string, string> = {
   'cubic metre': 'm3',
 };
 
+/** 'L/kg' is no volume and 'mg/kg/day' no concentration; a rate, as 'gallons/day', keeps its unit. */
+const unitEnd =
+  '(?![\\p{L}\\p{N}]|/(?!(?:day|d|hour|hr|h|minute|min|second|s|week|month|year|yr)(?!\\p{L}))\\p{L}|[ ·⋅]?\\p{L}{1,3}(?:⁻|\\^[-–−]))';
+
 type Rule = { pattern: RegExp; unitOf: (match: RegExpExecArray) => Unit };
 
 const concentrations: Rule[] = [
@@ -64,7 +68,8 @@ const concentrations: Rule[] = [
     unitOf: ([, size]) => unit('in anything', parts[size!.toLowerCase()]!, 'metric'),
   },
   {
-    pattern: /^([pnµμum]?)g ?\/ ?(kg|g|ml|dl|l|m3|m³)(?![\p{L}\p{N}])/iu,
+    pattern:
+      /^([pnµμum]?)g(?: ?\/ ?|[ ·⋅]?(?=\p{L}+[⁻^]))(kg|g|ml|dl|l|m3|m³)(?:⁻¹|\^[-–−]1)?(?![\p{L}\p{N}]|\/\p{L})/iu,
     unitOf: ([, prefix, below]) =>
       concentration(prefixes[prefix!.toLowerCase()]!, below!.toLowerCase().replace('³', '3')),
   },
@@ -82,7 +87,7 @@ const concentration = (grams: number, below: string): Unit => {
 };
 
 const plain = (source: string, dimension: string, factor: number, system: string): Rule => ({
-  pattern: new RegExp(`^(?:${source})(?![\\p{L}\\p{N}])`, 'iu'),
+  pattern: new RegExp(`^(?:${source})${unitEnd}`, 'iu'),
   unitOf: () => unit(dimension, factor, system),
 });
 

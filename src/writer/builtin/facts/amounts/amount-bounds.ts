@@ -19,6 +19,8 @@ const bound =
 const before = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(?:${source})$`, flags);
 
+/** 'From 9,800 to 3 ppt' */
+const from = before('(?<!\\brang(?:e|es|ed|ing) )from ');
 const bounded = before(`(?:${bound} ?)(?:a |an )?`);
 const shared = before(`(?:${bound} )?${shareSource}`);
 /** The other end: '12 and 40 ppt', 'between 12 ppt and 40 ppt', 'from $4 million to $7 million'; not 'in 2016 to'. */
@@ -50,7 +52,7 @@ export function startOf(
   const lead = sentence.slice(Math.max(0, start - reach), start);
   const patterns = [
     ...(isRange.test(value)
-      ? []
+      ? [from]
       : [kind === 'money' ? rangedSum : rangedMeasure, ...(measures.has(kind) ? [paired] : [])]),
     ...(counts.has(kind) ? [shared] : []),
     kind === 'period' ? boundedPeriod : bounded,

@@ -103,7 +103,12 @@ export const rules: Rule[] = [
     pattern: whole(anyYear),
     label: (near) => (isPlanned(near) ? null : pastYearLabel(near)),
   },
-  { kind: 'year', pattern: whole(`${anyYear}s?`), label: eventLabel, isDoubtful: true },
+  {
+    kind: 'year',
+    pattern: whole(`(?<!${month} (?:\\d{1,2}, )?)${anyYear}s?`),
+    label: eventLabel,
+    isDoubtful: true,
+  },
   {
     kind: 'period',
     pattern: whole('\\d{1,3}- ?day'),

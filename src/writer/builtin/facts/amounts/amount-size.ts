@@ -1,3 +1,4 @@
+import { readScientific, scientificSource } from '../../../grounding/figures/numbers.ts';
 import { ones, scales, tens } from '../../../grounding/figures/number-words.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { scale } from './number-patterns.ts';
@@ -34,6 +35,11 @@ const spelled: Record<string, number> = { ...ones, ...tens };
 
 /** The numbers of an amount; the digit in 'm3' is not one. */
 function numbersIn(kind: AmountKind, value: string): { size: number; scale: number | undefined }[] {
+  const powers = Array.from(value.matchAll(scientific), ([text]) => ({
+    size: readScientific(text)!.value,
+    scale: undefined,
+  }));
+  if (powers.length > 0) return powers;
   const written = Array.from(value.matchAll(numeral), ([, digits, name = '']) => ({
     size: Number(digits!.replace(/[, ]/g, '')),
     // '5 M' is a molarity, '$5M' is not.
@@ -43,6 +49,7 @@ function numbersIn(kind: AmountKind, value: string): { size: number; scale: numb
   return written.length > 0 || word === undefined ? written : [{ size: word, scale: undefined }];
 }
 
+const scientific = new RegExp(`(?<![\\p{L}\\d.])${scientificSource}`, 'gu');
 const numeral = new RegExp(
   `(?<![\\p{L}\\d.])(\\d{1,3}(?: \\d{3})+(?!\\d)(?:\\.\\d+)?|\\d[\\d,]*(?:\\.\\d+)?)(?:[ -]?(${scale}|bn|mn|mln|tn|[kmbt])(?![\\p{L}\\d]))?`,
   'giu',
@@ -65,7 +72,9 @@ const volumes: [RegExp, number][] = [
   [/\/m[Ll]|\/g|per (?:gram|millilit)/, 1e3],
 ];
 
-function nanogramsPerLiter(value: string): number {
+function nanogramsPerLiter(written: string): number {
+  // 'ng L⁻¹' is ng/L.
+  const value = written.replace(/[ ·⋅]?(k?g|m?L)(?:⁻|\^[-–−])/, '/$1');
   const part = parts.find(([unit]) => unit.test(value));
   if (part) return part[1];
   const of = (units: [RegExp, number][]): number => units.find(([unit]) => unit.test(value))?.[1] ?? 1;

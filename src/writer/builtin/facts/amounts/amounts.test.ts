@@ -93,6 +93,12 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['Two-thirds of the 300 wells are clean.', 'Wells', 'Two-thirds of the 300 wells'],
   ['One of the 12 wells is closed.', 'Wells', 'One of the 12 wells'],
   ['Sludge containing 1 ppb or more is banned.', 'Concentration', '1 ppb or more'],
+  ['Tests found 10³ ng/L of PFOA.', 'Concentration (PFOA)', '10³ ng/L'],
+  ['Tests found 1.2x10^3 ng L⁻¹ of PFOA.', 'Concentration (PFOA)', '1.2x10^3 ng L⁻¹'],
+  ['It treated 2.5 × 10⁶ liters of water.', 'Volume', '2.5 × 10⁶ liters'],
+  ['It reached 3E5 wells.', 'Wells', '3E5 wells'],
+  ['The steel lost 10⁻³ mm per year.', 'Rate', '10⁻³ mm per year'],
+  ['PFOA fell from 9,800 to 3 ppt.', 'Concentration (PFOA)', 'from 9,800 to 3 ppt'],
   ['All but 3 wells are closed.', 'Wells', 'All but 3 wells'],
 ];
 
@@ -117,8 +123,36 @@ for (const [sentence, value] of [
       [[value, true]],
     ));
 
-test('a time of day is no amount', () =>
-  assert.deepEqual(amountsIn('The board meets at 7:30 p.m. there.'), []));
+for (const [kind, ...sentences] of [
+  [
+    'a time of day',
+    'The board meets at 7:30 p.m. there.',
+    'The hearing is on Tuesday, 14:30 in the hall.',
+    'Doors open 18:30, talks follow.',
+  ],
+  [
+    'a compound unit',
+    'Koc was 450 L/kg in soil.',
+    'A dose of 0.02 mg/kg/day was given.',
+    'It took up 5 L kg⁻¹ of it.',
+    'The crop received 3 kg/ha of it.',
+  ],
+  [
+    'a part of a document number',
+    'In rule document 2026-21000, the table is changed.',
+    'Order 26-211 sets it, see 91 FR 32,532 and Docket No. 2026-14.',
+    'See EPA-HQ-OW-2026-0001 and Case No. 2:18-mn-2873.',
+  ],
+  [
+    'the date of another document',
+    'EPA withdraws its proposed rule on leachate, published on January 5, 2024.',
+    'The agency withdraws the rule that it proposed on May 3, 2023.',
+    'The notice printed on June 4, 2025, is corrected.',
+    'The date is corrected to read “January 4, 2027”.',
+  ],
+] as const)
+  for (const sentence of sentences)
+    test(`${kind} is no amount: ${sentence}`, () => assert.deepEqual(amountsIn(sentence), []));
 
 for (const sentence of [
   'An increase was seen (95% CI 7 to 28%).',
@@ -163,9 +197,10 @@ test('concentrations are compared in ng/L, money and people in units of one, ran
     'It cost between $400k and $2m.',
     'PFOA was between 12 and 40 ppt.',
     'It has 1 200 people.',
+    'It held 2.5 × 10⁶ ng/L.',
   ];
   assert.deepEqual(
     magnitudes.map((sentence) => amountsIn(sentence)[0]?.magnitude),
-    [4, 4_000, 2_000_000, 1_500_000, 3_000_000, 1_500_000_000, 3_000_000, 400_000, 12, 1_200],
+    [4, 4_000, 2_000_000, 1_500_000, 3_000_000, 1_500_000_000, 3_000_000, 400_000, 12, 1_200, 2_500_000],
   );
 });

@@ -49,9 +49,25 @@ const withoutOverlaps = (found: Amount[]): Amount[] =>
       !found.slice(0, at).some((other) => amount.start < endOf(other) && other.start < endOf(amount)),
   );
 
+/** '2026-21000', 'Order 26-211', '91 FR 1000', 'EPA-HQ-OW-2026-0001': their digits are no amounts. */
+const documentNumber = new RegExp(
+  [
+    '\\b(?:19|20)\\d\\d[-–](?!(?:19|20)\\d\\d(?!\\d))\\d{3,6}(?!\\d)',
+    '\\b(?:Nos?\\.|Number|#) ?[A-Z]{0,6}[-–]?\\d[\\d:–-]*(?:[A-Za-z–-]+\\d+)*',
+    '\\b(?:Case|Order|Docket|Document|Resolution|Ordinance|Permit|Notice|Pub\\. L\\.|Public Law|Release|RIN) [A-Z]{0,6}\\d+[-–][\\w–-]+',
+    '\\b(?:Bill|Public Act) \\d{1,5}\\b',
+    '\\b\\d{1,3} (?:FR|Fed\\. ?Reg\\.|U\\.?S\\.?C\\.?|C\\.?F\\.?R\\.?|F\\. ?(?:2d|3d|4th)) (?:§ ?)?\\d[\\d,]*',
+    '\\b[A-Z]{2,}(?:-[A-Z\\d]+)*-\\d[\\d-]*',
+  ].join('|'),
+  'g',
+);
+
+const withoutDocumentNumbers = (sentence: string): string =>
+  sentence.replace(documentNumber, (found) => '\u0001'.repeat(found.length));
+
 const allIn = (sentence: string): Amount[] =>
   rules.flatMap(({ kind, pattern, label, isDoubtful = false }) =>
-    Array.from(sentence.matchAll(pattern)).flatMap((match) => {
+    Array.from(withoutDocumentNumbers(sentence).matchAll(pattern)).flatMap((match) => {
       const value = match[0];
       const end = match.index + value.length;
       const name = label({

@@ -1,3 +1,5 @@
+import { scientificSource } from '../../../grounding/figures/numbers.ts';
+
 /** How texts write numbers, money and units of concentration, as sources of regular expressions with the `u` flag. */
 
 /** '1 200', as in French and in standards. The first group must not be read as a number next to a noun or a month. */
@@ -5,7 +7,7 @@ const grouped =
   '(?<!\\b(?:[Ww]ells?|[Ss]ites?|[Ss]amples?|[Uu]nits?|[Pp]hase|[Zz]one|[Pp]art|[Ss]ection|January|February|March|April|May|June|July|August|September|October|November|December) )' +
   '[1-9]\\d{0,2}(?: \\d{3}){1,4}(?!\\d)';
 
-export const number = `(?:\\d{1,3}(?:,\\d{3}){1,4}|${grouped}|\\d{1,12})(?:\\.\\d{1,6})?`;
+export const number = `(?:${scientificSource}|(?:\\d{1,3}(?:,\\d{3}){1,4}|${grouped}|\\d{1,12})(?:\\.\\d{1,6})?(?![⁰¹²³⁴-⁹⁺⁻^]| ?[x×·⋅] ?10[⁰¹²³⁴-⁹⁺⁻^]))`;
 
 /** Numbers in words. */
 export const spelled =
@@ -21,9 +23,12 @@ const scaleSuffix = '(?:[Bb][Nn]|[Mm][Nn]|[Tt][Nn]|mln|[KkMmBbTt])';
 export const standalone =
   "(?<![\\p{L}\\p{N}.,$€£¥-]|\\d['’]|(?<![\\p{L}\\p{N}.,-])\\d{1,3} (?=\\d{3}(?!\\d)))";
 
-/** Never part of a longer number or word. */
+/** Never part of a longer number, word or unit: 'L/kg' is no volume, 'mg/kg/day' no concentration. */
 export const whole = (source: string): RegExp =>
-  new RegExp(`${standalone}(?:${source})(?![\\p{L}\\p{N}]|[.,]\\d)`, 'gu');
+  new RegExp(
+    `${standalone}(?:${source})(?![\\p{L}\\p{N}]|[.,]\\d|\\/\\p{L}|[ ·⋅]?\\p{L}{1,3}(?:⁻|\\^[-–−]))`,
+    'gu',
+  );
 
 /** A sum never ends within its digits: '$1.185bn' is not '$1'. */
 const sumEnd = "(?![\\p{L}\\p{N}]|[.,]\\d|[’' ]\\d{3}(?!\\d))";
@@ -39,5 +44,5 @@ export const currency =
 export const money = `(?:${sum}(?:${upperEnd})${sumEnd}|${sum}${sumEnd})`;
 
 export const concentrationUnit =
-  '(?:pp[tbmq]|[nµμupm]g\\/(?:[Ll]|kg|g|m[Ll]|m3|m³)|parts?[- ]per[- ](?:quadrillion|trillion|billion|million)|' +
+  '(?:pp[tbmq]|[nµμupm]g(?:\\/(?:[Ll]|kg|g|m[Ll]|m3|m³)|[ ·⋅]?(?:L|kg|g|mL)(?:⁻¹|\\^[-–−]1))|parts?[- ]per[- ](?:quadrillion|trillion|billion|million)|' +
   '(?:nano|micro|milli)grams? per (?:liter|litre|kilogram|gram|milliliter|millilitre|cubic meter|cubic metre))';

@@ -23,14 +23,20 @@ export function pastYearLabel({ before, after }: Near): string | null {
   return nearestEnd(clause) ?? firstIn(after.split(/[.;]/, 1)[0]!);
 }
 
-/** The event of a date or year, by the nearest verb: 'Adopted', 'Bought'; otherwise 'Date' or 'Year'. */
-export function eventLabel({ value, before, after }: Near): string {
+/**
+ * The event of a date or year, by the nearest verb: 'Adopted', 'Bought'; otherwise 'Date' or 'Year'. Null for the date
+ * of a document, mostly another one.
+ */
+export function eventLabel({ value, before, after }: Near): string | null {
   const clause = before.slice(before.search(/[^.;]*$/));
+  if (ofDocument.test(clause)) return null;
   const verb =
     Array.from(clause.matchAll(pastVerb)).at(-1)?.[1] ?? firstVerb.exec(after.split(/[.;]/, 1)[0]!)?.[1];
   if (verb) return verb[0]!.toUpperCase() + verb.slice(1);
   return /^\d{4}s?$/.test(value) ? 'Year' : 'Date';
 }
+const ofDocument =
+  /\b(?:published|printed|posted|reprinted|corrected|dated|updated|accessed)\b[^.;,]{0,40}$|\b(?:withdr[ae]w\w*|correct\w*|rescind\w*)\b[^.;]*\b(?:proposed|issued|appeared|released|announced|signed)\b[^.;,]{0,40}$/i;
 const pastVerbs =
   '((?!need|speed|exceed|indeed|hundred|proceed|succeed|unrelated|based|listed)\\p{Ll}{3,}ed|began|chose|bought|sold|built|came|went|found|made|took|paid|won|lost|shut|wrote|grew|fell|rose|gave|held|met|left|became|knew|ran|spent|sent|drew|broke|shipped)(?!\\p{L})';
 const pastVerb = new RegExp(`(?<![\\p{L}-])${pastVerbs}`, 'gu');

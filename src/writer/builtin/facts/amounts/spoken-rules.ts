@@ -6,6 +6,9 @@ import { number, spelled, whole } from './number-patterns.ts';
 const voting =
   /\b(?:vot(?:e|ed|es|ing)|approved|passed|carried|ruled|ruling|opinion|adopted|rejected|failed|reversed|cleared|went|held|died)\b[^.;]{0,40}$/;
 
+const lasting =
+  /\b(?:length|run(?:ning)? ?time|runs|duration|listen|episode|audio|video|recording|podcast)\b[^.;]{0,30}$/i;
+
 /** 'Voted 3-2', 'a 2-1 ruling', 'It went 3-2.' */
 export const vote: Rule = {
   kind: 'count',
@@ -42,10 +45,13 @@ export const spokenRules: Rule[] = [
   {
     kind: 'period',
     pattern: whole('\\d{1,2}:\\d\\d(?::\\d\\d)?'),
-    label: ({ before, after }) =>
-      /^ ?(?:[ap]\.?m|[ap]m|o'clock|to |[-–])/i.test(after) || /\b(?:at|from|until|by|to) $/.test(before)
-        ? null
-        : 'Length',
+    // Others are times of day.
+    label: ({ value, before, after }) =>
+      (lasting.test(before) || /^ (?:long|minutes)\b/.test(after) || /:.*:/.test(value)) &&
+      !/^ ?(?:[ap]\.?m|o'clock|to |[-–])/i.test(after) &&
+      !/\b(?:at|from|until|by|to) $/.test(before)
+        ? 'Length'
+        : null,
     isDoubtful: true,
   },
   {
