@@ -39,6 +39,9 @@ const articleTextMin = 40;
 const textAfterHeadMin = 500;
 const headTextMax = 300;
 
+/** Elements considered as the article; each one's text is measured. */
+const candidatesMax = 20;
+
 /** `isMarked`: the page itself marks its article, so that its text is the article's even if it is short. */
 export type ArticleBody = { html: string; isMarked: boolean };
 
@@ -80,6 +83,7 @@ const isOnlyHead = (article: Element, main: Element): boolean => {
 
 function longest(elements: readonly Element[]): Element | null {
   const [first] = elements
+    .slice(0, candidatesMax)
     .map((element) => ({ element, length: textWithoutHeadings(element) }))
     .filter(({ length }) => length >= articleTextMin)
     .toSorted((one, other) => other.length - one.length);
