@@ -29,6 +29,8 @@ export const namesOf = ({ name, longName, cas, otherCas, otherNames }: Analyte):
  * which are results of their own.
  */
 export function findAnalyte(text: string): Analyte | undefined {
+  const listed = byName.get(text);
+  if (listed) return listed;
   const given = plain(text.slice(0, textMax));
   const whole = byKey.get(keyOf(given));
   if (whole) return whole;
@@ -81,4 +83,9 @@ const casOf = (text: string): string | undefined => {
 
 const byKey: ReadonlyMap<string, Analyte> = new Map(
   analytes.flatMap((analyte) => namesOf(analyte).map((name) => [keyOf(plain(name)), analyte])),
+);
+
+/** Spares most texts of large files the work of `keyOf`. */
+const byName: ReadonlyMap<string, Analyte> = new Map(
+  analytes.flatMap((analyte) => namesOf(analyte).map((name) => [name, analyte])),
 );

@@ -14,7 +14,7 @@ export const importFieldLabels = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   contaminantData: 'Contaminants, as exported',
-  maxPfasLevel: 'Highest level (ppt)',
+  maxPfasLevel: 'Highest level',
   testedAt: 'Date of collection',
   dataSource: 'Source',
   sourceUrl: 'Source URL',
@@ -24,6 +24,7 @@ export const importFieldLabels = {
   unit: 'Unit',
   qualifier: 'Qualifier',
   reportingLimit: 'Reporting limit',
+  limitUnit: 'Unit of the reporting limit',
   method: 'Method',
   sample: 'Sample',
 } as const;
@@ -32,3 +33,13 @@ export const importFields = Object.keys(importFieldLabels) as [ImportField, ...I
 
 export const importFormats = ['generic', 'ucmr5'] as const;
 export type ImportFormat = (typeof importFormats)[number];
+
+/** What a code next to a result means. If a line has several codes, the first of these counts. */
+export const qualifierMeanings = [
+  'rejected',
+  'not detected',
+  'below the reporting limit',
+  'estimated',
+  'detected',
+] as const;
+export type QualifierMeaning = (typeof qualifierMeanings)[number];

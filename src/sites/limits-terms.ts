@@ -1,8 +1,9 @@
+import { type Analyte, analytes, findAnalyte, namesOf } from '../analytes/terms.ts';
+
 /** A legal limit on a compound in drinking water. */
 export type DrinkingWaterLimit = {
+  /** An analyte's abbreviation. */
   compound: string;
-  /** Other names of the same compound in data files. */
-  otherNames: readonly string[];
   ppt: number;
 };
 
@@ -23,32 +24,40 @@ export const federalLimits = {
   asOf: '2025-05-14',
   note: 'In May 2025 the EPA announced that it intends to keep the limits for PFOA and PFOS, with compliance by 2031, and to rescind and reconsider the others.',
   limits: [
-    { compound: 'PFOA', otherNames: [], ppt: federalPfoaPpt },
-    { compound: 'PFOS', otherNames: [], ppt: federalPfoaPpt },
-    { compound: 'PFHxS', otherNames: [], ppt: 10 },
-    { compound: 'PFNA', otherNames: [], ppt: 10 },
-    { compound: 'HFPO-DA', otherNames: ['GenX', 'HFPODA'], ppt: 10 },
+    { compound: 'PFOA', ppt: federalPfoaPpt },
+    { compound: 'PFOS', ppt: federalPfoaPpt },
+    { compound: 'PFHxS', ppt: 10 },
+    { compound: 'PFNA', ppt: 10 },
+    { compound: 'HFPO-DA', ppt: 10 },
   ] as readonly DrinkingWaterLimit[],
 } as const;
 
-/** Every name that data files use for a compound, whatever its case: 'genx' → HFPO-DA, GenX, HFPODA. */
-export function namesOfCompound(name: string): string[] {
-  const limit = limitOf(name.trim());
-  return limit ? namesOf(limit) : [name.trim()].filter(Boolean);
-}
+/** The name under which results of a compound are stored, for any spelling; any other text as it is. */
+export const storedName = (compound: string): string => findAnalyte(compound)?.name ?? compound.trim();
 
-/** Every name under which data files list a limited compound, with its federal limit in parts per trillion. */
-export const federalLimitByName: Readonly<Record<string, number>> = Object.fromEntries(
-  federalLimits.limits.flatMap((limit) => namesOf(limit).map((name) => [name, limit.ppt])),
-);
+/** The federal limit for a compound under any of its names, in parts per trillion. */
+export const federalLimit = (compound: string): number | undefined => limitOf(compound)?.ppt;
+
+/** The federal limits by every listed name of their compounds, in parts per trillion. */
+export const federalLimitByName = (): Record<string, number> =>
+  Object.fromEntries(
+    federalLimits.limits.flatMap(({ compound, ppt }) =>
+      namesOf(analyteOf(compound)).map((name) => [name, ppt]),
+    ),
+  );
+
+/** The limits as the API publishes them: with the other names of their compounds. */
+export const namedLimits = () =>
+  federalLimits.limits.map(({ compound, ppt }) => {
+    const { otherNames, longName } = analyteOf(compound);
+    return { compound, otherNames: [...otherNames, longName], ppt };
+  });
+
+const analyteOf = (compound: string): Analyte => analytes.find(({ name }) => name === compound)!;
 
 function limitOf(name: string): DrinkingWaterLimit | undefined {
-  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
-  return federalLimits.limits.find((limit) => namesOf(limit).some(isSame));
-}
-
-function namesOf({ compound, otherNames }: DrinkingWaterLimit): string[] {
-  return [compound, ...otherNames];
+  const analyte = findAnalyte(name);
+  return analyte && federalLimits.limits.find(({ compound }) => compound === analyte.name);
 }
 
 /**

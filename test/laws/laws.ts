@@ -43,7 +43,7 @@ export const uses: Record<string, Use> = {
     reads: ['log'],
     knows: ['log', 'sites', 'related'],
   },
-  sites: { calls: ['access', 'audit'], reads: ['sample'], knows: ['access', 'related'] },
+  sites: { calls: ['access', 'audit'], reads: ['sample'], knows: ['access', 'analytes', 'related'] },
   search: {
     calls: ['entities', 'news', 'sites', 'access'],
     reads: ['entities', 'news', 'ledger', 'sites'],

@@ -1,5 +1,5 @@
 import { type Box, box, interfaceFont, paperColor } from '../../drawing/index.ts';
-import { federalLimitByName } from '../../sites/limits-terms.ts';
+import { federalLimitByName, storedName } from '../../sites/limits-terms.ts';
 
 /** A measured concentration of one compound next to its limit in drinking water, both in parts per trillion. */
 export type MeasuredLevel = { compound: string; ppt: number; limit: number };
@@ -12,6 +12,8 @@ const notMeasured = /limit|goal|standard|advisory|threshold|target/i;
 const otherMatter =
   /\b(?:effluent|waste|wastewater|sewage|sludge|leachate|landfill|foam|serum|blood|plasma|milk|soil|fish|rain|air|river|lake|surface)\b/i;
 
+const limits = federalLimitByName();
+
 /**
  * The level that a figure of the key data states, if it is one of a compound with a federal limit, in a story that is
  * not about something other than water; otherwise null.
@@ -21,16 +23,16 @@ export function measuredLevel(
   title: string,
 ): MeasuredLevel | null {
   const [, number = '', unit = ''] = level.exec(value.trim()) ?? [];
-  const named = Object.keys(federalLimitByName).filter((name) =>
+  const named = Object.keys(limits).filter((name) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'u').test(label),
   );
   const [compound] = named;
-  if (number === '' || !compound || named.length > 1) return null;
+  if (number === '' || !compound || new Set(named.map(storedName)).size > 1) return null;
   if (notMeasured.test(label) || otherMatter.test(`${label} ${title}`)) return null;
   return {
     compound,
     ppt: Number(number.replaceAll(',', '')) * units[unit]!,
-    limit: federalLimitByName[compound]!,
+    limit: limits[compound]!,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { siteSamples } from '../tables.ts';
 import type { ResultInput } from '../staff-contract.ts';
+import { storedName } from '../limits-terms.ts';
 import { siteLimits } from '../terms.ts';
 
 type SampleRow = typeof siteSamples.$inferSelect;
@@ -7,7 +8,7 @@ export type ResultValues = Omit<SampleRow, 'id' | 'siteId' | 'levelPpt' | 'sourc
 
 /** The stored values of a result that staff entered, with a text if it isn't a level. */
 export const resultValues = (given: ResultInput): ResultValues => ({
-  compound: given.compound,
+  compound: given.compound === null ? null : storedName(given.compound),
   result: given.result,
   value: decimalOf(given.value),
   unit: given.unit,

@@ -1,5 +1,6 @@
 import type { NewSite } from '../contract.ts';
 import type { siteSamples } from '../tables.ts';
+import { storedName } from '../limits-terms.ts';
 import { readResult } from '../result-terms.ts';
 
 export type NewSample = Omit<typeof siteSamples.$inferInsert, 'siteId'>;
@@ -12,11 +13,14 @@ type Measured = Pick<
 /** The samples for a site's listed results; numbers are in parts per trillion. */
 export function samplesOf({ contaminantData, maxPfasLevel, testedAt, dataSource }: Measured): NewSample[] {
   const common = { collectedOn: testedAt ?? null, source: dataSource ?? '' };
-  const found = Object.entries(contaminantData).map(([compound, value]): NewSample => ({
-    ...common,
-    compound,
-    ...resultOf(value),
-  }));
+  const names = new Set<string>();
+  const found = Object.entries(contaminantData).map(([name, value]): NewSample => {
+    const compound = storedName(name);
+    // Two names of one compound are two samples.
+    const sample = names.has(compound) ? name : null;
+    names.add(compound);
+    return { ...common, compound, sample, ...resultOf(value) };
+  });
   const highest = Math.max(
     -1,
     ...Object.values(contaminantData).filter((value) => typeof value === 'number'),

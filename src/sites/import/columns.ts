@@ -1,137 +1,387 @@
+import { findAnalyte } from '../../analytes/terms.ts';
+import { FileProblem } from '../../platform/formats/read-table.ts';
 import type { ImportField } from '../import-terms.ts';
 import type { SampleUnit } from '../terms.ts';
-import { cellText, unitOf } from './read-cells.ts';
-import { FileProblem } from '../../platform/formats/read-table.ts';
+import { unitOf } from './read-cells.ts';
+import type { QualifierColumn } from './read-qualifiers.ts';
 
 /** Known headers by field, as lower-case letters and digits. */
 const fields = {
   id: ['id'],
-  externalId: ['externalid', 'pwsid', 'facilityid', 'siteid', 'sitecode', 'wssn'],
-  siteName: ['sitename', 'name', 'facility', 'facilityname', 'systemname', 'pwsname', 'site', 'installation'],
+  externalId: [
+    'externalid',
+    'pwsid',
+    'facilityid',
+    'siteid',
+    'sitecode',
+    'wssn',
+    'monitoringlocationidentifier',
+    'locationidentifier',
+  ],
+  siteName: [
+    'sitename',
+    'name',
+    'facility',
+    'facilityname',
+    'systemname',
+    'pwsname',
+    'site',
+    'installation',
+    'monitoringlocationname',
+    'locationname',
+  ],
   siteType: ['sitetype', 'type', 'systemtype'],
   location: ['location', 'place'],
   address: ['address'],
   city: ['city', 'town'],
-  county: ['county'],
-  state: ['state'],
+  county: ['county', 'countyname'],
+  state: ['state', 'statename'],
   zipCode: ['zipcode', 'zip', 'postalcode', 'postcode'],
   zipCodes: ['zipcodes'],
-  latitude: ['latitude', 'lat', 'y'],
-  longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  latitude: ['latitude', 'lat', 'y', 'latitudemeasure'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x', 'longitudemeasure'],
   contaminantData: ['contaminantdata'],
-  maxPfasLevel: ['maxpfaslevel'],
-  testedAt: ['testedat', 'sampledate', 'collectiondate', 'datecollected', 'testdate', 'date'],
+  maxPfasLevel: ['maxpfaslevel', 'maxpfas', 'highestlevel', 'highestpfaslevel', 'maximumpfaslevel'],
+  testedAt: [
+    'testedat',
+    'sampledate',
+    'collectiondate',
+    'datecollected',
+    'testdate',
+    'date',
+    'activitystartdate',
+    'samplingdate',
+  ],
   dataSource: ['datasource', 'source'],
   sourceUrl: ['sourceurl', 'url', 'hyperlink', 'link'],
   isApproximate: ['isapproximate'],
-  compound: ['compound', 'analyte', 'contaminant', 'chemical', 'parameter'],
-  value: ['value', 'result', 'results', 'analytevalue', 'concentration', 'level', 'resultvalue'],
-  unit: ['unit', 'units', 'resultunit'],
-  qualifier: ['qualifier', 'flag', 'resultqualifier'],
-  reportingLimit: ['reportinglimit', 'mrl', 'rl', 'limitofdetection', 'lod', 'detectionlimit', 'mdl'],
-  method: ['method', 'methodid', 'analysismethod'],
-  sample: ['sample', 'sampleid', 'labsampleid'],
+  compound: [
+    'compound',
+    'analyte',
+    'contaminant',
+    'chemical',
+    'parameter',
+    'analytename',
+    'chemicalname',
+    'compoundname',
+    'parametername',
+    'contaminantname',
+    'characteristicname',
+    'characteristic',
+    'resultcharacteristic',
+    'paramname',
+  ],
+  value: [
+    'value',
+    'result',
+    'results',
+    'analytevalue',
+    'concentration',
+    'level',
+    'resultvalue',
+    'resultmeasurevalue',
+    'resultmeasure',
+    'analyticalresultvalue',
+    'analyticalresult',
+    'reportresult',
+    'finalresult',
+    'measurement',
+    'conc',
+  ],
+  unit: [
+    'unit',
+    'units',
+    'resultunit',
+    'resultunits',
+    'uom',
+    'unitofmeasure',
+    'resultmeasuremeasureunitcode',
+    'resultmeasureunitcode',
+    'resultmeasureunit',
+    'unitsofmeasure',
+    'reportresultunit',
+    'measureunit',
+    'concentrationunit',
+    'valueunit',
+    'valueunits',
+    'concentrationunits',
+    'analyteunit',
+  ],
+  qualifier: [],
+  // The limit above which a level is reported comes before the one above which it can be seen.
+  reportingLimit: [
+    'reportinglimit',
+    'mrl',
+    'rl',
+    'pql',
+    'loq',
+    'limitofquantitation',
+    'limitofquantification',
+    'quantitationlimit',
+    'quantificationlimit',
+    'minimumreportinglevel',
+    'minimumreportinglimit',
+    'methodreportinglimit',
+    'reportlimit',
+    'labreportinglimit',
+    'crql',
+    'detectionquantitationlimitmeasuremeasurevalue',
+    'detectionlimitmeasure',
+    'limitofdetection',
+    'lod',
+    'detectionlimit',
+    'mdl',
+    'methoddetectionlimit',
+    'dl',
+  ],
+  limitUnit: [],
+  method: [
+    'method',
+    'methodid',
+    'analysismethod',
+    'analyticalmethod',
+    'resultanalyticalmethodmethodidentifier',
+  ],
+  sample: ['sample', 'sampleid', 'labsampleid', 'activityidentifier'],
 } as const satisfies Record<ImportField, readonly string[]>;
 export type Field = ImportField;
 
-/** A column with the results of one compound, like `PFOA (ng/L)`. */
-export type CompoundColumn = { at: number; compound: string; unit: SampleUnit | undefined };
+/** A column with the results of one compound, like `PFOA (ng/L)`, and the columns that explain them. */
+export type CompoundColumn = {
+  at: number;
+  header: string;
+  /** The name under which its results are stored. */
+  compound: string;
+  unit: SampleUnit | undefined;
+  qualifiers: QualifierColumn[];
+  limit: LimitColumn | undefined;
+  unitAt: number | undefined;
+};
+export type LimitColumn = { at: number; unit: SampleUnit | undefined };
+
 export type Columns = {
   at: Partial<Record<Field, number>>;
   compounds: CompoundColumn[];
-  /** The unit in the header of the values, if any: `results (ng/L)`. */
-  valueUnit: SampleUnit | undefined;
+  /** Columns with codes for the results of a line. */
+  qualifiers: QualifierColumn[];
+  /** The unit in the header of a field, if any: `results (ng/L)`. */
+  unitOfField: Partial<Record<'value' | 'reportingLimit' | 'maxPfasLevel', SampleUnit>>;
 };
 
-const compoundName =
-  /^(PF[A-Za-z0-9]{2,12}|GenX|HFPO-?DA|ADONA|\d:\d ?FTS|N(?:Et|Me)FOSAA|PFOA ?\+ ?PFOS|Total PFAS)$/i;
+type Choices = ReadonlyMap<string, string>;
 
 /** Finds the columns by their headers, after the choices made in the preview: header to field, or to '' for none. */
-export function columnsOf(header: readonly string[], chosen: ReadonlyMap<string, string>): Columns {
-  const columns: Columns = { at: {}, compounds: [], valueUnit: undefined };
-  for (const [at, name] of header.entries()) {
-    const choice = chosen.get(name);
-    if (choice === '') continue;
-    if (choice !== undefined && !isField(choice))
-      throw new FileProblem(1, `There is no field '${choice.slice(0, 40)}' for the column ${name}.`);
-    const { base, unit } = withoutUnit(name);
-    refuseOtherUnit(name);
-    const field = choice ?? fieldOf(base) ?? fieldOf(name);
-    if (field) {
-      if (columns.at[field] !== undefined) continue;
-      columns.at[field] = at;
-      if (field === 'value') columns.valueUnit = unit;
-    } else if (compoundName.test(base)) columns.compounds.push({ at, compound: base, unit });
-  }
+export function columnsOf(header: readonly string[], chosen: Choices): Columns {
+  const columns: Columns = { at: {}, compounds: [], qualifiers: [], unitOfField: {} };
+  const left = header.flatMap((name, at) => (chosen.get(name) === '' ? [] : [{ name, at }]));
+  for (const { name, at } of left) addField(columns, name, at, chosen.get(name));
+  if (columns.at.compound !== undefined && columns.at.value !== undefined) columns.compounds = [];
+  else if (columns.compounds.length > 0 && columns.at.compound === undefined) delete columns.at.value;
+  for (const { name, at } of left) if (!chosen.has(name)) addCompanion(columns, name, at);
+  chooseLimit(columns, left, chosen);
+  if (columns.at.value === undefined) attachNeighbors(columns);
   return columns;
+}
+
+function addField(columns: Columns, name: string, at: number, choice: string | undefined): void {
+  if (choice !== undefined && !isField(choice))
+    throw new FileProblem(1, `There is no field '${choice.slice(0, 40)}' for the column ${name}.`);
+  const { base, unit } = withoutUnit(name);
+  const field = choice ?? (isQualifier(base) ? 'qualifier' : (fieldOf(base) ?? fieldOf(name)));
+  if (field === 'qualifier') columns.qualifiers.push({ at, yes: yesOf(name) });
+  else if (field) {
+    if (isFigure(field)) refuseOtherUnit(name);
+    if (columns.at[field] !== undefined && choice === undefined) return;
+    columns.at[field] = at;
+    if (isFigure(field) && unit) columns.unitOfField[field] = unit;
+  } else {
+    const isCompound = isCompoundName(base);
+    if (isCompound)
+      columns.compounds.push({
+        at,
+        header: base,
+        compound: compoundName(base),
+        unit,
+        qualifiers: [],
+        limit: undefined,
+        unitAt: undefined,
+      });
+    if (isCompound || isResultName(name)) refuseOtherUnit(name);
+  }
 }
 
 const isField = (name: string): name is Field => Object.hasOwn(fields, name);
 
-const fieldOf = (name: string): Field | undefined => {
-  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return (Object.keys(fields) as Field[]).find((field) =>
-    (fields[field] as readonly string[]).includes(plain),
-  );
-};
+const isFigure = (field: Field): field is keyof Columns['unitOfField'] =>
+  field === 'value' || field === 'reportingLimit' || field === 'maxPfasLevel';
 
-/** `PFOA (ng/L)`, `PFOA_ngL`, `PFOA ppt` → 'PFOA' and its unit. */
+const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const fieldOf = (name: string): Field | undefined => byHeader.get(plainOf(name));
+
+const byHeader: ReadonlyMap<string, Field> = new Map(
+  (Object.keys(fields) as Field[]).flatMap((field) => fields[field].map((name) => [name, field])),
+);
+
+/** Whether a header announces the results of a compound. */
+function isCompoundName(base: string): boolean {
+  const name = compoundName(base);
+  return findAnalyte(name) !== undefined || (otherCompound.test(name) && !isAboutCompound(name));
+}
+
+/** The name under which results are stored: an analyte's abbreviation, or the text itself if it is not known. */
+export function compoundName(text: string): string {
+  // Michigan's tables name compounds with their CAS number.
+  const [, name = text] = /^CAS\d+_(.+)$/.exec(text) ?? [];
+  return findAnalyte(text)?.name ?? name;
+}
+
+/** Whether a name is that of a limit, a flag or a count of results, such as `PFOARL` or `PFAScount`. */
+export function isAboutCompound(text: string): boolean {
+  const [, base = ''] =
+    /^(.+?)[\s_-]*((?:m?rl|mdl|dl|pql|loq|lod)|(?:result |lab )?(?:flag|qual|qualifier)|units?|count)$/i.exec(
+      text,
+    ) ?? [];
+  const [, name = base] = /^CAS\d+_(.+)$/.exec(base) ?? [];
+  return findAnalyte(base) !== undefined || otherCompound.test(name);
+}
+
+/** Compounds that the list of analytes lacks, and sums. */
+const otherCompound =
+  /^(PF[A-Za-z]{2,6}|\d{1,2}:\d ?(FTS|FTCA|FTUCA|diPAP)|PFOA ?\+ ?PFOS|Total PFAS|(L|n|br)-PF[A-Za-z]{2,5}|PF[A-Za-z]{2,5}[ (-]+(linear|branched|total)\)?)$/i;
+
+/** `PFOA (ng/L)`, `PFOA_ngL`, `PFOA ppt`, `MRL, ng/L` → 'PFOA' and its unit. */
 function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined } {
-  const [, base, text] = /^(.*?)[\s_]*[([_\s]\s*([^()[\]\s_]+)\s*[)\]]?$/.exec(name) ?? [];
+  const [, base, text] = unitAtEnd.exec(name) ?? [];
   const unit = text === undefined ? undefined : unitOf(text);
   return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
 }
 
-/** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/L)`. */
+const unitAtEnd = /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?([^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
+
+/** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/L)`, `Result (%)`. */
 function refuseOtherUnit(name: string): void {
-  const [, base = '', unit = ''] = /^(.*?)[\s_]*[([_\s]\s*([^()[\]\s_]+)\s*[)\]]?$/.exec(name) ?? [];
-  if (!otherUnit.test(unit) || unitOf(unit) || !(compoundName.test(base.trim()) || fieldOf(base) === 'value'))
-    return;
+  const [, base = '', unit = ''] = unitAtEnd.exec(name) ?? [];
+  const [, bracketed] = /[([]([^()[\]]+)[)\]]\s*$/.exec(name) ?? [];
+  const isOther = otherUnit.test(unit) || (bracketed !== undefined && !isKnownBracket(base, bracketed));
+  if (!isOther || unitOf(unit) || (bracketed !== undefined && unitOf(bracketed))) return;
   throw new FileProblem(
     1,
-    `The header ${name.slice(0, 40)} states a unit other than ppt, ng/L, ppb or µg/L. Convert the results first.`,
+    `The header ${name.slice(0, 40)} states a unit other than ppt, ng/L, ppb or µg/L. Convert the results, or leave the column out.`,
   );
 }
 
 /** Units of concentration, as headers write them. */
-const otherUnit = /^(ppm|ppq|[kmunpµμ]?(g|mol)(\/|per)(l|ml|kg|g|m3|m³))$/i;
+const otherUnit = /^(%|ppm|ppq|percent|[kmunpµμ]?(g|mol)(\/|per)(l|ml|kg|g|m3|m³))$/i;
 
-/** How a column was interpreted: as a field, or as the results of a compound. */
-export type FoundColumn = {
-  header: string;
-  field: Field | null;
-  compound: string | null;
-  unit: SampleUnit | null;
-  /** Some of its values. */
-  examples: string[];
+const isKnownBracket = (base: string, bracketed: string): boolean =>
+  /^(linear|branched|total|sum)$/i.test(bracketed) ||
+  findAnalyte(`${base} (${bracketed})`) !== undefined ||
+  isQualifier(bracketed) ||
+  limitName.test(bracketed) ||
+  unitName.test(bracketed);
+
+const isResultName = (name: string): boolean => {
+  const [, base = ''] = /^(.+?)\s*[([][^()[\]]+[)\]]\s*$/.exec(name) ?? [];
+  return isCompoundName(base) || ['value', 'maxPfasLevel'].includes(fieldOf(base) ?? '');
 };
 
-const columnsShown = 200;
-const headerMax = 200;
-const examplesMax = 3;
-const exampleMax = 40;
+const about =
+  '(?:lab|laboratory|result|results|data|validat(?:ion|or|ed)|final|reported|report|measure|analytical|analyte|detection|detect|nondetect|value|interpreted|review(?:er)?|epa|clp|wqx|pfas)';
+const mark =
+  '(?:qualifiers?|quals?|flags?|modifiers?|signs?|letters?|symbols?|operators?|prefix|comparators?)(?:codes?)?';
+const qualifierName = new RegExp(
+  `^(?:${about}*${mark}|(?:result)*detectionconditions?(?:text)?|(?:is)?(?:non|un|not)?detect(?:ed|s)?(?:yn|flag)?|lessthan(?:flag|sign|indicator)?|nd(?:flag)?|iscensored|censored)$`,
+);
 
-/** How the columns were interpreted, for the preview. */
-export const describeColumns = (header: readonly string[], columns: Columns): FoundColumn[] =>
-  header.slice(0, columnsShown).map((name, at) => {
-    const field = (Object.keys(columns.at) as Field[]).find((one) => columns.at[one] === at) ?? null;
-    const result = columns.compounds.find((one) => one.at === at);
-    const unit = result?.unit ?? (field === 'value' ? columns.valueUnit : undefined) ?? null;
-    return {
-      header: name.slice(0, headerMax),
-      field,
-      compound: result?.compound ?? null,
-      unit,
-      examples: [],
-    };
-  });
+const isQualifier = (name: string): boolean => qualifierName.test(plainOf(name));
 
-/** Adds values of a line as examples to the columns that don't show them yet. */
-export function addExamples(columns: readonly FoundColumn[], cells: readonly string[]): void {
-  for (const [at, { examples }] of columns.entries()) {
-    const text = cellText(cells[at]).replaceAll('\0', '');
-    const example = text.length > exampleMax ? `${text.slice(0, exampleMax - 1)}…` : text;
-    if (example !== '' && examples.length < examplesMax && !examples.includes(example))
-      examples.push(example);
+/** What 'yes' means under a header; null if it isn't a yes-or-no question. */
+function yesOf(name: string): QualifierColumn['yes'] {
+  const plain = plainOf(name);
+  if (/lessthan|(non|un|not)detect|censored|nd(flag)?$/.test(plain)) return 'not detected';
+  return /detect(ed|s)?(yn|flag)?$/.test(plain) ? 'detected' : null;
+}
+
+/** The names of columns that explain the results of one compound: `PFOA_detected`, `PFOA Result Flag`, `PFOARL`. */
+const limitName = /^(mrl|rl|pql|loq|crql|mdl|dl|lod|(method ?)?(reporting|detection|quantitation) ?limit)$/i;
+const unitName = /^(result ?)?units?$/i;
+
+/** Adds a column that explains the results of one compound. */
+function addCompanion(columns: Columns, name: string, at: number): void {
+  const { base, unit } = withoutUnit(name);
+  const found = companionOf(base, columns.compounds);
+  if (!found) return;
+  const { column, rest } = found;
+  if (column.at === at) return;
+  if (isQualifier(rest)) column.qualifiers.push({ at, yes: yesOf(rest) });
+  else if (limitName.test(rest)) column.limit ??= { at, unit };
+  else if (unitName.test(rest)) column.unitAt ??= at;
+}
+
+function companionOf(
+  base: string,
+  compounds: readonly CompoundColumn[],
+): { column: CompoundColumn; rest: string } | undefined {
+  for (const [, first = '', second = ''] of [
+    /^(.+?)[\s_.-]+(.+)$/.exec(base),
+    /^(.+)[\s_.-]+(.+?)$/.exec(base),
+    /^(.+?)(mrl|rl|mdl|dl|pql|loq|lod|flag|qual|qualifier|units?)$/i.exec(base),
+  ].filter((match) => match !== null))
+    for (const [name, rest] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const column = compounds.find((one) => one.compound === compoundName(name));
+      if (column) return { column, rest: rest.replaceAll(/[_()[\]]/g, ' ').trim() };
+    }
+  return undefined;
+}
+
+/** Columns without a compound in their header explain the only compound, or in turn each of them: PFOA, Flag, PFOS, Flag. */
+function attachNeighbors(columns: Columns): void {
+  const { compounds, qualifiers, at } = columns;
+  const [only] = compounds;
+  if (only && compounds.length === 1) {
+    only.qualifiers.push(...qualifiers);
+    if (at.reportingLimit !== undefined)
+      only.limit ??= { at: at.reportingLimit, unit: columns.unitOfField.reportingLimit };
+    columns.qualifiers = [];
+  } else if (compounds.length > 1 && qualifiers.length === compounds.length) {
+    for (const [nth, compound] of compounds.entries()) compound.qualifiers.push(qualifiers[nth]!);
+    columns.qualifiers = [];
   }
 }
+
+/** Takes the reporting limit rather than a detection limit, and the column with its unit. */
+function chooseLimit(columns: Columns, left: readonly { name: string; at: number }[], chosen: Choices): void {
+  const isChosen = [...chosen.values()].includes('reportingLimit');
+  const rank = ({ name }: { name: string }): number =>
+    (fields.reportingLimit as readonly string[]).indexOf(plainOf(withoutUnit(name).base));
+  const [best] = left
+    .filter((one) => !chosen.has(one.name) && rank(one) >= 0)
+    .toSorted((a, b) => rank(a) - rank(b));
+  if (best && !isChosen) {
+    columns.at.reportingLimit = best.at;
+    const { unit } = withoutUnit(best.name);
+    if (unit) columns.unitOfField.reportingLimit = unit;
+    else delete columns.unitOfField.reportingLimit;
+  }
+  if (columns.at.limitUnit !== undefined || columns.at.reportingLimit === undefined) return;
+  const own = plainOf(left.find(({ at }) => at === columns.at.reportingLimit)?.name ?? '').replace(
+    /value$/,
+    '',
+  );
+  const isOwn = (name: string): boolean => new RegExp(`^${own}(measure)?unit(s|code)?$`).test(plainOf(name));
+  const unitColumn =
+    left.find(({ name }) => isOwn(name)) ??
+    left.find(({ name }) => limitUnitName.test(plainOf(name)) && isDetection(name) === isDetection(own));
+  if (unitColumn && !chosen.has(unitColumn.name)) columns.at.limitUnit = unitColumn.at;
+}
+
+const limitUnitName =
+  /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?units?(code|ofmeasure)?$/;
+
+/** Whether a limit is that of detection rather than that of reporting. */
+const isDetection = (name: string): boolean =>
+  /^(mdl|dl|lod|(method)?detectionlimit|limitofdetection)/.test(plainOf(name));

@@ -1,6 +1,7 @@
-import type { SiteType } from '../terms.ts';
 import type { Columns, Field } from './columns.ts';
+import type { CommaRule } from './decimal-commas.ts';
 import type { ImportChoices } from './import-query.ts';
+import type { Preview } from './preview.ts';
 import { cellText, textOrNull } from './read-cells.ts';
 
 /** A reason to reject one line. */
@@ -14,8 +15,10 @@ export type Given = {
   choices: ImportChoices;
   /** Today's calendar day: later collection dates are rejected. */
   today: string;
-  /** The file's site types so far, each with our type, or null if there is none. */
-  siteTypes: Map<string, SiteType | null>;
+  /** What the file's texts were taken for so far. */
+  preview: Preview;
+  /** The commas in the figures of each column. */
+  commas: ReadonlyMap<number, CommaRule>;
 };
 
 /** The text of a field's cell; empty if the table has no such column. */

@@ -1,18 +1,18 @@
 import { readResult } from '../result-terms.ts';
-import { type SampleUnit, siteLimits } from '../terms.ts';
+import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
+import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
+import { withPoint } from './decimal-commas.ts';
 import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
+import { type Figure, type LabResult, measured } from './lab-result.ts';
 import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
+import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
 
 type Common = Pick<StagedSample, 'collectedOn' | 'method' | 'sample'>;
 
-/** Michigan's tables name compounds with their CAS number, and list limits as separate results. */
-const casName = /^CAS\d+_(.+?)(Mdl|Rl)?$/;
-
-/** Whether a line holds a detection or reporting limit rather than a result. */
-export const isLimitLine = (given: Given): boolean =>
-  casName.exec(cellOf(given, 'compound'))?.[2] !== undefined;
+/** Whether a line holds a limit, a flag or a count rather than a result. */
+export const isLimitLine = (given: Given): boolean => isAboutCompound(cellOf(given, 'compound'));
 
 /** The results of a line. Throws `LineProblem`. */
 export function samplesOf(given: Given): StagedSample[] {
@@ -27,115 +27,186 @@ export function samplesOf(given: Given): StagedSample[] {
     method: textOf(given, 'method', siteLimits.methodMax),
     sample: textOf(given, 'sample', siteLimits.sampleMax) ?? year,
   };
-  const { at, compounds } = given.columns;
-  if (at.value !== undefined) return [longSample(given, common)];
+  if (given.columns.at.value !== undefined) return longSample(given, common);
+  refuseLineCodes(given);
   return [
-    ...compounds.flatMap((column) => {
-      const text = cellText(given.cells[column.at]);
-      if (text === '') return [];
-      const unit = column.unit ?? unitIn(given) ?? given.choices.unit ?? null;
-      return [
-        { ...common, isListed: false, compound: column.compound, ...measured(given, text, unit, null) },
-      ];
-    }),
+    ...given.columns.compounds.flatMap((column) => wideSample(given, common, column)),
     ...listedSamples(given, common),
   ];
 }
 
-function unitIn(given: Given): SampleUnit | null {
-  const text = textOrNull(cellOf(given, 'unit'));
+/** One line, one result. */
+function longSample(given: Given, common: Common): StagedSample[] {
+  const { at, qualifiers, unitOfField } = given.columns;
+  const named = textOrNull(cellOf(given, 'compound'));
+  const compound = named === null ? null : given.preview.analyte(named, compoundName(named));
+  if (compound !== null && compound.length > siteLimits.compoundMax)
+    throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
+  const limit =
+    at.reportingLimit === undefined ? undefined : { at: at.reportingLimit, unit: unitOfField.reportingLimit };
+  return resultOf(given, {
+    at: at.value!,
+    unit: unitOfField.value,
+    unitAt: undefined,
+    qualifiers,
+    limit,
+  }).map((result) => ({ ...common, isListed: false, compound, ...measured(result) }));
+}
+
+function wideSample(given: Given, common: Common, column: CompoundColumn): StagedSample[] {
+  const isEmpty = cellText(given.cells[column.at]) === '';
+  if (isEmpty && column.qualifiers.every(({ at }) => textOrNull(cellText(given.cells[at])) === null))
+    return [];
+  return resultOf(given, column).map((result) => ({
+    ...common,
+    isListed: false,
+    compound: given.preview.analyte(column.header, column.compound),
+    ...measured(result),
+  }));
+}
+
+/** Throws `LineProblem` for a code that may belong to any of several compounds. */
+function refuseLineCodes(given: Given): void {
+  const { compounds, qualifiers, at } = given.columns;
+  if (compounds.length === 0 && at.maxPfasLevel !== undefined) return;
+  const code = qualifiers
+    .flatMap((column) => qualifiersOf(given, column))
+    .find(({ meaning }) => meaning !== 'detected' && meaning !== 'estimated' && meaning !== null);
+  if (code)
+    throw new LineProblem(
+      `The line has several compounds, and '${code.code.slice(0, 30)}' doesn’t say which it means.`,
+    );
+}
+
+type ResultColumns = Pick<CompoundColumn, 'at' | 'unit' | 'unitAt' | 'qualifiers' | 'limit'>;
+
+/** What the columns of a result state; nothing if one of its codes isn't known yet. */
+function resultOf(
+  given: Given,
+  { at, unit: headerUnit, unitAt, qualifiers: from, limit }: ResultColumns,
+): LabResult[] {
+  const cell = given.cells[at];
+  const {
+    number,
+    unit: ownUnit,
+    code,
+  } = partsOf(withPoint(cellText(cell), given.commas.get(at) ?? 'unclear'));
+  const rowUnit = ownUnit ?? unitIn(given, unitAt ?? given.columns.at.unit);
+  const unit = rowUnit ?? headerUnit ?? given.choices.unit ?? null;
+  const qualifiers = [
+    ...from.flatMap((column) => qualifiersOf(given, column)),
+    ...given.preview.qualifiers(qualifiersIn(code, null, given.choices.meanings)),
+  ];
+  if (qualifiers.some(({ meaning }) => meaning === null)) return [];
+  const isLimitOfLine = limit !== undefined && limit.at === given.columns.at.reportingLimit;
+  const unitOfLimit = (): SampleUnit | null => {
+    if (limit?.unit) return limit.unit;
+    const limitUnitAt = isLimitOfLine ? given.columns.at.limitUnit : undefined;
+    if (limitUnitAt !== undefined) return unitOf(cellText(given.cells[limitUnitAt])) ?? null;
+    return rowUnit ?? (headerUnit ? null : (given.choices.unit ?? null));
+  };
+  return [
+    {
+      text: number,
+      unit,
+      limit: limit ? limitOf(given, limit, unitOfLimit()) : null,
+      qualifiers,
+      isZeroUndetected: given.choices.zero === 'notDetected',
+    },
+  ];
+}
+
+/** '12 ng/L', '3.2 J' and '40U' are a number with its unit or code. */
+function partsOf(text: string): { number: string; unit: SampleUnit | undefined; code: string } {
+  const [, number, rest] =
+    /^([<>]?\s*\d[\d.,]*(?:e[+-]?\d+)?)\s*[([]?([\p{L}*%][^()[\]]*)[)\]]?$/iu.exec(text) ?? [];
+  const isNumber = readResult(text).value !== null;
+  if (isNumber || number === undefined || rest === undefined)
+    return { number: text, unit: undefined, code: '' };
+  const unit = unitOf(rest);
+  if (unit) return { number, unit, code: '' };
+  if (/[/%]|^pp[mq]$/i.test(rest)) throw new LineProblem(unitProblem(rest));
+  return rest.length <= codeMax ? { number, unit, code: rest } : { number: text, unit, code: '' };
+}
+
+/** Longer texts behind a number are remarks. */
+const codeMax = 4;
+
+function unitIn(given: Given, at: number | undefined): SampleUnit | null {
+  const text = at === undefined ? null : textOrNull(cellText(given.cells[at]));
   if (text === null) return null;
   const unit = unitOf(text);
-  if (!unit) throw new LineProblem(`The unit '${text.slice(0, 20)}' is not one of ppt, ng/L, ppb and µg/L.`);
+  given.preview.unit(text, unit ?? null);
+  if (!unit) throw new LineProblem(unitProblem(text));
   return unit;
 }
 
-/** One line, one result. */
-function longSample(given: Given, common: Common): StagedSample {
-  const text = cellOf(given, 'value');
-  const unit = unitIn(given) ?? given.columns.valueUnit ?? given.choices.unit ?? null;
-  const limit = readResult(cellOf(given, 'reportingLimit'));
-  const named = textOf(given, 'compound', siteLimits.compoundMax);
-  const compound = casName.exec(named ?? '')?.[1] ?? named;
-  const isUndetected = /^u/i.test(cellOf(given, 'qualifier'));
-  if (text === '' && !isUndetected) throw new LineProblem('There is no result.');
-  if (!isUndetected)
-    return { ...common, isListed: false, compound, ...measured(given, text, unit, limit.value) };
-  return {
-    ...common,
-    isListed: false,
-    compound,
-    result: 'not detected',
-    value: null,
-    unit,
-    reportingLimit: decimalOf(limit.value),
-    resultText: limit.value === null ? 'not detected' : `<${limit.value} ${unit ?? ''}`.trim(),
-  };
+export const unitProblem = (text: string): string =>
+  `The unit '${text.slice(0, 20)}' is not one of ppt, ng/L, ppb and µg/L.`;
+
+const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
+  given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));
+
+function limitOf(given: Given, { at }: LimitColumn, unit: SampleUnit | null): Figure | null {
+  const { number, unit: ownUnit } = partsOf(
+    withPoint(cellText(given.cells[at]), given.commas.get(at) ?? 'unclear'),
+  );
+  const known = ownUnit ?? unit;
+  const { value, reportingLimit } = readResult(number);
+  const figure = value ?? reportingLimit;
+  return figure === null || figure <= 0 || known === null ? null : { value: figure, unit: known };
 }
-
-type Measured = Pick<StagedSample, 'result' | 'value' | 'unit' | 'reportingLimit' | 'resultText'>;
-
-function measured(given: Given, text: string, unit: SampleUnit | null, limit: number | null): Measured {
-  const { result, value, reportingLimit } = readResult(text);
-  const known = reportingLimit ?? limit;
-  if (result === 'detected' && value === null)
-    throw new LineProblem(`The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize.`);
-  if (value !== null && value < 0) throw new LineProblem('The result is below 0.');
-  if (value === 0 && given.choices.zero !== 'notDetected')
-    throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
-  if (value === 0)
-    return {
-      result: 'not detected',
-      value: null,
-      unit,
-      reportingLimit: decimalOf(known),
-      resultText: 'not detected',
-    };
-  if (value !== null) {
-    if (unit === null) throw new LineProblem('The result has no unit.');
-    if (value > siteLimits.levelMax / 1_000) throw new LineProblem('The result is too large.');
-    const isBelow = limit !== null && value < limit;
-    return {
-      result: isBelow ? 'below reporting limit' : 'detected',
-      value: decimalOf(value),
-      unit,
-      reportingLimit: decimalOf(known),
-      resultText: isBelow ? `${text} ${unit}, below the reporting limit of ${limit} ${unit}` : null,
-    };
-  }
-  const isLimit = reportingLimit !== null && unit !== null && !/[a-z]/i.test(text);
-  return {
-    result,
-    value: null,
-    unit,
-    reportingLimit: decimalOf(known),
-    resultText: (isLimit ? `${text} ${unit}` : text || result).slice(0, siteLimits.resultTextMax),
-  };
-}
-
-const decimalOf = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** The results in our own export; numbers are in parts per trillion. */
 function listedSamples(given: Given, common: Common): StagedSample[] {
   const data = readContaminants(cellOf(given, 'contaminantData'));
   if (data === undefined) throw new LineProblem('contaminantData must look like PFOA: 12; PFOS: <2.');
   const none = { unit: null, reportingLimit: null, resultText: null };
-  const found = Object.entries(data).map(([compound, value]): StagedSample => {
-    if (compound.length > siteLimits.compoundMax || String(value).length > siteLimits.resultTextMax)
+  const found = Object.entries(data).map(([name, value]): StagedSample => {
+    if (name.length > siteLimits.compoundMax || String(value).length > siteLimits.resultTextMax)
       throw new LineProblem('contaminantData contains a text that is too long.');
     const stated =
       typeof value === 'number'
         ? { ...none, result: 'detected' as const, value: String(value), unit: 'ppt' as const }
         : { ...none, result: readResult(value).result, value: null, resultText: value };
-    return { ...common, isListed: true, compound, ...stated };
+    return {
+      ...common,
+      isListed: true,
+      compound: given.preview.analyte(name, compoundName(name)),
+      ...stated,
+    };
   });
-  const text = textOrNull(cellOf(given, 'maxPfasLevel'));
-  if (text === null) return found;
-  const level = readResult(text).value;
-  if (level === null || level < 0 || level > siteLimits.levelMax)
-    throw new LineProblem(`maxPfasLevel '${text.slice(0, 20)}' is not a level in parts per trillion.`);
+  const level = highestLevel(given);
+  if (level === null) return found;
   const highest = Math.max(-1, ...Object.values(data).filter((value) => typeof value === 'number'));
   if (level <= Number(highest.toFixed(2))) return found;
   const maximum = { ...none, result: 'detected' as const, value: String(level), unit: 'ppt' as const };
   return [...found, { ...common, isListed: true, compound: null, ...maximum }];
 }
+
+/** The highest level of a line in parts per trillion; in our own export it has no unit. */
+function highestLevel(given: Given): number | null {
+  const { at, unitOfField } = given.columns;
+  if (at.maxPfasLevel === undefined || textOrNull(cellOf(given, 'maxPfasLevel')) === null) return null;
+  const column = {
+    at: at.maxPfasLevel,
+    unit: unitOfField.maxPfasLevel ?? (isOwnExport(given) ? 'ppt' : undefined),
+  };
+  const text = cellOf(given, 'maxPfasLevel');
+  const problem = `maxPfasLevel '${text.slice(0, 20)}' is not a level.`;
+  if (/^0+([.,]0*)?$/.test(text) && isOwnExport(given)) return 0;
+  const [result] = resultOf(given, {
+    ...column,
+    unitAt: undefined,
+    qualifiers: given.columns.qualifiers,
+    limit: undefined,
+  });
+  if (!result) return null;
+  const { value, unit, result: kind } = measured(result);
+  if (kind === 'not detected') return null;
+  if (value === null || unit === null) throw new LineProblem(problem);
+  return Number((Number(value) * pptPerUnit[unit]).toPrecision(15));
+}
+
+/** Our own export lists the results with their compounds in parts per trillion. */
+const isOwnExport = ({ columns: { at } }: Given): boolean => at.contaminantData !== undefined;

@@ -6,9 +6,6 @@ import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
 import type { StagedSite } from './staged-row.ts';
 
-/** The number of site types that a preview lists. */
-const siteTypesShown = 40;
-
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
@@ -73,7 +70,7 @@ function typeOf(given: Given): SiteType | null {
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
   // Above or below the limits, depending on its results.
   if (type === null && isWaterSupply(text)) return null;
-  if (text !== '' && given.siteTypes.size < siteTypesShown) given.siteTypes.set(text, type);
+  if (text !== '') given.preview.siteType(text, type);
   return type;
 }
 

@@ -1,6 +1,7 @@
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { siteLimits } from '../terms.ts';
-import { addExamples, columnsOf, type Columns, describeColumns } from './columns.ts';
+import { columnsOf, type Columns } from './columns.ts';
+import { type CommaRule, Commas } from './decimal-commas.ts';
 import { type Given, LineProblem } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
@@ -13,30 +14,58 @@ const exampleLines = 200;
 
 /** Reads a table with one line per site or one per result. Throws `FileProblem` if it is neither. */
 export async function* readGeneric(
-  { header, records }: Table,
+  open: () => Promise<Table>,
   choices: ImportChoices,
   { today, preview }: { today: string; preview: Preview },
 ): AsyncGenerator<StagedLine | Rejection> {
+  const first = await open();
+  const { header } = first;
   const columns = withSource(columnsOf(header, choices.columns), header, choices);
-  preview.columns = describeColumns(header, columns);
-  const { siteTypes } = preview;
+  preview.columns(header, columns);
   const problems = problemsOf(columns, choices);
+  if (problems.length > 0) {
+    await takeExamples(first, preview);
+    throw new FileProblem(1, problems.join(' '));
+  }
+  const commas = await commasIn(first, columns);
   let read = 0;
-  for await (const { line, cells } of records) {
-    if (read++ < exampleLines) addExamples(preview.columns, cells);
-    else if (problems.length > 0) break;
-    if (problems.length > 0) continue;
+  for await (const { line, cells } of (await open()).records) {
+    if (read++ < exampleLines) preview.examples(cells);
     try {
       if (cells.length !== header.length)
         throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
-      const given = { line, cells, columns, choices, today, siteTypes };
-      if (!isLimitLine(given)) yield lineOf(given);
+      const given = { line, cells, columns, choices, today, preview, commas };
+      if (isLimitLine(given)) continue;
+      const staged = lineOf(given);
+      preview.line(staged);
+      yield staged;
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       yield { line, reason: error.message };
     }
   }
-  if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
+}
+
+async function takeExamples({ records }: Table, preview: Preview): Promise<void> {
+  let read = 0;
+  for await (const { cells } of records) {
+    preview.examples(cells);
+    if (++read >= exampleLines) break;
+  }
+}
+
+/** Reads the whole table for the commas in its figures, which one line can't explain. */
+async function commasIn({ records }: Table, { at, compounds }: Columns): Promise<Map<number, CommaRule>> {
+  const commas = new Commas(
+    [
+      at.value,
+      at.maxPfasLevel,
+      at.reportingLimit,
+      ...compounds.flatMap((one) => [one.at, one.limit?.at]),
+    ].filter((place) => place !== undefined),
+  );
+  for await (const { cells } of records) commas.add(cells);
+  return commas.rules();
 }
 
 /**
@@ -56,24 +85,29 @@ function withSource(
 }
 
 /** Information missing from both the file and the choices, without which no line can be read. */
-function problemsOf({ at, compounds, valueUnit }: Columns, { unit, source }: ImportChoices): string[] {
+function problemsOf({ at, compounds, unitOfField }: Columns, { unit, source }: ImportChoices): string[] {
   const isLong = at.value !== undefined;
   const hasResults =
     isLong || compounds.length > 0 || at.contaminantData !== undefined || at.maxPfasLevel !== undefined;
   const isUnitMissing = at.unit === undefined && !unit;
-  const bare = compounds.find((column) => column.unit === undefined);
+  const bare = compounds.find((column) => column.unit === undefined && column.unitAt === undefined);
   return [
     at.siteName === undefined && 'No column has the sites’ names, such as siteName.',
     !hasResults &&
       'No column has measurements, such as value with compound, or PFOA (ng/L). A list of places alone can’t be imported.',
     isLong &&
       isUnitMissing &&
-      !valueUnit &&
+      !unitOfField.value &&
       'No column or header states the unit of the results; choose ppt, ng/L, ppb or µg/L.',
     !isLong &&
       isUnitMissing &&
       bare &&
-      `The header ${bare.compound} states no unit; choose ppt, ng/L, ppb or µg/L.`,
+      `The header ${bare.header.slice(0, 40)} states no unit; choose ppt, ng/L, ppb or µg/L.`,
+    at.maxPfasLevel !== undefined &&
+      at.contaminantData === undefined &&
+      isUnitMissing &&
+      !unitOfField.maxPfasLevel &&
+      'The header of the highest level states no unit; choose ppt, ng/L, ppb or µg/L.',
     at.dataSource === undefined &&
       !source &&
       'No column names the source of the results, such as dataSource; enter who measured.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importFields, importFormats } from '../import-terms.ts';
+import { importFields, importFormats, type QualifierMeaning, qualifierMeanings } from '../import-terms.ts';
 import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
 
 /** A JSON object in a parameter, as a map: a name may be `constructor`. */
@@ -39,12 +39,51 @@ export const ImportQuery = z.strictObject({
   columns: jsonRecord(z.string()).optional(),
   /** The file's site types to ours. */
   siteTypes: jsonRecord(z.enum(siteTypes)).optional(),
+  /** Codes next to results to what they mean: `{"Z":"not detected"}`. */
+  meanings: jsonRecord(z.enum(qualifierMeanings)).optional(),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
+
+const texts = z.object({ given: z.string(), count: z.number().int() });
+
+/** How a file is understood. */
+const ImportPreview = z.object({
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: z.enum(importFields).nullable(),
+      /** The compound whose results the column holds or explains. */
+      compound: z.string().nullable(),
+      unit: z.enum(sampleUnits).nullable(),
+      /** It is left out, but is next to results or sounds like them. */
+      isDoubtful: z.boolean(),
+      /** Up to three of its first values, shortened. */
+      examples: z.array(z.string()),
+    }),
+  ),
+  siteTypes: z.array(z.object({ given: z.string(), type: z.enum(siteTypes).nullable() })),
+  /** Null for a unit whose lines are rejected. */
+  units: z.array(texts.extend({ unit: z.enum(sampleUnits).nullable() })),
+  /** Null for a code whose meaning must be chosen. */
+  qualifiers: z.array(texts.extend({ meaning: z.enum(qualifierMeanings).nullable() })),
+  /** Null for a compound that is not known: it keeps its name and is compared with no limit. */
+  analytes: z.array(texts.extend({ name: z.string().nullable() })),
+  /** The first lines as they will be stored, each with the sentence that readers would see if it were all of a site. */
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      siteName: z.string(),
+      results: z.array(z.object({ compound: z.string().nullable(), text: z.string() })),
+      sentence: z.string(),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export type ImportChoices = Pick<ImportQuery, 'unit' | 'zero' | 'source'> & {
   columns: ReadonlyMap<string, string>;
   siteTypes: ReadonlyMap<string, string>;
+  meanings: ReadonlyMap<string, QualifierMeaning>;
 };
 
 /** Counts of sites, and the lines that were rejected. */
@@ -74,23 +113,10 @@ export const ImportResult = z
         ),
       })
       .optional(),
-    /** For a dry run of a `generic` file: how each column and site type was interpreted. */
-    preview: z
-      .object({
-        columns: z.array(
-          z.object({
-            header: z.string(),
-            field: z.enum(importFields).nullable(),
-            /** The compound whose results the column holds. */
-            compound: z.string().nullable(),
-            unit: z.enum(sampleUnits).nullable(),
-            /** Up to three of its first values, shortened. */
-            examples: z.array(z.string()),
-          }),
-        ),
-        siteTypes: z.array(z.object({ given: z.string(), type: z.enum(siteTypes).nullable() })),
-      })
-      .optional(),
+    /** Codes next to results whose meaning must be chosen (`meanings`) before anything is stored. */
+    unknownQualifiers: z.array(texts),
+    /** For a dry run. */
+    preview: ImportPreview.optional(),
   })
   .meta({ id: 'SiteImportResult' });
 export type ImportResult = z.infer<typeof ImportResult>;

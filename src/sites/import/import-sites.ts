@@ -14,7 +14,8 @@ import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
 import { dropRepeats, findNamesakes, mergeStage } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
-import { emptyPreview, type Preview, previewView } from './preview.ts';
+import { Preview } from './preview.ts';
+import { codeKey } from './read-qualifiers.ts';
 import { createStagingTables, stageLines, stageZips } from './stage-lines.ts';
 import { Rejections } from './rejections.ts';
 import type { StagedLine } from './staged-row.ts';
@@ -51,7 +52,7 @@ export async function importSites(
   onProgress: OnImportProgress = () => {},
 ): Promise<{ isStored: boolean; importId: string | null; result: ImportResult }> {
   const importId = randomUUID();
-  const preview = emptyPreview();
+  const preview = new Preview();
   try {
     const result = await services.database.transaction((transaction) =>
       importInto(transaction, services, { actor, file, query, importId, preview, onProgress }),
@@ -60,18 +61,19 @@ export async function importSites(
   } catch (error) {
     const cause = error instanceof NothingStored ? error.result : problemResult(error);
     if (!cause) throw error;
-    const isAllRight = error instanceof NothingStored && (cause.rejected.length === 0 || query.skipRejected);
+    const isAllRight =
+      error instanceof NothingStored &&
+      cause.unknownQualifiers.length === 0 &&
+      (cause.rejected.length === 0 || query.skipRejected);
     return {
       isStored: isAllRight,
       importId: null,
-      result: { ...cause, ...(isPreviewed(query) && { preview: previewView(preview) }) },
+      result: { ...cause, ...(query.dryRun && { preview: preview.view() }) },
     };
   }
 }
 
-const isPreviewed = ({ dryRun, format }: ImportQuery): boolean => dryRun && format === 'generic';
-
-const nothing = { added: 0, updated: 0, unchanged: 0, kept: 0 };
+const nothing = { added: 0, updated: 0, unchanged: 0, kept: 0, unknownQualifiers: [] };
 
 const problemResult = (error: unknown): ImportResult | null =>
   error instanceof FileProblem
@@ -99,6 +101,9 @@ async function importInto(
   const rejected = await stageFile(transaction, { file, query, today, preview, onProgress });
   onProgress({ step: 'saving', done: 0, total: null });
   await dropRepeats(transaction);
+  const unknownQualifiers = preview.unknownQualifiers();
+  if (unknownQualifiers.length > 0)
+    throw new NothingStored({ ...nothing, ...rejected.view(), unknownQualifiers });
   if (rejected.count > 0 && !query.skipRejected) throw new NothingStored({ ...nothing, ...rejected.view() });
   const none = { added: 0, updated: 0, unchanged: 0, rejected: rejected.count };
   const record = {
@@ -109,7 +114,7 @@ async function importInto(
   };
   await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
   const merged = await mergeStage(transaction, { importId, now });
-  const result = { ...merged, ...rejected.view() };
+  const result = { ...merged, ...rejected.view(), unknownQualifiers };
   if (query.dryRun) throw new NothingStored({ ...result, namesakes: await findNamesakes(transaction) });
   const { kept: _, ...changed } = merged;
   await transaction.update(siteImports).set(changed).where(eq(siteImports.id, importId));
@@ -161,15 +166,18 @@ async function stagePart(transaction: Transaction, job: PartJob): Promise<void> 
 }
 
 async function linesOf({ part, query, today, preview }: PartJob) {
-  if (query.format === 'ucmr5') return readUcmr5(await readTable(await part.open(), tabSeparated));
+  const meanings = new Map(Array.from(query.meanings ?? [], ([code, meaning]) => [codeKey(code), meaning]));
+  if (query.format === 'ucmr5')
+    return readUcmr5(await readTable(await part.open(), tabSeparated), { meanings, preview });
   const choices: ImportChoices = {
     unit: query.unit,
     zero: query.zero,
     source: query.source,
     columns: query.columns ?? new Map(),
     siteTypes: query.siteTypes ?? new Map(),
+    meanings,
   };
-  return readGeneric(await readTable(await part.open(), csvTable), choices, { today, preview });
+  return readGeneric(async () => readTable(await part.open(), csvTable), choices, { today, preview });
 }
 
 const tabSeparated: TableFormat = { encoding: 'windows-1252', delimiter: '\t', quote: false };

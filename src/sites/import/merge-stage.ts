@@ -202,7 +202,7 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
   await transaction.execute(sql`update contamination_sites as sites set site_type = rated.site_type
     from (
       select site_id, (case when exists (
-        select from site_levels join jsonb_each_text(${JSON.stringify(federalLimitByName)}::jsonb) as limits (compound, ppt)
+        select from site_levels join jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb) as limits (compound, ppt)
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
         where site_levels.site_id = import_sites.site_id)
         then 'Drinking Water Above MCL' else 'Drinking Water Below MCL' end)::site_type as site_type

@@ -1,13 +1,181 @@
-import type { SiteType } from '../terms.ts';
-import type { FoundColumn } from './columns.ts';
+import { findAnalyte } from '../../analytes/terms.ts';
+import type { ImportField, QualifierMeaning } from '../import-terms.ts';
+import { levelText } from '../level-terms.ts';
+import { pptPerUnit, type SampleUnit, type SiteType } from '../terms.ts';
+import type { Columns } from './columns.ts';
+import type { ImportPreview } from './import-query.ts';
+import { cellText } from './read-cells.ts';
+import type { Qualifier } from './read-qualifiers.ts';
+import type { StagedLine, StagedSample } from './staged-row.ts';
 
-/** How a table is interpreted, collected while it is read: its columns, and its site types with ours. */
-export type Preview = { columns: FoundColumn[]; siteTypes: Map<string, SiteType | null> };
+/** Different texts of one kind that a preview lists. */
+const textsMax = 200;
+const textMax = 120;
+const siteTypesMax = 40;
+const linesMax = 10;
+const columnsMax = 200;
+const headerMax = 200;
+const examplesMax = 3;
+const exampleMax = 40;
 
-export const emptyPreview = (): Preview => ({ columns: [], siteTypes: new Map() });
+/** How a file is understood, collected while it is read. */
+export class Preview {
+  #columns: ImportPreview['columns'] = [];
+  readonly #siteTypes = new Map<string, SiteType | null>();
+  readonly #units = new Tally<SampleUnit | null>();
+  readonly #qualifiers = new Tally<QualifierMeaning>();
+  readonly #unknownQualifiers = new Tally<null>();
+  readonly #analytes = new Tally<string | null>();
+  readonly #lines: ImportPreview['lines'] = [];
 
-/** As the API returns it. */
-export const previewView = ({ columns, siteTypes }: Preview) => ({
-  columns,
-  siteTypes: [...siteTypes].map(([given, type]) => ({ given, type })),
-});
+  columns(header: readonly string[], columns: Columns): void {
+    this.#columns = describeColumns(header, columns);
+  }
+
+  /** Adds values of a line as examples to the columns that don't show them yet. */
+  examples(cells: readonly string[]): void {
+    for (const [at, { examples }] of this.#columns.entries()) {
+      const text = shortened(cellText(cells[at]).replaceAll('\0', ''), exampleMax);
+      if (text !== '' && examples.length < examplesMax && !examples.includes(text)) examples.push(text);
+    }
+  }
+
+  siteType(given: string, type: SiteType | null): void {
+    if (this.#siteTypes.size < siteTypesMax) this.#siteTypes.set(given, type);
+  }
+
+  unit(given: string, unit: SampleUnit | null): void {
+    this.#units.add(given, unit);
+  }
+
+  /** Counts the codes of a result and returns them. */
+  qualifiers(found: Qualifier[]): Qualifier[] {
+    for (const { code, meaning } of found)
+      if (meaning === null) this.#unknownQualifiers.add(code, null);
+      else this.#qualifiers.add(code, meaning);
+    return found;
+  }
+
+  /** Counts the name of a compound and returns the name under which it is stored. */
+  analyte(given: string, stored: string): string {
+    this.#analytes.add(given, findAnalyte(stored) ? stored : null);
+    return stored;
+  }
+
+  line({ line, site, samples }: StagedLine): void {
+    if (this.#lines.length < linesMax && samples.length > 0)
+      this.#lines.push({ line, siteName: site.siteName ?? '', ...asRead(samples) });
+  }
+
+  /** The codes whose meaning staff must choose before anything is stored. */
+  unknownQualifiers(): { given: string; count: number }[] {
+    return this.#unknownQualifiers.list().map(({ given, count }) => ({ given, count }));
+  }
+
+  /** As the API returns it. */
+  view(): ImportPreview {
+    return {
+      columns: this.#columns,
+      siteTypes: [...this.#siteTypes].map(([given, type]) => ({ given, type })),
+      units: this.#units.list().map(({ given, meaning: unit, count }) => ({ given, unit, count })),
+      qualifiers: [...this.#unknownQualifiers.list(), ...this.#qualifiers.list()],
+      analytes: this.#analytes.list().map(({ given, meaning: name, count }) => ({ given, name, count })),
+      lines: this.#lines,
+    };
+  }
+}
+
+/** Counts different texts with their meanings. */
+class Tally<Meaning> {
+  readonly #texts = new Map<string, { meaning: Meaning; count: number }>();
+
+  add(given: string, meaning: Meaning): void {
+    const text = shortened(given, textMax);
+    const known = this.#texts.get(text);
+    if (known) known.count++;
+    else if (this.#texts.size < textsMax) this.#texts.set(text, { meaning, count: 1 });
+  }
+
+  /** The most frequent first. */
+  list(): { given: string; meaning: Meaning; count: number }[] {
+    return Array.from(this.#texts, ([given, { meaning, count }]) => ({ given, meaning, count })).toSorted(
+      (a, b) => b.count - a.count,
+    );
+  }
+}
+
+const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1)}…` : text;
+
+/** The results of one line, with the sentence that readers would see if the site had no others. */
+function asRead(
+  samples: readonly StagedSample[],
+): Pick<ImportPreview['lines'][number], 'results' | 'sentence'> {
+  const results = samples.map(({ compound, result, value, unit, resultText }) => ({
+    compound,
+    level:
+      result === 'detected' && value !== null && unit !== null
+        ? Number((Number(value) * pptPerUnit[unit]).toPrecision(15))
+        : null,
+    text: resultText ?? result,
+  }));
+  const contaminantData = Object.fromEntries(
+    results.flatMap(({ compound, level, text }) => (compound === null ? [] : [[compound, level ?? text]])),
+  );
+  const levels = results.flatMap(({ level }) => level ?? []);
+  const maxPfasLevel = levels.length > 0 ? Number(Math.max(...levels).toFixed(2)) : null;
+  return {
+    results: results.map(({ compound, level, text }) => ({
+      compound,
+      text: level === null ? text : `${level} ppt`,
+    })),
+    sentence: levelText({ contaminantData, maxPfasLevel }),
+  };
+}
+
+/** How the columns were interpreted. */
+function describeColumns(header: readonly string[], columns: Columns): ImportPreview['columns'] {
+  const { at: fields, compounds, qualifiers, unitOfField } = columns;
+  const byPlace = new Map<
+    number,
+    { field: ImportField | null; compound?: string; unit?: SampleUnit | undefined }
+  >();
+  for (const [field, at] of Object.entries(fields) as [ImportField, number][])
+    byPlace.set(at, { field, unit: field in unitOfField ? unitOfField[field as 'value'] : undefined });
+  for (const { at } of qualifiers) byPlace.set(at, { field: 'qualifier' });
+  for (const { at, compound, unit, qualifiers: codes, limit, unitAt } of compounds) {
+    byPlace.set(at, { field: null, compound, unit });
+    for (const code of codes) byPlace.set(code.at, { field: 'qualifier', compound });
+    if (limit) byPlace.set(limit.at, { field: 'reportingLimit', compound, unit: limit.unit });
+    if (unitAt !== undefined) byPlace.set(unitAt, { field: 'unit', compound });
+  }
+  const isOfResult = (at: number): boolean => {
+    const near = byPlace.get(at);
+    return near !== undefined && (near.field === null || resultFields.has(near.field));
+  };
+  return header.slice(0, columnsMax).map((name, at) => {
+    const found = byPlace.get(at);
+    const isBeside = isOfResult(at - 1) || isOfResult(at + 1) || aboutResults.test(name);
+    return {
+      header: name.slice(0, headerMax),
+      field: found?.field ?? null,
+      compound: found?.compound ?? null,
+      unit: found?.unit ?? null,
+      isDoubtful: found === undefined && isBeside,
+      examples: [],
+    };
+  });
+}
+
+const resultFields = new Set<string>([
+  'value',
+  'qualifier',
+  'reportingLimit',
+  'limitUnit',
+  'unit',
+  'compound',
+  'maxPfasLevel',
+]);
+
+/** Headers that sound like results, even far from them. */
+const aboutResults = /PF[A-Z]|result|flag|quali|unit|limit|detect|sign\b|modif|matrix|medium|fraction/i;

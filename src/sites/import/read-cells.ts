@@ -11,29 +11,36 @@ export const cellText = (cell: string | undefined): string => {
 export const textOrNull = (text: string): string | null =>
   /^(|na|n\/a|nan|null|none)$/i.test(text) ? null : text;
 
-/** The unit meant by `ug/l`, `μg/L`, `ppt`, `ng/L` and so on; undefined for any other. */
+/**
+ * The unit meant by `ug/l`, `μg/L`, `ppt`, `ng/L` and so on; undefined for any other. A damaged character before `g/L`
+ * was a µ: no other unit has one.
+ */
 export function unitOf(text: string): SampleUnit | undefined {
   const plain = text
+    .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/[\s_()[\].]/g, '')
+    .replace(/^([^\u0020-\u007e]+u?|\?)(?=g\/l$)/, 'u')
     .replaceAll(/[μµ]/g, 'u')
-    .replaceAll(/[\s_()[\].]/g, '');
-  return Object.hasOwn(units, plain) ? units[plain] : undefined;
+    .replace(/(liter|litre)s?$/, 'l')
+    .replace(/^micrograms?(?=per|\/)/, 'ug')
+    .replace(/^nanograms?(?=per|\/)/, 'ng')
+    .replace(/^partsper(t|b)r?illion$/, 'pp$1')
+    .replace('per', '/');
+  return units.get(plain);
 }
 
-const units: Record<string, SampleUnit | undefined> = {
-  ppt: 'ppt',
-  partspertrillion: 'ppt',
-  'ng/l': 'ng/L',
-  ngl: 'ng/L',
-  ngperl: 'ng/L',
-  ppb: 'ppb',
-  partsperbillion: 'ppb',
-  'ug/l': 'µg/L',
-  ugl: 'µg/L',
-  'mcg/l': 'µg/L',
-  'Âug/l': 'µg/L',
-  'âug/l': 'µg/L',
-};
+const units: ReadonlyMap<string, SampleUnit> = new Map([
+  ['ppt', 'ppt'],
+  ['ng/l', 'ng/L'],
+  ['ngl', 'ng/L'],
+  ['ngl-1', 'ng/L'],
+  ['ppb', 'ppb'],
+  ['ug/l', 'µg/L'],
+  ['ugl', 'µg/L'],
+  ['ugl-1', 'µg/L'],
+  ['mcg/l', 'µg/L'],
+]);
 
 export type ReadDay = { day: string | null; isWrong: boolean };
 

@@ -1,7 +1,14 @@
 import { ucmr5Source } from '../epa-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
+import type { QualifierMeaning } from '../import-terms.ts';
+import { compoundName } from './columns.ts';
+import { LineProblem } from './generic-line.ts';
+import { unitProblem } from './generic-results.ts';
+import { measured } from './lab-result.ts';
+import type { Preview } from './preview.ts';
 import { readDay, unitOf, zipOf } from './read-cells.ts';
+import { qualifiersIn } from './read-qualifiers.ts';
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
 
@@ -22,7 +29,10 @@ const needed = [
  * Reads the bulk file of EPA's Fifth Unregulated Contaminant Monitoring Rule (UCMR5_All.txt): a line per result, `<`
  * for not detected at the minimum reporting level (MRL). Throws `FileProblem` if columns are missing.
  */
-export async function* readUcmr5({ header, records }: Table): AsyncGenerator<StagedLine | Rejection> {
+export async function* readUcmr5(
+  { header, records }: Table,
+  reading: Reading,
+): AsyncGenerator<StagedLine | Rejection> {
   const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0)
     throw new FileProblem(
@@ -37,13 +47,16 @@ export async function* readUcmr5({ header, records }: Table): AsyncGenerator<Sta
       continue;
     }
     if (cell('Contaminant').toLowerCase() === leftOut) continue;
-    const sample = sampleOf(cell);
-    if (typeof sample === 'string') yield { line, reason: sample };
-    else if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
-      yield { line, reason: 'The PWSID does not have nine characters.' };
-    else {
+    try {
+      if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
+        throw new LineProblem('The PWSID does not have nine characters.');
       const site = siteOf(cell);
-      yield { line, key: keyOf(site), site, samples: [sample] };
+      const staged = { line, key: keyOf(site), site, samples: samplesOf(cell, reading) };
+      reading.preview.line(staged);
+      yield staged;
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+      yield { line, reason: error.message };
     }
   }
 }
@@ -67,6 +80,7 @@ export async function* readUcmr5Zips({
 }
 
 type Cell = (name: string) => string;
+type Reading = { meanings: ReadonlyMap<string, QualifierMeaning>; preview: Preview };
 
 const siteOf = (cell: Cell): StagedSite => ({
   id: null,
@@ -93,34 +107,47 @@ function locationOf(cell: Cell): string | null {
   return region ? `Tribal land, EPA Region ${Number(region)}` : null;
 }
 
-function sampleOf(cell: Cell): StagedSample | string {
+/** The result of a line; none if its sign must be explained first. Throws `LineProblem`. */
+function samplesOf(cell: Cell, { meanings, preview }: Reading): StagedSample[] {
   const unit = unitOf(cell('Units'));
-  if (!unit) return `The unit '${cell('Units').slice(0, 20)}' is not one of ppt, ng/L, ppb and µg/L.`;
+  preview.unit(cell('Units'), unit ?? null);
+  if (!unit) throw new LineProblem(unitProblem(cell('Units')));
   const { day } = readDay(cell('CollectionDate'));
-  if (day === null) return `The collection date '${cell('CollectionDate').slice(0, 20)}' is not a date.`;
-  const compound = cell('Contaminant');
+  if (day === null)
+    throw new LineProblem(`The collection date '${cell('CollectionDate').slice(0, 20)}' is not a date.`);
+  const contaminant = cell('Contaminant');
+  const compound = compoundName(contaminant);
   if (compound === '' || compound.length > siteLimits.compoundMax)
-    return 'The contaminant is missing or too long.';
-  const [limit, value, sign] = [cell('MRL'), cell('AnalyticalResultValue'), cell('AnalyticalResultsSign')];
-  if (limit !== '' && !isDecimal(limit)) return `The MRL '${limit.slice(0, 20)}' is not a number.`;
-  const common = {
-    compound,
+    throw new LineProblem('The contaminant is missing or too long.');
+  const [limit, text, sign] = [cell('MRL'), cell('AnalyticalResultValue'), cell('AnalyticalResultsSign')];
+  if (limit !== '' && !isDecimal(limit))
+    throw new LineProblem(`The MRL '${limit.slice(0, 20)}' is not a number.`);
+  if (text !== '' && !isDecimal(text))
+    throw new LineProblem(`The result '${text.slice(0, 20)}' is not a number.`);
+  const qualifiers = preview.qualifiers(qualifiersIn(sign, null, meanings));
+  if (qualifiers.length === 0) throw new LineProblem('The line does not say whether the result is < or =.');
+  if (qualifiers.some(({ meaning }) => meaning === null)) return [];
+  const result = measured({
+    text,
     unit,
-    reportingLimit: limit || null,
-    collectedOn: day,
-    method: cell('MethodID').slice(0, siteLimits.methodMax) || null,
-    sample: sampleName(cell),
-    isListed: false,
-  };
-  if (sign === '<')
-    return { ...common, result: 'not detected', value: null, resultText: `<${limit || value} µg/L` };
-  if (sign !== '=') return `The sign '${sign.slice(0, 5)}' is neither < nor =.`;
-  if (!isDecimal(value) || Number(value) > siteLimits.levelMax / 1_000)
-    return `The result '${value.slice(0, 20)}' is not a number.`;
-  return { ...common, result: 'detected', value, resultText: null };
+    limit: limit === '' ? null : { value: Number(limit), unit },
+    qualifiers,
+    isZeroUndetected: false,
+  });
+  return [
+    {
+      ...result,
+      compound: preview.analyte(contaminant, compound),
+      collectedOn: day,
+      method: cell('MethodID').slice(0, siteLimits.methodMax) || null,
+      sample: sampleName(cell),
+      isListed: false,
+    },
+  ];
 }
 
-const isDecimal = (text: string): boolean => /^\d{0,9}\.?\d{1,9}$/.test(text);
+const isDecimal = (text: string): boolean =>
+  /^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})(e[+-]?\d{1,2})?$/i.test(text);
 
 const sampleName = (cell: Cell): string | null =>
   ['FacilityID', 'SamplePointID', 'SampleID']

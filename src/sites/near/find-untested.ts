@@ -1,6 +1,6 @@
 import type { ContaminationSite } from '../contract.ts';
 import { ucmr5Source } from '../epa-terms.ts';
-import { federalLimits, limitsOfSum } from '../limits-terms.ts';
+import { federalLimits, limitsOfSum, storedName } from '../limits-terms.ts';
 import { isTested } from '../result-terms.ts';
 
 /**
@@ -13,10 +13,10 @@ export function findUntested(sites: readonly ContaminationSite[]): {
 } {
   if (sites.length === 0) return { untested: [], unlisted: [] };
   const without = federalLimits.limits.filter(
-    ({ compound, otherNames }) => !sites.some((site) => hasResult(site, [compound, ...otherNames])),
+    ({ compound }) => !sites.some((site) => hasResult(site, compound)),
   );
-  const isUntested = ({ compound, otherNames }: (typeof without)[number]) =>
-    sites.every((site) => wasLeftOut(site, [compound, ...otherNames]));
+  const isUntested = ({ compound }: (typeof without)[number]) =>
+    sites.every((site) => wasLeftOut(site, compound));
   const namesOf = (limits: typeof without) => limits.map(({ compound }) => compound);
   return {
     untested: namesOf(without.filter(isUntested)),
@@ -25,13 +25,13 @@ export function findUntested(sites: readonly ContaminationSite[]): {
 }
 
 /** A result of the compound, or of a sum that it is part of. */
-const hasResult = ({ contaminantData }: ContaminationSite, names: readonly string[]): boolean =>
+const hasResult = ({ contaminantData }: ContaminationSite, compound: string): boolean =>
   Object.entries(contaminantData).some(
     ([name, value]) =>
-      (names.includes(name) || limitsOfSum(name).some(({ compound }) => names.includes(compound))) &&
+      (storedName(name) === compound || limitsOfSum(name).some((part) => part.compound === compound)) &&
       isTested(value),
   );
 
 /** EPA's files list everything that was tested; other tables may be a selection. */
-const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, names: readonly string[]): boolean =>
-  dataSource === ucmr5Source || names.some((name) => Object.hasOwn(contaminantData, name));
+const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, compound: string): boolean =>
+  dataSource === ucmr5Source || Object.keys(contaminantData).some((name) => storedName(name) === compound);

@@ -1,5 +1,5 @@
 import type { ContaminationSite } from '../contract.ts';
-import { federalLimitByName, limitsOfSum } from '../limits-terms.ts';
+import { federalLimit, limitsOfSum } from '../limits-terms.ts';
 
 /** A level at a site; `limitPpt` is null unless there is a federal limit on that one compound. */
 export type Level = {
@@ -35,7 +35,7 @@ export function mainLevels(sites: readonly ContaminationSite[]): MainLevels {
 function levelsOf(site: ContaminationSite): Level[] {
   const levels = Object.entries(site.contaminantData).flatMap(([compound, levelPpt]): Level[] =>
     typeof levelPpt === 'number'
-      ? [{ site, compound, levelPpt, limitPpt: federalLimitByName[compound] ?? null }]
+      ? [{ site, compound, levelPpt, limitPpt: federalLimit(compound) ?? null }]
       : [],
   );
   const named = Math.max(-1, ...levels.map(({ levelPpt }) => Number(levelPpt.toFixed(2))));

@@ -23,7 +23,7 @@ import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
 import { Embed } from './site/embed.tsx';
 import { belowWidth, sidebar, siteColumns } from './site/layout.ts';
-import { hasLimit, levelText } from './site/level-text.ts';
+import { hasLimit, levelText } from '../level-terms.ts';
 import { Meaning } from './site/meaning.tsx';
 import { Nearby } from './site/nearby.tsx';
 import { Part } from './site/part.tsx';

@@ -16,7 +16,7 @@ import { ContaminationSite, DrinkingWaterLimits, SiteMap, SitePage } from '../co
 import { NearPlace } from '../near-contract.ts';
 import { NearQuery, SiteMapQuery, SiteQuery } from '../query-contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
-import { federalLimits } from '../limits-terms.ts';
+import { federalLimits, namedLimits } from '../limits-terms.ts';
 import { locatePoint } from '../near/locate-place.ts';
 import { readNearPlace } from '../near/near-place.ts';
 import type { Filter } from './conditions.ts';
@@ -148,7 +148,9 @@ export function readRoutes({ database, clock, website }: ReadServices) {
         'content-type': 'application/geo+json',
       });
     })
-    .openapi(limits, (c) => c.json(z.array(DrinkingWaterLimits).parse([federalLimits]), 200))
+    .openapi(limits, (c) =>
+      c.json(z.array(DrinkingWaterLimits).parse([{ ...federalLimits, limits: namedLimits() }]), 200),
+    )
     .openapi(nearPlace, async (c) =>
       c.json(await readNearPlace({ database, clock }, c.req.valid('param').place, c.req.valid('query')), 200),
     )

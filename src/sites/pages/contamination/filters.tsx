@@ -8,7 +8,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import { namesOfCompound } from '../../limits-terms.ts';
+import { storedName } from '../../limits-terms.ts';
 import { stateCodes, stateNames } from '../../state-terms.ts';
 import { siteTypes } from '../../terms.ts';
 import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
@@ -99,7 +99,7 @@ function Choices(props: Props) {
       <Choice label="Compound" name="compound" {...props} any="Any compound">
         {compoundsWith(search.compound).map((compound) => (
           <option key={compound} value={compound}>
-            {namesOfCompound(compound).slice(0, 2).join(' or ')}
+            {compound === 'HFPO-DA' ? 'HFPO-DA or GenX' : compound}
           </option>
         ))}
       </Choice>
@@ -133,8 +133,10 @@ function Choices(props: Props) {
   );
 }
 
-const compoundsWith = (asked: string | undefined): string[] =>
-  asked && !compounds.includes(asked) ? [asked, ...compounds] : compounds;
+function compoundsWith(asked: string | undefined): string[] {
+  const name = storedName(asked ?? '');
+  return name === '' || compounds.includes(name) ? compounds : [name, ...compounds];
+}
 
 const levelsWith = (asked: number | undefined): number[] =>
   [...new Set([...(asked ? [asked] : []), ...levels])].toSorted((a, b) => a - b);

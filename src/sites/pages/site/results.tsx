@@ -1,7 +1,7 @@
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import type { ContaminationSite } from '../../contract.ts';
-import { federalLimitByName, federalLimits, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
+import { federalLimit, federalLimits, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
 import { isTested } from '../../result-terms.ts';
 import { LimitsAge } from '../limits-age.tsx';
 import { valueText } from '../value-text.ts';
@@ -76,7 +76,7 @@ const LimitsNote = ({ limitsYearsAgo }: { limitsYearsAgo: number }) => (
 const amountOf = (value: string | number): number => (typeof value === 'number' ? value : -1);
 
 function Limit({ compound, value }: { compound: string; value: string | number }) {
-  const limit = federalLimitByName[compound];
+  const limit = federalLimit(compound);
   const limits = limitsOfSum(compound);
   if (limits.length > 0) return <span>{sumLimitText(limits)}</span>;
   if (limit === undefined) return <span className="text-muted-foreground">none</span>;

@@ -1,5 +1,5 @@
 import type { SiteSample } from '../../contract.ts';
-import { federalLimitByName } from '../../limits-terms.ts';
+import { federalLimit } from '../../limits-terms.ts';
 
 /** A result on one day: its level in parts per trillion, or null if nothing was detected. */
 export type TrendPoint = { day: string; level: number | null };
@@ -17,7 +17,7 @@ export function trendsOf(samples: readonly SiteSample[]): Trend[] {
   return [...byCompound]
     .map(([compound, found]) => ({
       compound,
-      limit: federalLimitByName[compound],
+      limit: federalLimit(compound),
       points: [...Map.groupBy(found, ({ collectedOn }) => collectedOn)]
         .map(([day, results]) => ({ day, level: highestOf(results) }))
         .toSorted((a, b) => (a.day < b.day ? -1 : 1)),

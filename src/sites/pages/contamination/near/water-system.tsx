@@ -1,6 +1,6 @@
 import { Time } from '../../../../web/kit/time.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
-import { levelText } from '../../site/level-text.ts';
+import { levelText } from '../../../level-terms.ts';
 import { distanceText } from '../distance-text.ts';
 import { SiteName } from '../site-name.tsx';
 

@@ -1,22 +1,23 @@
-import { grouped } from '../../../web/kit/format.ts';
-import type { ContaminationSite } from '../../contract.ts';
-import { federalLimitByName, limitsOfSum, sumLimitText, timesText } from '../../limits-terms.ts';
+import { federalLimit, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
+import { readResult } from './result-terms.ts';
 
-type Measured = Pick<ContaminationSite, 'contaminantData' | 'maxPfasLevel'>;
+type Measured = { contaminantData: Record<string, string | number>; maxPfasLevel: number | null };
 
 /** A site's findings in a sentence or two: 'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt.' */
 export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
   const compounds = Object.keys(contaminantData);
-  if (maxPfasLevel === null)
-    return compounds.length > 0
-      ? 'No PFAS were detected in the samples on record.'
-      : 'No results are on record.';
+  if (maxPfasLevel === null) {
+    if (compounds.length === 0) return 'No results are on record.';
+    return Object.values(contaminantData).some(isTrace)
+      ? 'No PFAS were measured above the reporting limit in the samples on record.'
+      : 'No PFAS were detected in the samples on record.';
+  }
   const levels = Object.entries(contaminantData).filter((entry): entry is [string, number] =>
     Number.isFinite(entry[1]),
   );
   const limited = levels
     .flatMap(([compound, level]) => {
-      const limit = federalLimitByName[compound];
+      const limit = federalLimit(compound);
       return limit === undefined ? [] : [{ compound, level, limit }];
     })
     .toSorted((a, b) => b.level / b.limit - a.level / a.limit);
@@ -30,12 +31,16 @@ export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
   return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${comparedText(worst.level, worst.limit)}.`;
 }
 
+const isTrace = (value: string | number): boolean =>
+  typeof value === 'string' && readResult(value).result === 'below reporting limit';
+
+const grouped = (level: number): string => level.toLocaleString('en-US');
+
 /** Whether `levelText` compares a level with a limit. */
 export const hasLimit = ({ contaminantData }: Measured): boolean =>
   Object.entries(contaminantData).some(
     ([compound, level]) =>
-      Number.isFinite(level) &&
-      (federalLimitByName[compound] !== undefined || limitsOfSum(compound).length > 0),
+      Number.isFinite(level) && (federalLimit(compound) !== undefined || limitsOfSum(compound).length > 0),
   );
 
 /** 'PFOA + PFOS', with what a sum is compared with. */

@@ -1,0 +1,141 @@
+import { readResult } from '../result-terms.ts';
+import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
+import { LineProblem } from './generic-line.ts';
+import { meaningOf, type Qualifier } from './read-qualifiers.ts';
+import type { StagedSample } from './staged-row.ts';
+
+/** A figure with the unit it was written in. */
+export type Figure = { value: number; unit: SampleUnit };
+
+/** A laboratory's result as a line states it. */
+export type LabResult = {
+  text: string;
+  /** The unit of a number in the text; null if it is not known. */
+  unit: SampleUnit | null;
+  /** Null if there is none, or if its unit is not known: then nothing is compared with it. */
+  limit: Figure | null;
+  qualifiers: readonly Qualifier[];
+  /** Whether 0 means not detected. */
+  isZeroUndetected: boolean;
+};
+
+type Measured = Pick<StagedSample, 'result' | 'value' | 'unit' | 'reportingLimit' | 'resultText'>;
+
+/**
+ * The only place where a laboratory's result becomes one of ours: value and limit in one unit, compared in parts per
+ * trillion. Throws `LineProblem` where the right value can't be known.
+ */
+export function measured(given: LabResult): Measured {
+  const qualifier = meaningOf(given.qualifiers);
+  if (qualifier?.meaning === 'rejected')
+    throw new LineProblem(
+      `The laboratory rejected or did not report this result ('${qualifier.code.slice(0, 30)}').`,
+    );
+  const text = given.text.trim();
+  if (text.startsWith('>'))
+    throw new LineProblem(
+      `The result '${text.slice(0, 30)}' is higher than could be measured; its level is not known.`,
+    );
+  const read = text === '' ? null : readResult(text);
+  const isUndetected = qualifier?.meaning === 'not detected' || read?.result === 'not detected';
+  if (isUndetected && given.qualifiers.some(({ isFlag, meaning }) => isFlag && meaning === 'detected'))
+    throw new LineProblem('One column says that this was detected, another one that it was not.');
+  if (isUndetected) return undetected(given, text, read?.value ?? read?.reportingLimit ?? null);
+  if (read === null && qualifier?.meaning !== 'below the reporting limit')
+    throw new LineProblem('There is no result.');
+  if (read?.result === 'not tested') return { ...none(given), result: 'not tested', resultText: text };
+  if (read?.value === 0) {
+    if (!given.isZeroUndetected)
+      throw new LineProblem('The result is 0. If 0 means not detected, select that option.');
+    return undetected(given, '', null);
+  }
+  if (qualifier?.meaning === 'below the reporting limit' || read?.result === 'below reporting limit')
+    return belowLimit(
+      given,
+      text,
+      qualifier?.meaning === 'below the reporting limit' ? qualifier.code : text,
+    );
+  return detected(given, text, read?.value ?? null);
+}
+
+/** The reporting limit in the unit of the value, without the noise of binary fractions. */
+function limitIn({ limit, unit }: LabResult): number | null {
+  if (limit === null) return null;
+  return unit === null || unit === limit.unit ? limit.value : inUnit(pptOf(limit), unit);
+}
+
+const pptOf = ({ value, unit }: Figure): number => tidy(value * pptPerUnit[unit]);
+const inUnit = (ppt: number, unit: SampleUnit): number => tidy(ppt / pptPerUnit[unit]);
+const tidy = (value: number): number => Number(value.toPrecision(15));
+
+const none = (given: LabResult) => ({
+  value: null,
+  unit: given.unit ?? given.limit?.unit ?? null,
+  reportingLimit: decimalOf(limitIn(given)),
+});
+
+/** Not detected: the number, if any, is the laboratory's limit; the higher of two limits is certain. */
+function undetected(given: LabResult, text: string, stated: number | null): Measured {
+  const limits = [stated, limitIn(given)].filter((limit) => limit !== null && limit > 0) as number[];
+  const limit = limits.length > 0 ? Math.max(...limits) : null;
+  const { unit } = none(given);
+  const isRemark = text !== '' && !/\d/.test(text);
+  return {
+    result: 'not detected',
+    value: null,
+    unit,
+    reportingLimit: decimalOf(limit),
+    resultText: limit === null ? (isRemark ? cut(text) : 'not detected') : `<${limit} ${unit ?? ''}`.trim(),
+  };
+}
+
+/** Found, but too little to be reported; a number that isn't below the limit is the limit. */
+function belowLimit(given: LabResult, text: string, code: string): Measured {
+  const value = readResult(text).value;
+  const limit = limitIn(given);
+  const { unit } = none(given);
+  if (value === null || value <= 0 || unit === null)
+    return { ...none(given), result: 'below reporting limit', resultText: limitText(limit, unit) };
+  if (limit !== null && value < limit) return detected(given, text, value);
+  const isLimit = limit !== null || !/present|detected|trace|estimated/i.test(code);
+  if (isLimit)
+    return {
+      result: 'below reporting limit',
+      value: null,
+      unit,
+      reportingLimit: decimalOf(Math.max(value, limit ?? 0)),
+      resultText: limitText(Math.max(value, limit ?? 0), unit),
+    };
+  return {
+    result: 'below reporting limit',
+    value: decimalOf(value),
+    unit,
+    reportingLimit: null,
+    resultText: `${value} ${unit}, below the reporting limit`,
+  };
+}
+
+function detected(given: LabResult, text: string, value: number | null): Measured {
+  const { unit } = given;
+  if (value === null)
+    throw new LineProblem(`The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize.`);
+  if (value < 0) throw new LineProblem('The result is below 0.');
+  if (unit === null) throw new LineProblem('The result has no unit.');
+  if (pptOf({ value, unit }) > siteLimits.levelMax) throw new LineProblem('The result is too large.');
+  const limit = limitIn(given);
+  const isBelow = limit !== null && given.limit !== null && pptOf({ value, unit }) < pptOf(given.limit);
+  return {
+    result: isBelow ? 'below reporting limit' : 'detected',
+    value: decimalOf(value),
+    unit,
+    reportingLimit: decimalOf(limit),
+    resultText: isBelow ? `${value} ${unit}, below the reporting limit of ${limit} ${unit}` : null,
+  };
+}
+
+const limitText = (limit: number | null, unit: SampleUnit | null): string =>
+  limit === null ? 'below the reporting limit' : `below the reporting limit of ${limit} ${unit ?? ''}`.trim();
+
+const cut = (text: string): string => text.slice(0, siteLimits.resultTextMax);
+
+const decimalOf = (value: number | null): string | null => (value === null ? null : String(value));

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+
+type Preview = {
+  columns: { header: string; field: string | null; isDoubtful: boolean }[];
+  units: { given: string; unit: string | null; count: number }[];
+  qualifiers: { given: string; meaning: string | null; count: number }[];
+  analytes: { given: string; name: string | null; count: number }[];
+  lines: {
+    line: number;
+    siteName: string;
+    results: { compound: string | null; text: string }[];
+    sentence: string;
+  }[];
+};
+type Result = {
+  rejected: { line: number; reason: string }[];
+  unknownQualifiers: { given: string; count: number }[];
+  preview: Preview;
+};
+type Site = {
+  siteName: string;
+  siteType: string;
+  contaminantData: Record<string, number | string>;
+  maxPfasLevel: number | null;
+  dataSource: string;
+};
+
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+});
+after(() => website.stop());
+beforeEach(() => website.query('delete from contamination_sites'));
+
+const fixture = (name: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../fixtures/field-cases/sites', name), 'utf8');
+
+async function importFile(body: string, query: Record<string, string> = {}) {
+  const parameters = new URLSearchParams({ skipRejected: '1', ...query });
+  const answer = await website.asStaff(`/api/admin/sites/import?${parameters}`, { method: 'POST', body });
+  return { status: answer.status, ...((await answer.json()) as Result) };
+}
+
+const list = async (query = ''): Promise<Site[]> =>
+  (await (await website.callAfresh(`/api/contamination-sites${query}`)).json()) as Site[];
+
+/** What is stored of one compound, by site. */
+async function stored(
+  compound: string,
+): Promise<Record<string, [result: string, ppt: number | null, text: string | null]>> {
+  const rows = await website.query<{ name: string; result: string; ppt: string | null; text: string | null }>(
+    `select site_name as name, result, level_ppt as ppt, result_text as text
+     from site_samples join contamination_sites on contamination_sites.id = site_id where compound = '${compound}'`,
+  );
+  return Object.fromEntries(
+    rows.map(({ name, result, ppt, text }) => [name, [result, ppt === null ? null : Number(ppt), text]]),
+  );
+}
+
+test('a compound counts under every name, and the filter finds it', async () => {
+  assert.equal((await importFile(fixture('compound-names.csv'))).status, 200);
+  const sites = await list();
+  assert.deepEqual(new Set(sites.map(({ siteType }) => siteType)), new Set(['Drinking Water Above MCL']));
+  assert.equal(sites.length, 10);
+  const counts = await Promise.all(
+    ['PFOA', 'perfluorooctanoic acid', '335-67-1', 'PFOS', 'genx', 'HFPO-DA'].map(
+      async (compound) => (await list(`?compound=${encodeURIComponent(compound)}`)).length,
+    ),
+  );
+  assert.deepEqual(counts, [6, 6, 6, 2, 2, 2]);
+});
+
+test('an unknown compound keeps its name, and is compared with no limit', async () => {
+  const table = [
+    'PWSID,System Name,Chemical,Result (ng/L)',
+    'NC0990001,A,Total PFOA,900',
+    'NC0990002,B,PFOS (branched),900',
+    'NC0990003,C,constructor,900',
+  ].join('\n');
+  const { preview } = await importFile(table, { source: 'A', dryRun: '1' });
+  assert.deepEqual(new Set(preview.analytes.map(({ name }) => name)), new Set([null]));
+  await importFile(table, { source: 'A' });
+  for (const { siteType, contaminantData } of await list()) {
+    assert.equal(siteType, 'Drinking Water Below MCL', JSON.stringify(contaminantData));
+    assert.equal(Object.values(contaminantData)[0], 900);
+  }
+});
+
+test('a limit is compared in its own unit', async () => {
+  await importFile(fixture('limit-in-another-unit.csv'));
+  assert.deepEqual(await stored('PFOA'), {
+    'Alder Creek': ['detected', 12, null],
+    'Birch Road': ['below reporting limit', 3, '3 ng/L, below the reporting limit of 4 ng/L'],
+  });
+  assert.deepEqual((await list()).map(({ siteName, siteType }) => [siteName, siteType]).toSorted(), [
+    ['Alder Creek', 'Drinking Water Above MCL'],
+    ['Birch Road', 'Drinking Water Below MCL'],
+  ]);
+});
+
+test('a limit in an unknown unit is compared with nothing', async () => {
+  const table = (unit: string) =>
+    `Facility,State,Analyte,Result,Unit,MDL,RL,RL Units\nA,MI,PFOA,3,ng/L,1,4,${unit}\nB,MI,PFOA,30,ng/L,1,4,${unit}\n`;
+  await importFile(table(''), { source: 'A' });
+  assert.deepEqual(await stored('PFOA'), { A: ['detected', 3, null], B: ['detected', 30, null] });
+  await website.query('delete from contamination_sites');
+  await importFile(table('ppt'), { source: 'A' });
+  assert.equal((await stored('PFOA'))['A']![0], 'below reporting limit');
+});
+
+test('qualifiers say whether a number is a level', async () => {
+  const { status, rejected } = await importFile(fixture('qualifier-values.csv'));
+  assert.equal(status, 200);
+  assert.deepEqual(
+    rejected.map(({ line }) => line),
+    [12],
+  );
+  assert.match(rejected[0]!.reason, /rejected/);
+  const results = await stored('PFOA');
+  const by = (wanted: string) =>
+    Object.keys(results)
+      .filter((name) => results[name]![0] === wanted)
+      .toSorted();
+  assert.deepEqual(by('detected'), ['Maple Well', 'Nutmeg Well', 'Oak Well']);
+  assert.deepEqual(by('below reporting limit'), ['Ivy Well', 'Juniper Well']);
+  assert.equal(by('not detected').length, 9);
+  for (const name of by('not detected')) assert.deepEqual(results[name]!.slice(1), [null, '<40 ng/L'], name);
+});
+
+test('a code that is not known stops the import until its meaning is chosen', async () => {
+  const table =
+    'Facility,State,Analyte,Lab Flag,Result,Unit\nA,MI,PFOA,"H,ZQ",40,ng/L\nB,MI,PFOA,ZQ,40,ng/L\nC,MI,PFOA,,5,ng/L\n';
+  for (const query of [{ source: 'A' }, { source: 'A', dryRun: '1' }]) {
+    const { status, unknownQualifiers } = await importFile(table, query);
+    assert.deepEqual([status, unknownQualifiers], [422, [{ given: 'ZQ', count: 2 }]]);
+  }
+  assert.deepEqual(await list(), []);
+  const meanings = JSON.stringify({ zq: 'not detected' });
+  assert.equal((await importFile(table, { source: 'A', meanings })).status, 200);
+  assert.deepEqual(await stored('PFOA'), {
+    A: ['not detected', null, '<40 ng/L'],
+    B: ['not detected', null, '<40 ng/L'],
+    C: ['detected', 5, null],
+  });
+  assert.equal((await importFile(table, { source: 'A', meanings: '{"ZQ":"maybe"}' })).status, 400);
+});
+
+test('signs and flags count in columns of their own', async () => {
+  await importFile(fixture('result-sign-column.csv'));
+  assert.deepEqual(await stored('PFOA'), {
+    'Alder Creek Well 2': ['not detected', null, '<40 ng/L'],
+    'Birch Road Well': ['not detected', null, '<2 ng/L'],
+  });
+  assert.deepEqual(await stored('PFOS'), { 'Alder Creek Well 2': ['detected', 6.1, null] });
+  await website.query('delete from contamination_sites');
+  const wide = [
+    'Facility,State,PFOA (ng/L),PFOA_detected,PFOS (ng/L),PFOS Flag,PFNA (ng/L),PFNARL,PFASCount',
+    'A,MI,40,N,6,J,3,2,9',
+    'B,MI,40,Y,6,U,,2,9',
+    'C,MI,40,false,6.5 U,,3 ug/L,2,9',
+  ].join('\n');
+  const { rejected } = await importFile(wide, { source: 'A' });
+  assert.deepEqual(rejected, []);
+  assert.deepEqual(await stored('PFOA'), {
+    A: ['not detected', null, '<40 ng/L'],
+    B: ['detected', 40, null],
+    C: ['not detected', null, '<40 ng/L'],
+  });
+  assert.deepEqual(await stored('PFOS'), {
+    A: ['detected', 6, null],
+    B: ['not detected', null, '<6 ng/L'],
+    C: ['not detected', null, '<6.5 ng/L'],
+  });
+  assert.deepEqual(await stored('PFNA'), { A: ['detected', 3, null], C: ['detected', 3000, null] });
+  for (const header of [
+    'Sign',
+    'Result Letter',
+    'Less Than',
+    'Detection Condition',
+    'AnalyticalResultsSign',
+  ]) {
+    await website.query('delete from contamination_sites');
+    await importFile(`Facility,State,Analyte,${header},Result,Unit\nA,MI,PFOA,<,40,ng/L\n`, { source: 'A' });
+    assert.deepEqual(await stored('PFOA'), { A: ['not detected', null, '<40 ng/L'] }, header);
+  }
+});
+
+test('decimal commas are decided by column, or refused', async () => {
+  await importFile(fixture('decimal-comma.csv'));
+  assert.deepEqual(await stored('PFOA'), {
+    'Alder Creek': ['detected', 0.125, null],
+    'Birch Road': ['detected', 0.75, null],
+  });
+  assert.deepEqual(await stored('PFOS'), {
+    'Alder Creek': ['detected', 3.5, null],
+    'Birch Road': ['detected', 12.25, null],
+  });
+  await website.query('delete from contamination_sites');
+  await importFile('Facility,State,PFOA (ng/L)\nA,MI,"1,250"\nB,MI,3.5\n', { source: 'A' });
+  assert.deepEqual(await stored('PFOA'), { A: ['detected', 1250, null], B: ['detected', 3.5, null] });
+  await website.query('delete from contamination_sites');
+  const { rejected } = await importFile('Facility,State,PFOA (ng/L)\nA,MI,"1,250"\nB,MI,3\n', {
+    source: 'A',
+  });
+  assert.deepEqual(
+    rejected.map(({ line }) => line),
+    [2],
+  );
+  assert.match(rejected[0]!.reason, /comma/);
+});
+
+test('long decimals and scientific notation are numbers', async () => {
+  await importFile(fixture('long-decimals.csv'), { unit: 'ng/L', source: 'Example Agency' });
+  assert.deepEqual((await stored('PFOS'))['Alder Springs Borough Authority'], ['detected', 4.4, null]);
+  assert.deepEqual((await stored('PFHxS'))['Birch Mechanics'], ['detected', 2.2, null]);
+  await website.query('delete from contamination_sites');
+  await importFile('Facility,State,PFOA (ug/L)\nA,MI,1.2E-02\nB,MI,0.0071\n', { source: 'A' });
+  assert.deepEqual(await stored('PFOA'), { A: ['detected', 12, null], B: ['detected', 7.1, null] });
+});
+
+test('a column Source that names wells gives its results their values', async () => {
+  const { rejected } = await importFile(fixture('source-is-a-well.csv'), { source: 'Example Agency' });
+  assert.deepEqual(
+    rejected.map(({ line }) => line),
+    [3],
+  );
+  assert.deepEqual(await stored('PFOA'), { 'TAMARACK INC': ['detected', 7.13, null] });
+});
+
+test('the highest level is in the unit of its header, of a column or as chosen; others are refused', async () => {
+  const highest = async (header: string, line: string, query: Record<string, string> = {}) => {
+    await website.query('delete from contamination_sites');
+    const { status, rejected } = await importFile(`Facility,State,${header}\nA,MI,${line}\n`, {
+      source: 'A',
+      ...query,
+    });
+    return (await list())[0]?.maxPfasLevel ?? `${status}: ${rejected[0]?.reason}`;
+  };
+  assert.equal(await highest('maxPfasLevel (ug/L)', '0.0071'), 7.1);
+  assert.equal(await highest('maxPfasLevel,unit', '0.0071,ug/L'), 7.1);
+  assert.equal(await highest('Max PFAS Level (ppb)', '0.0071'), 7.1);
+  assert.equal(await highest('Max PFAS Level', '7.1', { unit: 'ng/L' }), 7.1);
+  assert.match(String(await highest('Max PFAS Level', '7.1')), /states no unit/);
+  for (const unit of ['mg/kg', '%', 'furlongs'])
+    for (const [header, line] of [
+      ['Analyte,Result,Unit', `PFOA,3,${unit}`],
+      ['maxPfasLevel,unit', `3,${unit}`],
+      [`PFOA (${unit})`, '3'],
+    ] as const)
+      assert.match(String(await highest(header, line)), /unit/, `${header} ${line}`);
+});
+
+test('the preview says how each text is understood, and what readers will see', async () => {
+  const table = [
+    'Facility,State,Analyte,Flag,Matrix,Result,Unit,RL,RL Unit',
+    'Alder Creek,MI,Perfluorooctanoic acid,J,Water,0.012,ug/L,4,ng/L',
+    'Birch Road,MI,PFXYZ,U,Water,5,ng/L,4,ng/L',
+    'Birch Road,MI,PFOS,,Water,5,furlongs,4,ng/L',
+  ].join('\n');
+  const { preview } = await importFile(table, { source: 'A', dryRun: '1' });
+  assert.deepEqual(preview.analytes, [
+    { given: 'Perfluorooctanoic acid', name: 'PFOA', count: 1 },
+    { given: 'PFXYZ', name: null, count: 1 },
+    { given: 'PFOS', name: 'PFOS', count: 1 },
+  ]);
+  assert.deepEqual(preview.units, [
+    { given: 'ug/L', unit: 'µg/L', count: 1 },
+    { given: 'ng/L', unit: 'ng/L', count: 1 },
+    { given: 'furlongs', unit: null, count: 1 },
+  ]);
+  assert.deepEqual(preview.qualifiers, [
+    { given: 'J', meaning: 'estimated', count: 1 },
+    { given: 'U', meaning: 'not detected', count: 1 },
+  ]);
+  assert.deepEqual(
+    preview.columns.filter(({ isDoubtful }) => isDoubtful).map(({ header }) => header),
+    ['Matrix'],
+  );
+  assert.deepEqual(preview.lines, [
+    {
+      line: 2,
+      siteName: 'Alder Creek',
+      results: [{ compound: 'PFOA', text: '12 ppt' }],
+      sentence:
+        'The highest level measured was 12 ppt of PFOA, 3 times the federal drinking-water limit of 4 ppt.',
+    },
+    {
+      line: 3,
+      siteName: 'Birch Road',
+      results: [{ compound: 'PFXYZ', text: '<5 ng/L' }],
+      sentence: 'No PFAS were detected in the samples on record.',
+    },
+  ]);
+});
+
+test('results below the reporting limit come back unchanged from our own export', async () => {
+  await importFile(fixture('limit-in-another-unit.csv'));
+  await importFile(fixture('qualifier-values.csv'));
+  const summary = async () =>
+    (await list()).map(({ siteName, contaminantData }) => [siteName, contaminantData]).toSorted();
+  const before = await summary();
+  const exported = await (await website.callAfresh('/api/contamination-sites.csv')).text();
+  await website.query('delete from contamination_sites');
+  assert.equal((await importFile(exported)).status, 200);
+  assert.deepEqual(await summary(), before);
+  assert.equal((await stored('PFOA'))['Birch Road']![0], 'below reporting limit');
+});
