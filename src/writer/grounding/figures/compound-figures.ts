@@ -1,16 +1,25 @@
+import { analytes, findAnalyte } from '../../../analytes/terms.ts';
 import type { Quantity } from './quantities.ts';
 
 /** Pairs the figures of a sentence with its compounds: 'PFOA in 30 wells and PFOS in 12'. */
 
-const compound = /\b(?:PF[A-Z][A-Za-z]{1,4}|GenX|HFPO-DA|ADONA)\b/g;
-const otherNames: Record<string, string> = { 'HFPO-DA': 'GenX' };
+/** Abbreviations and full names of the analytes, and abbreviations of the same form that are not among them. */
+const compound = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${analytes
+    .flatMap(({ name, longName, otherNames }) => [name, longName, ...otherNames])
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    .map((name) => name.replace(/^[A-Z](?=[a-z])/, (letter) => `[${letter}${letter.toLowerCase()}]`))
+    .join('|')}|PF[A-Z][A-Za-z]{1,4})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 
 type Placed = { name: string; start: number };
 
 /** The compounds of a text, in order, except for 'PFAS'. */
 export const compoundsIn = (text: string): Placed[] =>
   Array.from(text.matchAll(compound), ({ 0: name, index }) => ({
-    name: otherNames[name] ?? name,
+    name: findAnalyte(name)?.name ?? name,
     start: index,
   })).filter(({ name }) => name !== 'PFAS');
 
