@@ -7,7 +7,6 @@ import pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
 import { openPool } from '../src/platform/database/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { rebuildBitmaps } from '../src/search/bitmaps/rebuild-bitmaps.ts';
 import { foldWordChanges } from '../src/search/jobs.ts';
 import { startWebsite } from '../src/website.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
@@ -161,7 +160,7 @@ async function measure(counts: SeedCounts): Promise<void> {
   await client.connect();
   try {
     if ((await countOf(client, 'stories')) === 0) await seed(database.url, counts);
-    await runSearchJobs(database.url, config.timeZone);
+    await runSearchJob(database.url);
     const cookie = await signIn(website.address!);
     const named = await nameRecords(website.address!, cookie);
     print(
@@ -216,11 +215,10 @@ async function startProcessorTime(
   };
 }
 
-/** Does the work of the search's periodic jobs. */
-async function runSearchJobs(databaseUrl: string, timeZone: string): Promise<void> {
+/** Does the work of the search's hourly job. */
+async function runSearchJob(databaseUrl: string): Promise<void> {
   const database = openPool({ connectionString: databaseUrl });
   await foldWordChanges(database);
-  await rebuildBitmaps(database, timeZone);
   await database.$client.end();
 }
 

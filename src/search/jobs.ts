@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs, Queue } from '../platform/jobs.ts';
-import { rebuildBitmaps } from './bitmaps/rebuild-bitmaps.ts';
 import { embedStories, type EmbeddingServices } from './meaning/embed-stories.ts';
 import { searchWordChanges, searchWords } from './tables.ts';
 
@@ -14,16 +13,6 @@ const foldQueue: Queue<Record<string, never>> = {
   cron: '17 * * * *',
 };
 
-const bitmapQueue: Queue<Record<string, never>> = {
-  name: 'search.renew-bitmaps',
-  // The next one comes in five minutes.
-  retries: 0,
-  pauseSeconds: 1,
-  secondsMax: 300,
-  concurrency: 1,
-  cron: '*/5 * * * *',
-};
-
 const embedQueue: Queue<Record<string, never>> = {
   name: 'search.embed-stories',
   // The next one comes in a minute.
@@ -34,22 +23,20 @@ const embedQueue: Queue<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-export const searchQueues = [foldQueue, bitmapQueue, embedQueue];
+export const searchQueues = [foldQueue, embedQueue];
 
 type Services = Omit<EmbeddingServices, 'embedder'> & {
   jobs: Jobs;
-  timeZone: string;
   embedder: EmbeddingServices['embedder'] | undefined;
   stopping: AbortSignal;
 };
 
 /**
  * Starts the search jobs in this process: every hour, folds changes of the word statistics into their totals; every
- * five minutes, rebuilds the bitmaps if many stories have changed; every minute, embeds stories without a vector.
+ * minute, embeds stories without a vector.
  */
 export async function registerSearchJobs({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
   await jobs.work(foldQueue, () => foldWordChanges(services.database));
-  await jobs.work(bitmapQueue, () => rebuildBitmaps(services.database, services.timeZone));
   await jobs.work(embedQueue, async () => {
     if (embedder) await embedStories({ ...services, embedder }, stopping);
   });

@@ -4,7 +4,6 @@ import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
-import type { CommonStems } from './words/match-query.ts';
 
 /** The SQL condition for a story to match. */
 export const conditionsOf = async (
@@ -13,12 +12,13 @@ export const conditionsOf = async (
   words: Words | undefined,
   timeZone: string,
 ): Promise<SQL> => {
-  const { year, from, to } = query;
+  const { category, contentType, entity, tag, year, from, to } = query;
   return and(
     sql`true`,
-    ...(words || query.entity !== undefined || query.tag !== undefined
-      ? await hasLabels(database, query)
-      : isOfKind(query)),
+    category && eq(storySearch.category, category),
+    contentType && eq(storySearch.contentType, contentType),
+    tag === undefined ? undefined : sql`${storySearch.labels} @> array[${`tag:${hyphenated(tag)}`}]`,
+    entity === undefined ? undefined : await mentions(database, entity),
     year ? sql`${storySearch.publicAt} >= ${startOfYear(year, timeZone)}` : undefined,
     year ? sql`${storySearch.publicAt} < ${startOfYear(year + 1, timeZone)}` : undefined,
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
@@ -28,33 +28,13 @@ export const conditionsOf = async (
   )!;
 };
 
-/** Without words, entities and tags, counting needs only the index on these fields. */
-const isOfKind = ({ category, contentType }: Partial<SearchQuery>) => [
-  category && eq(storySearch.category, category),
-  contentType && eq(storySearch.contentType, contentType),
-];
-
-/** Uses the index of the words, which also finds combinations of words and labels. */
-async function hasLabels(
-  database: Queryable,
-  { category, contentType, entity, tag }: Partial<SearchQuery>,
-): Promise<SQL[]> {
-  const labels = [
-    ...(category ? [`category:${category}`] : []),
-    ...(contentType ? [`contentType:${contentType}`] : []),
-    ...(tag === undefined ? [] : [`tag:${hyphenated(tag)}`]),
-  ];
-  const names = entity === undefined ? [] : await slugsOf(database, entity);
-  return [
-    ...(labels.length === 0 ? [] : [sql`${storySearch.labels} @> ${sql.param(labels)}::text[]`]),
-    ...(entity === undefined
-      ? []
-      : [sql`${storySearch.labels} && ${sql.param(names.map((slug) => `entity:${slug}`))}::text[]`]),
-  ];
+async function mentions(database: Queryable, entity: string): Promise<SQL> {
+  const labels = (await slugsOf(database, entity)).map((slug) => `entity:${slug}`);
+  return sql`${storySearch.labels} && ${sql.param(labels)}::text[]`;
 }
 
-/** The words of a search, also as common stems. `near` are stories that match regardless of their words. */
-export type Words = { query: SQL; near: readonly string[]; common: CommonStems | null };
+/** The words of a search. `near` are stories that match regardless of them. */
+export type Words = { query: SQL; near: readonly string[] };
 
 const matches = ({ query, near }: Words): SQL =>
   near.length === 0

@@ -106,14 +106,14 @@ async function chooseWords(
   { matched, near }: TextMatch & { matched: MatchedQuery },
   timeZone: string,
 ): Promise<Chosen> {
-  const { all, any, commonOfAll, commonOfAny, terms } = matched;
-  const allWords = { query: all, near: [], common: commonOfAll };
+  const { all, any, terms } = matched;
+  const allWords = { query: all, near: [] };
   if (terms.length === 1 && near.length === 0) return { words: allWords };
   const { rows } = await database.execute<{ id: string }>(sql`
     select ${storySearch.storyId} as id from ${storySearch}
     where ${await conditionsOf(database, { from, to }, allWords, timeZone)} limit ${enoughMatches}`);
   if (rows.length === enoughMatches) return { words: allWords };
-  return { words: { query: any, near, common: commonOfAny }, havingAll: rows.map(({ id }) => id) };
+  return { words: { query: any, near }, havingAll: rows.map(({ id }) => id) };
 }
 
 /** The ranked stories first, then the rest, newest first. */

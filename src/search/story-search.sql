@@ -10,9 +10,14 @@ CREATE OR REPLACE FUNCTION fold_accents(text text) RETURNS text LANGUAGE sql IMM
     ELSE normalize(regexp_replace(normalize(text, NFD), '[\u0300-\u036f]', '', 'g'), NFC) END
 $$;
 
+-- Gives the summary's words among the first 15, the opening, the same weight as labels.
+CREATE OR REPLACE FUNCTION with_opening(words tsvector) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(words::text, '([:,](?:[1-9]|1[0-5]))C', '\1B', 'g')::tsvector
+$$;
+
 CREATE OR REPLACE FUNCTION search_words(story stories) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT setweight(to_tsvector('pg_catalog.english', fold_accents(story.title)), 'A')
-    || setweight(to_tsvector('pg_catalog.english', fold_accents(story.summary)), 'C')
+  SELECT with_opening(setweight(to_tsvector('pg_catalog.english', fold_accents(story.title)), 'A')
+      || setweight(to_tsvector('pg_catalog.english', fold_accents(story.summary)), 'C'))
     || setweight(to_tsvector('pg_catalog.english', fold_accents(array_to_string(story.tags || story.entities, ' . '))), 'B')
     || setweight(to_tsvector('pg_catalog.english',
       fold_accents(concat_ws(' . ', story.why_matters, story.regulatory_basis, story.human_impact, story.geo))), 'D')

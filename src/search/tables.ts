@@ -16,10 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { category } from '../news/category-enum.ts';
 import { contentType, stories } from '../news/tables.ts';
-import { embeddingLimits, embeddingPurposes, facetFields } from './terms.ts';
+import { embeddingLimits, embeddingPurposes } from './terms.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const bitVarying = customType<{ data: string }>({ dataType: () => 'bit varying' });
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
@@ -35,23 +34,21 @@ export const storySearch = pgTable(
     contentType: contentType().notNull(),
     publicAt: timestamp({ withTimezone: true }).notNull(),
     /**
-     * In this order, with these weights: A title, C summary, B tags and entities, D the boxes, the place and the key
-     * data.
+     * In this order, with these weights: A title, C summary (B its opening), B tags and entities, D the boxes, the place
+     * and the key data.
      */
     words: tsvector().notNull(),
     /** Occurrences of words in it. */
     length: integer().notNull(),
     /**
-     * The values of filters, such as `entity:` and a slug: the story's category, content type, entities and tags. An
-     * entity is found by the slugs of all its names, so merging and splitting entities changes nothing here.
+     * The values of facets, such as `entity:` and a slug: the story's category, content type, entities and tags. An
+     * entity has the slugs of all its names, so merging and splitting entities changes nothing here.
      */
     labels: text().array().notNull(),
   },
   (search) => [
-    // A joint index: combining a common word with a common filter doesn't read the stories that have only one.
+    // A joint index: combining a word with an entity or tag doesn't read the stories that have only one.
     index('story_search_words').using('gin', search.words, search.labels).with({ fastupdate: false }),
-    /** Covers counting without a query, so that it reads no rows. */
-    index('story_search_counts').on(search.category, search.contentType, search.publicAt, search.storyId),
     index('story_search_newest').on(sql`${search.publicAt} desc`, sql`${search.storyId} desc`),
   ],
 );
@@ -82,33 +79,6 @@ export const wordFigures = sql`(
   select word, stories, occurrences from ${searchWords} union all select word, stories, occurrences from ${searchWordChanges}
 )`;
 
-/**
- * Which stories have a common word or label: one bit per story, at its place in `searchPlaces`. The bitmaps are rebuilt
- * occasionally (`bitmaps/rebuild-bitmaps.ts`); until then they are outdated for `searchChangedStories`.
- */
-export const searchBitmaps = pgTable(
-  'search_bitmaps',
-  {
-    /**
-     * `word:` and a stem, a label as in `storySearch`, `year:` and a year, or `zone:` and the time zone of the years.
-     */
-    term: text().primaryKey(),
-    /** The facet that the term is a value of; null if none. */
-    field: varchar({ length: 20, enum: facetFields }),
-    bits: bitVarying().notNull(),
-  },
-  (bitmaps) => [index('search_bitmaps_field').on(bitmaps.field)],
-);
-
-/** The place of each story in the bitmaps, from 0. */
-export const searchPlaces = pgTable('search_places', {
-  storyId: uuid().primaryKey(),
-  place: integer().notNull(),
-});
-
-/** Stories added, changed or removed in `storySearch` since the bitmaps were built, possibly more than once. */
-export const searchChangedStories = pgTable('search_changed_stories', { storyId: uuid().notNull() });
-
 /** The embedding of each public story, deleted when the story is withdrawn or its text changes. */
 export const storyVectors = pgTable(
   'story_vectors',
@@ -117,10 +87,8 @@ export const storyVectors = pgTable(
       .primaryKey()
       .references(() => storySearch.storyId, { onDelete: 'cascade' }),
     model: varchar({ length: embeddingLimits.modelMax }).notNull(),
-    /** A signed byte per number (`quantize.ts`); null if the endpoint rejected the text. */
+    /** A signed byte per number (`vector-index.ts`); null if the endpoint rejected the text. */
     numbers: bytea(),
-    /** The signs of the first numbers, in a bit each. */
-    signs: bytea(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
     /** Increases with every row. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -16,8 +16,6 @@ export const searchLimits = {
   pageMax: 100,
   /** Matching stories are counted up to here. */
   countedMax: 10_000,
-  /** The entities and tags of matches are counted up to here. */
-  labeledMax: 1_000,
   /** Entities or tags of a facet. */
   facetValuesMax: 8,
   yearMax: 9_999,

@@ -5,9 +5,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { EmbeddingsEvent } from '../events.ts';
 import { parseQuery } from '../words/parse-query.ts';
 import type { Embedder } from './embedder.ts';
-import { findNearest } from './find-nearest.ts';
-import { openIndex } from './load-index.ts';
 import { openQueryVectors } from './query-vectors.ts';
+import { openVectorIndex } from './vector-index.ts';
 
 /** Finds the ids of the public stories nearest in meaning to a query, nearest first; none if that takes too long. */
 export type FindByMeaning = (query: string) => Promise<string[]>;
@@ -27,18 +26,16 @@ type Parts = {
 
 /** Opens the search by meaning, whose vectors are kept in memory and updated until it is closed. */
 export function openSemanticSearch({ database, events, logger, ...parts }: Parts): SemanticSearch {
-  const { model } = parts.embedder;
-  const index = openIndex(database, model);
+  const index = openVectorIndex(database, parts.embedder.model);
   const vectorOf = openQueryVectors({ ...parts, logger });
   const update = () => index.update().catch((error: unknown) => logger.warn({ err: error }, 'vectors'));
   const stop = events.on.embeddings(() => void update());
   void update();
   return {
     async find(query) {
-      const current = index.current();
-      if (!current || isLiteral(query)) return [];
+      if (index.length() === undefined || isLiteral(query)) return [];
       const vector = await vectorOf(query);
-      return vector?.length === current.length ? findNearest(database, model, current, vector) : [];
+      return vector && vector.length === index.length() ? index.findNearest(vector) : [];
     },
     close: stop,
   };

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { isPublic, stories } from '../../news/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { storySearch, storyVectors } from '../tables.ts';
-import { quantize } from './quantize.ts';
+import { roundToBytes } from './vector-index.ts';
 
 /** A public story without a vector, and the text to embed. */
 export type Unembedded = { id: string; text: string };
@@ -60,14 +60,8 @@ export async function storeVectors(
     if (valid.length === 0) return;
     await transaction.insert(storyVectors).values(
       valid.map(({ id, embedding }) => {
-        const { numbers, signs } = embedding ? quantize(embedding) : { numbers: null, signs: null };
-        return {
-          storyId: id,
-          model,
-          numbers: numbers && Buffer.from(numbers.buffer),
-          signs: signs && Buffer.from(signs),
-          madeAt: now,
-        };
+        const numbers = embedding && Buffer.from(roundToBytes(embedding).buffer);
+        return { storyId: id, model, numbers, madeAt: now };
       }),
     );
   });

@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DirectHit } from '../contract.ts';
-import { stemsOf, type Term } from '../score.ts';
-import { searchLimits } from '../terms.ts';
 import type { Correction } from './corrections/correct-words.ts';
 import { type QueryTerm, expandQuery } from './expand-query.ts';
 import { isTyped, parseQuery, type ParsedQuery } from './parse-query.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
 import { foldAccents } from './spelling.ts';
 import { resolveUnknown } from './corrections/resolve-unknown.ts';
-import { termsQuery } from './tsquery.ts';
+import { type Term, termsQuery } from './tsquery.ts';
 
 /** A query prepared for the index. */
 export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {
@@ -18,17 +16,11 @@ export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {
   any: SQL;
   /** Matches the stories of `any` with one of the rarest words: few enough to rank all, if there are such words. */
   rare: SQL;
-  /** `all` and `any` as common stems. */
-  commonOfAll: CommonStems | null;
-  commonOfAny: CommonStems | null;
   /** Any of the words, for highlighting. */
   marked: SQL;
   /** The words of the query, in all their spellings. */
   asked: readonly string[];
 };
-
-/** A story with one stem of each part matches; if `isWhole`, no other story does. */
-export type CommonStems = { parts: readonly (readonly string[])[]; isWhole: boolean };
 
 /** A prepared query; `match` is null if no story can match. */
 export type Prepared = Pick<Statistics, 'isTooCommon'> & {
@@ -88,8 +80,6 @@ function matchTerms(
     all: narrowed(needed, '&'),
     any: narrowed(worthMatching, '|'),
     rare: narrowed(rarest(worthMatching), '|'),
-    commonOfAll: conditions.length === 0 ? commonOfAll(needed) : null,
-    commonOfAny: conditions.length === 0 ? commonOfAny(worthMatching) : null,
     marked: sql`${termsQuery(known.terms, '|')}::tsquery`,
     asked: asked
       .flatMap(({ spellings }) => spellings)
@@ -104,26 +94,6 @@ const missingOf = ({ unknown, missing }: Pick<Statistics, 'unknown' | 'missing'>
 
 /** Punctuation around a word. */
 const edges = /^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu;
-
-/** Null if a term is rare, or has only phrases. */
-function commonOfAll(terms: readonly KnownTerm[]): CommonStems | null {
-  const parts = terms.map(singleStems);
-  const isCommon =
-    terms.every(({ stories }) => stories > searchLimits.labeledMax) &&
-    parts.every(({ length }) => length > 0);
-  const isWhole = terms.every(({ phrases }) => phrases.every((phrase) => phrase.length === 1));
-  return isCommon ? { parts, isWhole } : null;
-}
-
-/** Null if the terms together are too rare. */
-function commonOfAny(terms: readonly KnownTerm[]): CommonStems | null {
-  const common = terms.filter(({ stories }) => stories > searchLimits.labeledMax);
-  const stories = common.reduce((sum, term) => sum + term.stories, 0);
-  return stories > searchLimits.countedMax ? { parts: [common.flatMap(singleStems)], isWhole: false } : null;
-}
-
-const singleStems = ({ phrases }: Term): string[] =>
-  phrases.flatMap(([first, ...rest]) => (rest.length === 0 ? [first!.stem] : []));
 
 /** One page of results: with fewer stories, no word is too common. */
 const commonMin = 20;
@@ -144,6 +114,3 @@ function rarest(terms: readonly KnownTerm[]): Term[] {
   let matches = 0;
   return terms.filter((term, at) => (matches += term.stories) <= candidatesMax || at === 0);
 }
-
-/** The stems of terms, each once. */
-export const allStems = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(stemsOf))];

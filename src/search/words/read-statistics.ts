@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
-import { type Phrase, type Term, wordWeight } from '../score.ts';
 import type { Unknown } from './corrections/correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
+import type { Phrase, Term } from './tsquery.ts';
 
 /** A term, an upper bound for the public stories that have it, and how it was typed. */
 export type KnownTerm = Term & {
@@ -79,6 +79,10 @@ export async function readStatistics(database: Queryable, asked: readonly QueryT
       asked.length > 0 && phrases.every((spellings) => spellings.every(({ length }) => length === 0)),
   };
 }
+
+/** BM25's inverse document frequency of a term that `stories` of `total` have. */
+const wordWeight = (stories: number, total: number): number =>
+  Math.log(1 + (Math.max(total - stories, 0) + 0.5) / (stories + 0.5));
 
 /** The word with this stem, in a text of several words. */
 function wordOf(typed: string, stem: string): string {

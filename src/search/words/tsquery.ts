@@ -1,4 +1,11 @@
-import type { Phrase, Term } from '../score.ts';
+/** The stems of a word or phrase with their offsets from the first; a story has the phrase if they occur at these. */
+export type Phrase = readonly { stem: string; offset: number }[];
+
+/**
+ * A term of a query in all its spellings, identified by `word`; how often it is asked for, and its weight (rarer:
+ * more).
+ */
+export type Term = { word: string; phrases: readonly Phrase[]; times: number; weight: number };
 
 /** Terms as tsquery text, matching all of them or any. */
 export const termsQuery = (terms: readonly Term[], operator: '&' | '|'): string =>
