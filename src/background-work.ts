@@ -9,7 +9,6 @@ import { registerSearchJobs, searchQueues } from './search/index.ts';
 import type { Services } from './services.ts';
 import { registerUpkeepJobs, upkeepQueues } from './upkeep/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
-import { registerDraftingJobs } from './writer/index.ts';
 
 /** The queues of all jobs, as the capabilities declare them. */
 export const websiteQueues = [
@@ -33,7 +32,6 @@ export async function startBackgroundWork(
   await services.mailer.startJobs();
   await registerResetJobs({ ...services, website });
   await registerIngestJobs(services);
-  await registerDraftingJobs(services);
   await registerCheckJobs(services);
   await registerUpkeepJobs(services);
   await registerCoverJobs(services);

@@ -23,7 +23,7 @@ import { openEmbedder, openSemanticSearch } from './search/index.ts';
 import { openSettings } from './settings/index.ts';
 import { ucmr5Archive } from './sites/index.ts';
 import { openSourceAccess } from './source-access.ts';
-import { builtinWriter, openModelWriter, type StoryWriter } from './writer/index.ts';
+import { builtinWriter, openDrafter, openModelWriter, type StoryWriter } from './writer/index.ts';
 
 /** The parts of a website that can be replaced. */
 export type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
@@ -71,6 +71,7 @@ export async function openServices(
     { database, clock, timeZone, events, logger },
     closers,
   );
+  const writer = givenWriter ?? modelWriter ?? builtinWriter;
   return {
     database,
     databaseProblem: problem,
@@ -79,7 +80,8 @@ export async function openServices(
     jobs,
     events,
     logger,
-    writer: givenWriter ?? modelWriter ?? builtinWriter,
+    writer,
+    drafter: openDrafter({ clock, events, logger, writer }),
     ...models,
     crossref,
     ucmr5Address,

@@ -1,11 +1,11 @@
 export { addSource } from './sources/add-source.ts';
 export { addSampleItem, type SampleItem } from './items/add-sample-item.ts';
-export { draftedColumns, type LeasedItem, leaseItems } from './items/lease-items.ts';
-export { lockWaitingItems, type RecordedOutcome, recordOutcomes } from './items/record-outcomes.ts';
+export type { Answer, Drafter, Pace } from './drafting/drafter.ts';
+export { draftedColumns, type WaitingItem } from './drafting/lease-items.ts';
 export { type IngestRequest, ingestOnce, type IngestReport } from './once/ingest-once.ts';
 export { fileBytesMax } from './once/read-file.ts';
-export { requestDraftIn } from './items/request-draft.ts';
-export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
+export { requestDraftIn } from './drafting/request-draft.ts';
+export { ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { labelItems, removeLabel } from './relevance/label-items.ts';
 export { crawlDelayMs, mayRead, robotsText } from './parsers/generic/robots.ts';

@@ -1,10 +1,12 @@
+import { type DraftingServices, registerDraftingJobs } from './drafting/draft-items.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
 import { scheduleDueSources } from './fetch/schedule-due-sources.ts';
 import type { IngestServices } from './services.ts';
 
 /** Starts the ingestion jobs in this process. */
-export async function registerIngestJobs(services: IngestServices): Promise<void> {
+export async function registerIngestJobs(services: IngestServices & DraftingServices): Promise<void> {
   await services.jobs.work(fetchSourceQueue, ({ runId }) => fetchSource(services, runId));
   await services.jobs.work(scheduleQueue, () => scheduleDueSources(services));
+  await registerDraftingJobs(services);
 }

@@ -120,6 +120,12 @@ export const retryIntervalMinutes = (weight: number, failures: number): number =
 /** A source is paused after this many failures in a row until staff resume it: about ten days at weight 5. */
 export const failuresBeforePause = 8;
 
+/** An item whose draft has failed this often is ignored until staff request it. */
+export const draftAttemptsMax = 5;
+
+/** The backoff after the nth failed draft: 1, 4, 16 and 64 minutes. */
+export const retryMinutes = (attempt: number): number => 4 ** (attempt - 1);
+
 /** The period that the Sources screen reports on, in days. */
 export const healthDays = 30;
 

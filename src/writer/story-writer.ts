@@ -1,3 +1,4 @@
+import type { Pace } from '../ingest/index.ts';
 import type { RawItemDetails } from '../ingest/tables.ts';
 import type { SourceLicense } from '../ingest/terms.ts';
 import type { Category } from '../news/terms.ts';
@@ -23,16 +24,6 @@ export type SourceText = {
   details?: RawItemDetails | null | undefined;
   audioUrl?: string | undefined;
   imageUrl?: string | undefined;
-};
-
-/** How a writer works, and how much work a crash may waste. */
-export type Pace = {
-  /** How many texts one process drafts concurrently. */
-  concurrency: number;
-  /** How many drafts are stored together; 1 if repeating a call costs money. */
-  batch: number;
-  /** A text that takes longer is abandoned and retried later. */
-  msMax: number;
 };
 
 /** A statement in a draft, and where `contentText` supports it; null if no passage was found. */

@@ -19,12 +19,6 @@ export type StoredClaim = {
   support: { start: number; end: number } | null;
 };
 
-/** An item whose draft has failed this often is ignored until staff request it. */
-export const draftAttemptsMax = 5;
-
-/** The backoff after the nth failure: 1, 4, 16 and 64 minutes. */
-export const retryMinutes = (attempt: number): number => 4 ** (attempt - 1);
-
 export const draftLimits = {
   summaryWordsMax: 60,
   tagsMax: 8,

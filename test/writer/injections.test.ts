@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { builtinWriter, openModelWriter } from '../../src/writer/index.ts';
-import { draftItems } from '../../src/writer/drafting/draft-items.ts';
+import { builtinWriter, openDrafter, openModelWriter } from '../../src/writer/index.ts';
+import { draftItems } from '../../src/ingest/drafting/draft-items.ts';
 import { type Drafting, startDrafting } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import {
@@ -117,7 +117,8 @@ const faithful = {
 const modelWorker = async () => {
   const services = await drafting.worker(builtinWriter);
   const withZone = { ...services, timeZone: 'America/New_York' };
-  return { ...services, writer: openModelWriter(endpoint.config(), withZone, builtinWriter) };
+  const writer = openModelWriter(endpoint.config(), withZone, builtinWriter);
+  return { ...services, drafter: openDrafter({ ...services, writer }) };
 };
 
 test('50 source texts that give orders change nothing in drafts of a model that obeys what it reads', async () => {

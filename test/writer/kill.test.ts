@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { draftItemsQueue } from '../../src/ingest/index.ts';
+import { draftItemsQueue } from '../../src/ingest/jobs.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { type Drafting, makeWaitingItems, makeWriter, startDrafting } from '../support/content/drafting.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
-import { draftItemsQueue } from '../../src/ingest/index.ts';
+import { draftItemsQueue } from '../../src/ingest/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { builtinWriter } from '../../src/writer/index.ts';
 import { type Drafting, makeWaitingItems, startDrafting } from '../support/content/drafting.ts';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { ModelConfig } from '../../src/platform/model-config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { builtinWriter } from '../../src/writer/index.ts';
-import { draftItems } from '../../src/writer/drafting/draft-items.ts';
+import { builtinWriter, openDrafter } from '../../src/writer/index.ts';
+import { draftItems } from '../../src/ingest/drafting/draft-items.ts';
 import { createAskModel } from '../../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../../src/writer/model/model-writer.ts';
 import { openUsage } from '../../src/writer/model/usage.ts';
@@ -51,7 +51,7 @@ async function modelWorker(
     timeZone,
     msMax,
   });
-  return { ...services, writer };
+  return { ...services, writer, drafter: openDrafter({ ...services, writer }) };
 }
 
 type Draft = {
@@ -131,7 +131,7 @@ test('a parameter that the endpoint rejects is left out of all later calls', asy
   // Sequentially, so that later calls know the result of the first.
   await draftItems({
     ...worker,
-    writer: { ...worker.writer, pace: { ...worker.writer.pace, concurrency: 1 } },
+    drafter: { ...worker.drafter, pace: { ...worker.drafter.pace, concurrency: 1 } },
   });
   assert.ok((await readDrafts()).every(({ writer }) => writer === 'model'));
   assert.deepEqual(

@@ -5,7 +5,6 @@ import { assessRelevance } from '../relevance/assess-relevance.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { itemHash } from './item-hash.ts';
-import { recordOutcomes } from './record-outcomes.ts';
 import { storeItems } from './store-items.ts';
 
 export type SampleItem = {
@@ -37,13 +36,12 @@ export async function addSampleItem(
     .where(eq(rawItems.hash, read.hash));
   if (!stored) throw new Error(`The sample item '${item.title}' could not be added.`);
   const relevance = assessRelevance(item);
-  await recordOutcomes(transaction, [
-    {
-      itemId: stored.id,
+  await transaction
+    .update(rawItems)
+    .set({
       statusRaw: relevance.isRelevant ? 'parsed' : 'ignored',
       reason: reason ?? relevance.reason,
-      leasedUntil: null,
-    },
-  ]);
+    })
+    .where(eq(rawItems.id, stored.id));
   return stored.id;
 }

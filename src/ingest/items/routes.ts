@@ -10,7 +10,7 @@ import { RawItem, RawItemCounts, RawItemQuery, RawItemText } from '../contract.t
 import type { IngestServices } from '../services.ts';
 import { countRawItems } from './count-raw-items.ts';
 import { findRawItem, listRawItems } from './list-raw-items.ts';
-import { requestDraft } from './request-draft.ts';
+import { requestDraft } from '../drafting/request-draft.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({

@@ -2,21 +2,13 @@ import { sql } from 'drizzle-orm';
 import { addReports } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { itemFingerprints } from '../tables.ts';
-import type { Drafted } from '../drafting/write-item.ts';
+import type { Drafted } from '../drafting/drafter.ts';
 import { compareReports, type Comparison } from './compare-reports.ts';
 import { findCandidates } from './find-stories.ts';
-import { type Fingerprint, fingerprintOf, keysOf } from './fingerprint.ts';
-
-/** A drafted item with its fingerprint, which is computed before the transaction. */
-export type Fingerprinted = Drafted & { print: Fingerprint };
-
-export const withFingerprint = (drafted: Drafted): Fingerprinted => ({
-  ...drafted,
-  print: fingerprintOf(drafted.source),
-});
+import { type Fingerprint, keysOf } from './fingerprint.ts';
 
 /** An item that reports the event of a story, or of an item that is just becoming one. */
-export type Joined = { result: Fingerprinted; to: Leader; relation: 'copy' | 'same event' };
+export type Joined = { result: Drafted; to: Leader; relation: 'copy' | 'same event' };
 type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { itemId: string });
 
 /**
@@ -26,17 +18,17 @@ type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { it
  */
 export async function groupReports(
   transaction: Transaction,
-  results: readonly Fingerprinted[],
-): Promise<{ own: Fingerprinted[]; joined: Joined[] }> {
+  results: readonly Drafted[],
+): Promise<{ own: Drafted[]; joined: Joined[] }> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${clusterLock})`);
   const candidates = await findCandidates(
     transaction,
     results.map(({ item, print }) => ({ itemId: item.id, print })),
   );
-  const own: Fingerprinted[] = [];
+  const own: Drafted[] = [];
   const joined: Joined[] = [];
   for (const result of results) {
-    const isAlike = ({ item }: Fingerprinted) => item.isSample === result.item.isSample;
+    const isAlike = ({ item }: Drafted) => item.isSample === result.item.isSample;
     const leaders = [
       ...(candidates.get(result.item.id) ?? []).map(({ storyId, storyTitle, status, print }) => ({
         to: { storyId, title: storyTitle, isPublic: status === 'APPROVED' },
@@ -80,7 +72,7 @@ const isCloser = (one: Comparison, other: Comparison): boolean =>
 /** Stores the fingerprints of all, and makes the joined ones sources of their stories. */
 export async function storeReports(
   transaction: Transaction,
-  { own, joined }: { own: readonly Fingerprinted[]; joined: readonly Joined[] },
+  { own, joined }: { own: readonly Drafted[]; joined: readonly Joined[] },
   storyIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const all = [...own, ...joined.map(({ result }) => result)];

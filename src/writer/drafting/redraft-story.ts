@@ -14,7 +14,7 @@ import { drafts, storyClaims } from '../tables.ts';
 import { describeWriter } from '../terms.ts';
 import { callWriter } from './call-writer.ts';
 import { claimRows, draftRow, storyOf } from './store-drafts.ts';
-import { sourceTextOf } from './write-item.ts';
+import { sourceTextOf } from './drafter.ts';
 
 /**
  * Drafts a story again from its primary source, with the writer in use, and replaces its texts, provenance and claims.

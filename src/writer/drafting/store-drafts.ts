@@ -5,7 +5,7 @@ import { drafts } from '../tables.ts';
 import type { StoredClaim } from '../terms.ts';
 import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
 import type { TokenCount } from '../story-writer.ts';
-import type { Drafted } from './write-item.ts';
+import type { Drafted } from './drafter.ts';
 
 /**
  * Adds drafts to the review queue, each with its provenance and evidence. Returns the new stories by item; an item with

@@ -4,12 +4,12 @@ import { openPool } from '../../../src/platform/database/database.ts';
 import { type Events, openEvents } from '../../../src/platform/events.ts';
 import { startJobs } from '../../../src/platform/jobs.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
-import type { DraftServices } from '../../../src/writer/services.ts';
-import { builtinWriter, type StoryWriter } from '../../../src/writer/index.ts';
+import type { DraftingServices } from '../../../src/ingest/drafting/draft-items.ts';
+import { builtinWriter, openDrafter, type StoryWriter } from '../../../src/writer/index.ts';
 import { makeRawItem, makeSource } from './make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../website/test-website.ts';
 
-type Worker = Omit<DraftServices, 'events'> & { events: Events<WebsiteEvent> };
+type Worker = Omit<DraftingServices, 'events'> & { events: Events<WebsiteEvent> };
 
 export type Drafting = {
   website: TestWebsite;
@@ -39,7 +39,8 @@ export async function startDrafting(): Promise<Drafting> {
       const events = await openEvents(connection, websiteEvents, logger);
       const jobs = await startJobs(connection, logger);
       closers.push(jobs.stop, events.close, () => database.$client.end());
-      return { database, clock, jobs, events, logger, writer };
+      const drafter = openDrafter({ clock, events, logger, writer });
+      return { database, clock, jobs, events, logger, drafter };
     },
     async clear() {
       await website.query('delete from stories');

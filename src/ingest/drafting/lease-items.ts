@@ -4,10 +4,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import { rawItems, sources } from '../tables.ts';
 
-/** The parts of an item needed to draft it, its source, and the worker's lease on it. */
-export type LeasedItem = Awaited<ReturnType<typeof readItems>>[number] & { leaseId: string };
+/** The parts of an item, and of its source, needed to draft it. */
+export type WaitingItem = Awaited<ReturnType<typeof readItems>>[number];
 
-/** The fields of an item and its source that writers read. */
+/** The same, with the worker's lease on it. */
+export type LeasedItem = WaitingItem & { leaseId: string };
+
+/** The fields of an item and its source that drafters read. */
 export const draftedColumns = {
   id: rawItems.id,
   url: rawItems.url,
