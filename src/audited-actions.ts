@@ -1,16 +1,16 @@
-import { accountActions } from './accounts/audit-terms.ts';
-import { coverActions } from './covers/audit-terms.ts';
-import { digestActions } from './digest/audit-terms.ts';
-import { entityActions } from './entities/audit-terms.ts';
-import { ingestActions } from './ingest/audit-terms.ts';
-import { ledgerActions } from './ledger/audit-terms.ts';
-import { newsActions } from './news/audit-terms.ts';
-import { outboxActions } from './outbox/audit-terms.ts';
-import { sampleActions } from './sample/audit-terms.ts';
-import { settingsActions } from './settings/audit-terms.ts';
-import { siteActions } from './sites/audit-terms.ts';
-import { upkeepActions } from './upkeep/audit-terms.ts';
-import { writerActions } from './writer/audit-terms.ts';
+import { accountActions } from './accounts/terms.ts';
+import { coverActions } from './covers/terms.ts';
+import { digestActions } from './digest/terms.ts';
+import { entityActions } from './entities/terms.ts';
+import { ingestActions } from './ingest/terms.ts';
+import { ledgerActions } from './ledger/terms.ts';
+import { newsActions } from './news/terms.ts';
+import { outboxActions } from './outbox/terms.ts';
+import { sampleActions } from './sample/terms.ts';
+import { settingsActions } from './settings/terms.ts';
+import { siteActions } from './sites/terms.ts';
+import { upkeepActions } from './upkeep/terms.ts';
+import { writerActions } from './writer/terms.ts';
 
 /** Every audited action with its subject, as the capabilities declare them. */
 export const auditedActions = {

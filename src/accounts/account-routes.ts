@@ -20,7 +20,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { recordActions } from '../audit/index.ts';
 import { invitations } from './tables.ts';
-import { accountActions } from './audit-terms.ts';
+import { accountActions } from './terms.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({

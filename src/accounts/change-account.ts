@@ -7,7 +7,7 @@ import type { AccountChange } from './contract.ts';
 import { type AccountNotice, notifyOwner } from './emails.ts';
 import { type AccountServices } from './services.ts';
 import { users } from './tables.ts';
-import { accountActions } from './audit-terms.ts';
+import { accountActions } from './terms.ts';
 
 /**
  * Changes an account's role, or disables or enables it. Disabling signs the person out everywhere immediately; they

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
 import { emailMax, userRoles } from '../access/terms.ts';
-import { passwordLimits } from './password-terms.ts';
-import { linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
+import { passwordLimits, linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
 
 export const SignIn = z
   .object({

@@ -6,7 +6,7 @@ import type { Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
-import { accountActions } from './audit-terms.ts';
+import { accountActions } from './terms.ts';
 
 const defaultAdminEmail = 'admin@example.org';
 const generatedBytes = 15;

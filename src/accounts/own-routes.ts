@@ -22,7 +22,7 @@ import { recordActions } from '../audit/index.ts';
 import { isPassword } from './passwords/passwords.ts';
 import { clearFailures, countAttempt } from './sign-in/sign-in-limit.ts';
 import { users } from './tables.ts';
-import { accountActions } from './audit-terms.ts';
+import { accountActions } from './terms.ts';
 
 const confirm = createRoute({
   method: 'post',

@@ -6,7 +6,7 @@ import { recordActions } from '../audit/index.ts';
 import type { OwnSession } from './contract.ts';
 import { sessions } from '../access/tables.ts';
 import { type AccountServices } from './services.ts';
-import { accountActions } from './audit-terms.ts';
+import { accountActions } from './terms.ts';
 
 /** One's own sessions, most recently used first. */
 export async function listOwnSessions(

@@ -9,8 +9,7 @@ import type { UncoveredStory } from './runs/missing-images.ts';
 import type { CoverServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
-import { coverActions } from './audit-terms.ts';
-import { imageReasonMax } from './terms.ts';
+import { coverActions, imageReasonMax } from './terms.ts';
 
 /** A cover whose file is saved, not yet assigned to its story. */
 export type DrawnCover = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { imageOrigins } from '../drawing/terms.ts';
-import { creditLimits } from './credit-terms.ts';
-import { coverChoices } from './terms.ts';
+import { creditLimits, coverChoices } from './terms.ts';
 
 /** The result of 'Generate Images', as text. */
 export const ImagesGenerated = z

@@ -17,8 +17,7 @@ import { category } from '../news/category-enum.ts';
 import { storyLimits } from '../news/terms.ts';
 import { users } from '../accounts/tables.ts';
 import { rawItemLimits } from '../ingest/terms.ts';
-import { creditLimits } from './credit-terms.ts';
-import { imageReasonMax } from './terms.ts';
+import { creditLimits, imageReasonMax } from './terms.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categories } from '../news/terms.ts';
 import { oneLine } from '../platform/contract.ts';
-import { normalizedEmail } from './address-terms.ts';
 import {
+  normalizedEmail,
   digestDefaults,
   digestLimits,
   followLimits,

@@ -158,3 +158,37 @@ export const digestLimits = {
 export const digestDefaults = { day: 'Friday', hour: 9, senderName: 'The PFAS Record' } as const;
 
 export const deliveryDefaults = { confirmsAddresses: false, emailsPerSecondMax: null } as const;
+
+/** One '@', and nothing in the domain that a URL parser would read as anything but a host name. */
+const shape = /^([^@]+)@([^@%:/?#\\[\]\s]+)$/u;
+
+/**
+ * An email address as it is stored and compared: the domain in lower case and ASCII (IDNA, UTS 46), the local part as
+ * typed. Text that isn't an address is returned unchanged, for validation to reject.
+ */
+export function normalizedEmail(text: string): string {
+  const [, local, domain] = shape.exec(text.trim()) ?? [];
+  if (local === undefined || domain === undefined) return text.trim();
+  const url = URL.parse(`http://${domain}`);
+  return url ? `${local}@${url.hostname}` : text.trim();
+}
+
+/** 'r…@example.org': enough for its owner to recognize it, too little for anyone the link was forwarded to. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+/** The audited actions of this capability with their subjects. They are stored, so their names never change. */
+export const digestActions = {
+  'add subscriber': 'subscriber',
+  'change digest': 'digest',
+  'deactivate subscriber': 'subscriber',
+  'erase subscriber': 'subscriber',
+  'export subscribers': 'subscribers',
+  'import subscribers': 'subscribers',
+  'pause digest': 'digest',
+  'reactivate subscriber': 'subscriber',
+  'resume digest': 'digest',
+  'send digest': 'digest',
+} as const;
+
+/** An hour of the day as staff read it: 9 → '9 AM', 0 → '12 AM'. */
+export const clockHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -155,3 +155,16 @@ export const joinedReason = (storyTitle: string): string => `${joinedReasonStart
 /** Whether `joinedReason` gave this reason. */
 export const isJoinedReason = (reason: string | null): boolean =>
   reason?.startsWith(joinedReasonStart) ?? false;
+
+/** The audited actions of this capability with their subjects. They are stored, so their names never change. */
+export const ingestActions = {
+  'add source': 'source',
+  'change source': 'source',
+  'draft raw item': 'raw-item',
+  'fetch source': 'source',
+  'label raw item': 'raw-item',
+  'pause source': 'source',
+  'remove label of raw item': 'raw-item',
+  'remove source': 'source',
+  'resume source': 'source',
+} as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
 import { CertificateDocument } from './contract.ts';
-import { decimalPattern, decimalProblem, missingText } from './decimal-terms.ts';
 import {
+  decimalPattern,
+  decimalProblem,
+  missingText,
   certificateLimits as limits,
   type DecimalField,
   decimals,

@@ -129,3 +129,15 @@ export const categorySlug = (category: string): string => category.toLowerCase()
 /** True for a box with content. */
 export const isStated = (text: string | null | undefined): text is string =>
   Boolean(text && text.trim() && text.trim() !== notApplicable);
+
+/** The audited actions of this capability with their subjects. They are stored, so their names never change. */
+export const newsActions = {
+  'add story': 'story',
+  'change story': 'story',
+  'choose primary source': 'story',
+  'join stories': 'story',
+  'show revision': 'story',
+  'split report from story': 'story',
+  'undo change of story': 'story',
+  'withhold revision': 'story',
+} as const;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { testEmail } from './emails.ts';
-import { outboxActions } from './audit-terms.ts';
+import { outboxActions } from './terms.ts';
 
 type Services = {
   database: Database;

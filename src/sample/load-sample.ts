@@ -16,7 +16,7 @@ import { sampleSites } from './sites/index.ts';
 import { sampleSources } from './sources.ts';
 import { type SampleStory, sampleStories } from './stories/index.ts';
 import { sampleRecords } from './tables.ts';
-import { sampleActions } from './audit-terms.ts';
+import { sampleActions } from './terms.ts';
 
 export type SampleServices = LedgerServices &
   Pick<IngestServices, 'neverFetchedReason'> & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };

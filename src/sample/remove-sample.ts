@@ -12,7 +12,7 @@ import { recordActions } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
 import { sampleRecords } from './tables.ts';
-import { sampleActions } from './audit-terms.ts';
+import { sampleActions } from './terms.ts';
 
 /**
  * Removes the sample content, all or nothing: exactly the records that loading it added, including those staff have

@@ -9,7 +9,7 @@ import type { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings-store.ts';
 import { settings } from './tables.ts';
-import { settingsActions } from './audit-terms.ts';
+import { settingsActions } from './terms.ts';
 
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 

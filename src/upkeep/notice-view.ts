@@ -1,6 +1,6 @@
 import type { WorkNotice } from './contract.ts';
 import type { workNotices } from './tables.ts';
-import { addressOfWork } from './work-terms.ts';
+import { addressOfWork } from './terms.ts';
 
 /** A row in the API's shape. */
 export const noticeView = ({

@@ -11,7 +11,7 @@ import { decideNotice } from './works/decide-notice.ts';
 import { and, eq, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordActions } from '../audit/index.ts';
 import { isPublic, stories } from '../news/index.ts';
-import { upkeepActions } from './audit-terms.ts';
+import { upkeepActions } from './terms.ts';
 import { sendCheck } from './links/schedule-checks.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { noticeView } from './notice-view.ts';

@@ -7,7 +7,7 @@ import { hashChosenPassword } from '../passwords/passwords.ts';
 import { invitations, users } from '../tables.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices } from '../services.ts';
-import { accountActions } from '../audit-terms.ts';
+import { accountActions } from '../terms.ts';
 
 type Visitor = { browser: string; token: string | undefined };
 

@@ -7,10 +7,9 @@ import { recordActions } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
 import { invitations, users } from '../tables.ts';
-import { linkLifetimes } from '../terms.ts';
+import { linkLifetimes, accountActions } from '../terms.ts';
 import { invitationView } from '../list-accounts.ts';
 import { type AccountServices } from '../services.ts';
-import { accountActions } from '../audit-terms.ts';
 
 /** Invites a person by a single-use link, valid for a week. A second invitation replaces the first. */
 export async function invitePerson(

@@ -16,7 +16,7 @@ import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { PasswordChange, OwnSession } from '../contract.ts';
-import { passwordLimits } from '../password-terms.ts';
+import { passwordLimits } from '../terms.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';

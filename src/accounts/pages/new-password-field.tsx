@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Field } from '../../web/kit/ui/field.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
-import { passwordLimits, passwordProblem } from '../password-terms.ts';
+import { passwordLimits, passwordProblem } from '../terms.ts';
 
 type Props = {
   /** The account's address, which the password must not resemble. */

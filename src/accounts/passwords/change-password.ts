@@ -6,10 +6,9 @@ import type { PasswordChange } from '../contract.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { clearFailures, countAttempt } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
-import { passwordProblem } from '../password-terms.ts';
+import { passwordProblem, accountActions } from '../terms.ts';
 import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../emails.ts';
-import { accountActions } from '../audit-terms.ts';
 
 /**
  * Changes one's own password, given the current one. All other sessions end; this one continues under a new token,

@@ -7,10 +7,9 @@ import { type Actor, newToken, checkPermission, hashToken } from '../../access/i
 import { recordActions } from '../../audit/index.ts';
 import { resetEmail } from '../emails.ts';
 import { passwordResets, users } from '../tables.ts';
-import { linkLifetimes, resetLimits } from '../terms.ts';
+import { linkLifetimes, resetLimits, accountActions } from '../terms.ts';
 import { resetQueue } from '../jobs.ts';
 import type { AccountServices } from '../services.ts';
-import { accountActions } from '../audit-terms.ts';
 
 const hourMs = 60 * 60 * 1000;
 const perAccount = {

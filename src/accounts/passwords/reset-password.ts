@@ -8,7 +8,7 @@ import { passwordResets, users } from '../tables.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../emails.ts';
-import { accountActions } from '../audit-terms.ts';
+import { accountActions } from '../terms.ts';
 
 /** Sets a new password by an emailed link, ends every session of the account and notifies the person. */
 export async function resetPassword(

@@ -25,7 +25,7 @@ import {
 import { nextScreen } from '../pages/sign-in/next-screen.ts';
 import { signIn } from './sign-in.ts';
 import { recordActions } from '../../audit/index.ts';
-import { accountActions } from '../audit-terms.ts';
+import { accountActions } from '../terms.ts';
 
 type Services = {
   database: Database;

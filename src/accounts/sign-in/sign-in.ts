@@ -8,7 +8,7 @@ import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { clearFailures, countAttempt } from './sign-in-limit.ts';
 import { users } from '../tables.ts';
-import { accountActions } from '../audit-terms.ts';
+import { accountActions } from '../terms.ts';
 
 type Visitor = {
   /** The client's network address. */

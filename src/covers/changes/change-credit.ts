@@ -4,7 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import { originOf } from '../../drawing/terms.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, makeCoverWith } from '../assign-cover.ts';
-import { coverActions } from '../audit-terms.ts';
+import { coverActions } from '../terms.ts';
 import type { CreditChange } from '../contract.ts';
 import { findStory } from '../runs/missing-images.ts';
 import type { CoverServices } from '../services.ts';

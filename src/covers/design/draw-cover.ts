@@ -9,8 +9,7 @@ import {
   interfaceFont,
   paperColor,
 } from '../../drawing/index.ts';
-import { creditLine } from '../credit-terms.ts';
-import { leadingEntry } from '../figure-terms.ts';
+import { creditLine, leadingEntry } from '../terms.ts';
 import { limitBar, measuredLevel } from './limit-bar.ts';
 import { motifOf } from './motif-of.ts';
 import { aiLabel, imageSize, type ImageFormat } from '../../drawing/terms.ts';

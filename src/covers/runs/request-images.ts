@@ -6,7 +6,7 @@ import { coverStoriesQueue } from '../jobs.ts';
 import { countUncovered } from './missing-images.ts';
 import type { CoverServices } from '../services.ts';
 import { imageRuns } from '../tables.ts';
-import { coverActions } from '../audit-terms.ts';
+import { coverActions } from '../terms.ts';
 
 /** A run without progress for this long has lost its job, and gets a new one; a duplicate would be harmless. */
 const stalledMs = 5 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { PictureFacts, RawItemExtra } from '../../ingest/tables.ts';
 import type { SourceLicense } from '../../ingest/terms.ts';
-import { creditLimits, pictureLicense } from '../credit-terms.ts';
+import { creditLimits, pictureLicense } from '../terms.ts';
 
 /** A picture that a story's source has and that we may show; not fetched yet. */
 export type OfferedPicture = { pictureUrl: string; credit: string; license: string; alt: string | null };

@@ -4,7 +4,7 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../audit-terms.ts';
+import { digestActions } from '../terms.ts';
 import type { IssueChange, NextIssue } from '../issues-contract.ts';
 import { digestChanged } from '../events.ts';
 import type { IssueServices } from '../services.ts';

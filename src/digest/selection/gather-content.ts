@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../../audit/tables.ts';
-import type { ledgerActions } from '../../ledger/audit-terms.ts';
+import type { ledgerActions } from '../../ledger/terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { documentsOpenForComment, isPublic } from '../../news/index.ts';
 import { stories } from '../../news/tables.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../audit-terms.ts';
+import { digestActions } from '../terms.ts';
 import { digestEmails } from '../emails.ts';
 import { digestChanged } from '../events.ts';
 import type { DigestServices } from '../services.ts';

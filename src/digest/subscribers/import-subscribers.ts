@@ -4,7 +4,7 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { digestActions } from '../audit-terms.ts';
+import { digestActions } from '../terms.ts';
 import type { SubscriberImport, SubscriberImportQuery } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import { localTime } from '../issues/schedule.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Category } from '../../news/terms.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
-import { maskedEmail } from '../address-terms.ts';
+import { maskedEmail, exceptCharactersMax, type LinkOutcome } from '../terms.ts';
 import type { PreferencesOfLink } from '../contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
@@ -10,7 +10,6 @@ import { readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 import { readFollows } from './read-follows.ts';
-import { exceptCharactersMax, type LinkOutcome } from '../terms.ts';
 
 /** The preferences of the link's subscriber, if the link is valid and the subscriber was not erased. */
 export async function readPreferences(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../audit-terms.ts';
+import { digestActions } from '../terms.ts';
 import type { NewConsent, Subscriber } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';

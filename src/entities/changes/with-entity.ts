@@ -7,7 +7,7 @@ import type { EntityRecord } from '../contract.ts';
 import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
-import { entityActions } from '../audit-terms.ts';
+import { entityActions } from '../terms.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
 type Change<T> = (transaction: Transaction, entity: EntityRow, editor: Actor) => Promise<Outcome<T>>;

@@ -8,7 +8,7 @@ import { draftItemQueue } from '../jobs.ts';
 import { findRawItem } from '../items/list-raw-items.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 
 type Services = Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>;
 

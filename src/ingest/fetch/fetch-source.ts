@@ -6,8 +6,13 @@ import { type UnusableSource, type Visit, visitSource } from './visit-source.ts'
 import type { IngestServices } from '../services.ts';
 import { storeItems } from '../items/store-items.ts';
 import { fetchRuns, sources } from '../tables.ts';
-import { failuresBeforePause, fetchIntervalMinutes, jittered, retryIntervalMinutes } from '../terms.ts';
-import { ingestActions } from '../audit-terms.ts';
+import {
+  failuresBeforePause,
+  fetchIntervalMinutes,
+  jittered,
+  retryIntervalMinutes,
+  ingestActions,
+} from '../terms.ts';
 
 type Source = typeof sources.$inferSelect;
 

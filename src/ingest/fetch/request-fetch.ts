@@ -6,7 +6,7 @@ import { recordActions } from '../../audit/index.ts';
 import { fetchSourceQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 
 /** 'Fetch now': requests a visit to the source and returns its id; joins one that is already pending. */
 export async function requestFetch(

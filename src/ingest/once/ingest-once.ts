@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordActions } from '../../audit/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 import { saveVisitIn } from '../fetch/fetch-source.ts';
 import { UnusableSource, type Visit, visitSource } from '../fetch/visit-source.ts';
 import { storeItems } from '../items/store-items.ts';

@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
 import { feedKey } from '../items/canonical-url.ts';
 import type { IngestServices } from '../services.ts';

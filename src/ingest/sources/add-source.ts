@@ -7,7 +7,7 @@ import type { IngestServices } from '../services.ts';
 import { sourceView } from './list-sources.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { sources } from '../tables.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 
 /**
  * Adds a source; an active one is fetched within a minute. Addresses and names are unique, and addresses that are never

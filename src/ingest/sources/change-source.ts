@@ -9,7 +9,7 @@ import { nameKey } from './free-name.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 
 /**
  * Updates the given fields of a source. A new address or parser, or switching it on, makes it due immediately;

@@ -7,7 +7,7 @@ import { resetHealth } from '../fetch/reset-health.ts';
 import { sourceView } from './list-sources.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
-import { ingestActions } from '../audit-terms.ts';
+import { ingestActions } from '../terms.ts';
 
 /** 'Resume': reactivates a source paused for failing repeatedly. No-op if it isn't paused. */
 export async function resumeSource(

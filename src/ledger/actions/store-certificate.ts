@@ -9,8 +9,7 @@ import { certificateView, type StoredCertificate } from '../reads/certificate-vi
 import type { LoggedCertificate } from '../contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
-import { type EntryType, implausibility } from '../terms.ts';
-import { ledgerActions } from '../audit-terms.ts';
+import { type EntryType, implausibility, ledgerActions } from '../terms.ts';
 
 type Kept = {
   actor: Actor;

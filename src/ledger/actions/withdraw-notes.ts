@@ -7,7 +7,7 @@ import type { Certificate } from '../contract.ts';
 import { lockCertificate } from './store-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
-import { ledgerActions } from '../audit-terms.ts';
+import { ledgerActions } from '../terms.ts';
 
 /**
  * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is

@@ -11,10 +11,9 @@ import { storyEditedQueue } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
 import { storyView, type StoryRow } from '../reads/story-view.ts';
 import { stories, storyRevisions } from '../tables.ts';
-import { isWithdrawal } from '../terms.ts';
+import { isWithdrawal, newsActions } from '../terms.ts';
 import type { ApprovalGuard, ApprovalNote } from './approval-guard.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
-import { newsActions } from '../audit-terms.ts';
 import { publicFieldNames, type PublicText } from '../revision-terms.ts';
 
 type EditHooks = {

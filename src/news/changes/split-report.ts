@@ -3,7 +3,7 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { newsActions } from '../audit-terms.ts';
+import { newsActions } from '../terms.ts';
 import type { StoryServices } from '../services.ts';
 import { storySources } from '../tables.ts';
 

@@ -6,9 +6,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { announceApproved } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
 import { stories, storyWithdrawals } from '../tables.ts';
-import { isWithdrawal, type StoryStatus } from '../terms.ts';
+import { isWithdrawal, type StoryStatus, newsActions } from '../terms.ts';
 import type { ApprovalNote } from './approval-guard.ts';
-import { newsActions } from '../audit-terms.ts';
 
 export type StatusChange = {
   id: string;

@@ -6,7 +6,7 @@ import type { StoryRevision } from '../provenance-contract.ts';
 import type { StoryServices } from '../services.ts';
 import { revisionView } from '../reads/list-revisions.ts';
 import { storyRevisions } from '../tables.ts';
-import { newsActions } from '../audit-terms.ts';
+import { newsActions } from '../terms.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };
 

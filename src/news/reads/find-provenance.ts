@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { licenseAddress } from '../../covers/credit-terms.ts';
+import { licenseAddress } from '../../covers/terms.ts';
 import { covers } from '../../covers/tables.ts';
 import { originOf } from '../../drawing/terms.ts';
 import { rawItems, sources } from '../../ingest/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sampleRecords } from '../../sample/tables.ts';
 import { linkChecks, workNotices } from '../../upkeep/tables.ts';
-import { addressOfWork } from '../../upkeep/work-terms.ts';
+import { addressOfWork } from '../../upkeep/terms.ts';
 import { drafts, storyClaims } from '../../writer/tables.ts';
 import type { Story } from '../contract.ts';
 import type { StoryProvenance } from '../provenance-contract.ts';

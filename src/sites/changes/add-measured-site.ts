@@ -1,7 +1,7 @@
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { siteActions } from '../audit-terms.ts';
+import { siteActions } from '../terms.ts';
 import type { SiteServices } from '../services.ts';
 import type { SiteRecord, StaffNewSite } from '../staff-contract.ts';
 import { contaminationSites } from '../tables.ts';

@@ -7,7 +7,7 @@ import { type ContaminationSite, NewSite } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
 import { samplesOf } from './samples-of.ts';
 import { contaminationSites, siteSamples } from '../tables.ts';
-import { siteActions } from '../audit-terms.ts';
+import { siteActions } from '../terms.ts';
 
 /** Adds a contamination site with its results as its first samples. Throws if it violates the contract. */
 export async function addSite(

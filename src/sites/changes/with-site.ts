@@ -3,7 +3,7 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { siteActions } from '../audit-terms.ts';
+import { siteActions } from '../terms.ts';
 import { isImporting } from '../import/lock-imports.ts';
 import type { SiteServices } from '../services.ts';
 import type { SiteRecord } from '../staff-contract.ts';

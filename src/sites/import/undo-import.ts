@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { siteActions } from '../audit-terms.ts';
+import { siteActions } from '../terms.ts';
 import { siteImports } from '../tables.ts';
 import type { SiteServices } from '../services.ts';
 import { lockImports } from './lock-imports.ts';

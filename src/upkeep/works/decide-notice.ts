@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { upkeepActions } from '../audit-terms.ts';
+import { upkeepActions, type NoticeDecision } from '../terms.ts';
 import type { WorkNotice } from '../contract.ts';
 import { noticeView } from '../notice-view.ts';
 import type { UpkeepServices } from '../services.ts';
 import { workNotices } from '../tables.ts';
-import type { NoticeDecision } from '../terms.ts';
 
 type NoticeOfStory = { storyId: string; noticeId: string };
 

@@ -4,7 +4,7 @@ import type { PublicationDetails } from '../../ingest/tables.ts';
 import { stories, storySources } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
-import { identifyWork } from '../work-terms.ts';
+import { identifyWork } from '../terms.ts';
 import { type FoundNotice, recordNotices } from './record-notices.ts';
 
 /** Items read at a time. */

@@ -1,9 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../access/contract.ts';
 import { type Permission, roleMay } from '../../access/terms.ts';
-import { redirect } from '@tanstack/react-router';
-import { statusOf } from '../kit/errors/api-error.ts';
-import { read } from '../kit/read.ts';
+import { sessionRead } from './require-session.ts';
 
 /** For the sign-in page: the server reads the session; the browser doesn't, as it would usually find none. */
 export async function prefetchSession(client: QueryClient): Promise<void> {
@@ -23,14 +21,3 @@ export function usePermission(permission: Permission): boolean {
 /** All cached data belongs to one person: when that changes, it is read again. */
 export const clearReads = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') });
-
-export const sessionRead = read('/api/auth/session', []);
-
-/** Lets signed-in people open a staff screen, and sends everyone else to the sign-in page and back. */
-export async function requireSession(client: QueryClient, next: string): Promise<void> {
-  try {
-    await client.fetchQuery(sessionRead());
-  } catch (error) {
-    throw statusOf(error) === 401 ? redirect({ to: '/admin/login', search: { next } }) : error;
-  }
-}

@@ -1,7 +1,7 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
-import { clockHour } from '../../hour-terms.ts';
+import { clockHour } from '../../terms.ts';
 
 /** When a digest goes out: 'November 27, 2026 at 9 AM Eastern Time'. */
 export function ScheduleText({ date, hour }: { date: string; hour: number }) {

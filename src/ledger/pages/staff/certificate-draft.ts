@@ -1,7 +1,13 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
-import { decimalPattern, decimalProblem, missingText } from '../../decimal-terms.ts';
-import { type DecimalField, decimals, implausibility } from '../../terms.ts';
+import {
+  decimalPattern,
+  decimalProblem,
+  missingText,
+  type DecimalField,
+  decimals,
+  implausibility,
+} from '../../terms.ts';
 import { type DocumentDraft, documentDrafts, documentLines, documentsIn } from './document-draft.ts';
 
 /** The fields of a new certificate in the API. */

@@ -1,4 +1,4 @@
-import { leadingFigure } from '../../../covers/figure-terms.ts';
+import { leadingFigure } from '../../../covers/terms.ts';
 import { aiLabel, originOf } from '../../../drawing/terms.ts';
 import type { Category } from '../../terms.ts';
 

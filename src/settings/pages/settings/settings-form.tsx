@@ -21,8 +21,7 @@ import { settingLimits } from '../../terms.ts';
 import { read } from '../../../web/kit/read.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import { clockHour } from '../../../digest/hour-terms.ts';
-import { digestLimits } from '../../../digest/terms.ts';
+import { clockHour, digestLimits } from '../../../digest/terms.ts';
 
 const hours = Array.from({ length: digestLimits.hourMax + 1 }, (_, hour) => hour);
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { passwordLimits } from '../../../accounts/password-terms.ts';
+import { passwordLimits } from '../../../accounts/terms.ts';
 import { send } from '../../kit/query.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../kit/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffFrame } from '../frame/frame.tsx';
 import { ErrorScreenContext } from '../../kit/errors/error-screen.tsx';
-import { requireSession } from '../session.ts';
+import { requireSession } from '../require-session.ts';
 import { StaffErrorScreen } from '../frame/staff-error-screen.tsx';
 
 export const Route = createFileRoute('/_staff')({

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { coverChoices, type CoverChoice } from '../../../../covers/terms.ts';
+import { coverChoices, type CoverChoice, creditLine } from '../../../../covers/terms.ts';
 import type { StoryCover } from '../../../../covers/contract.ts';
-import { creditLine } from '../../../../covers/credit-terms.ts';
 import type { Story } from '../../../../news/contract.ts';
 import { categorySlug } from '../../../../news/terms.ts';
 import { useRead } from '../../../../web/kit/read.ts';

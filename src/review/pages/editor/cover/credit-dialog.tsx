@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { StoryCover } from '../../../../covers/contract.ts';
-import { creditLimits } from '../../../../covers/credit-terms.ts';
+import { creditLimits } from '../../../../covers/terms.ts';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';

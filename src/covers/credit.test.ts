@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { creditLine, licenseAddress, pictureLicense, sourcesLicense } from './credit-terms.ts';
+import { creditLine, licenseAddress, pictureLicense, sourcesLicense } from './terms.ts';
 
 for (const [stated, expected] of [
   [undefined, sourcesLicense],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leadingFigure } from './figure-terms.ts';
+import { leadingFigure } from './terms.ts';
 
 const cases: [keyData: Record<string, string> | null, figure: string | null][] = [
   [{ PFOA: '38 ppt' }, '38 ppt'],

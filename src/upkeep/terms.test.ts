@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOfWork, identifyWork } from './work-terms.ts';
+import { addressOfWork, identifyWork } from './terms.ts';
 
 const cases: [Parameters<typeof identifyWork>[0], string | null, string | null][] = [
   [{ doi: '10.1016/J.ENVINT.2026.1' }, '10.1016/j.envint.2026.1', 'https://doi.org/10.1016/j.envint.2026.1'],

@@ -1,4 +1,0 @@
-/** The audited actions of this capability with their subjects. They are stored, so their names never change. */
-export const settingsActions = {
-  'change settings': 'settings',
-} as const;
