@@ -1,7 +1,7 @@
 import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import type { Answer, Parameters } from '../../../../web/kit/calls.ts';
 import { uploadForm } from '../../../../web/admin/forms/upload-form.ts';
-import type { ImportField, ImportFormat } from '../../../import-terms.ts';
+import type { ImportField, ImportFormat, QualifierMeaning } from '../../../import-terms.ts';
 import type { SampleUnit, SiteType } from '../../../terms.ts';
 
 export type ImportResult = Answer<'POST /api/admin/sites/import'>;
@@ -18,6 +18,8 @@ export type Choices = {
   columns: Record<string, ImportField | ''>;
   /** The file's site types to ours. */
   siteTypes: Record<string, SiteType>;
+  /** Codes next to results to what they mean. */
+  meanings: Record<string, QualifierMeaning>;
 };
 
 /** What is imported: files of the person, or the archive that the server downloads. */
@@ -30,6 +32,7 @@ export const emptyChoices: Choices = {
   source: '',
   columns: {},
   siteTypes: {},
+  meanings: {},
 };
 
 /** EPA's files are known by their names. */
@@ -75,8 +78,9 @@ function formOf(files: Files): FormData | undefined {
 
 function parametersOf(choices: Choices): ImportParameters {
   const { format, unit, zeroIsNotDetected, source, columns, siteTypes } = choices;
-  if (format === 'ucmr5') return { format };
   const isEmpty = (record: object) => Object.keys(record).length === 0;
+  const meanings = isEmpty(choices.meanings) ? undefined : JSON.stringify(choices.meanings);
+  if (format === 'ucmr5') return { format, meanings };
   return {
     format,
     unit: unit || undefined,
@@ -84,5 +88,6 @@ function parametersOf(choices: Choices): ImportParameters {
     source: source.trim() || undefined,
     columns: isEmpty(columns) ? undefined : JSON.stringify(columns),
     siteTypes: isEmpty(siteTypes) ? undefined : JSON.stringify(siteTypes),
+    meanings,
   };
 }

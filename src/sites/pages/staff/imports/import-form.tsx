@@ -6,6 +6,7 @@ import { DownloadFromEpa } from './download-from-epa.tsx';
 import { FileFields } from './file-fields.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { Mapping } from './mapping.tsx';
+import { Understood } from './understood.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { type Checked, type Import, useImport } from './use-import.tsx';
 
@@ -49,6 +50,9 @@ function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: 
     <>
       {task.choices.format === 'generic' && result.preview && (
         <Mapping preview={result.preview} choices={task.choices} onChange={task.change} />
+      )}
+      {result.preview && (
+        <Understood preview={result.preview} choices={task.choices} onChange={task.change} />
       )}
       {isFresh && <ResultSummary result={result} />}
       {isFresh && result.rejectedCount > 0 && sitesIn(result) > 0 && (

@@ -99,10 +99,11 @@ const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
 const examplesText = ({ examples }: ImportPreview['columns'][number]): string =>
   examples.length > 0 ? `Values: ${examples.join(' · ')}` : 'No values in the first lines';
 
-function foundText({ field, compound, unit }: ImportPreview['columns'][number]): string {
+function foundText({ field, compound, unit, isDoubtful }: ImportPreview['columns'][number]): string {
+  if (compound !== null && field !== null) return `Recognized: ${importFieldLabels[field]} of ${compound}`;
   if (compound !== null) return `Recognized: results of ${compound}${unit ? ` in ${unit}` : ''}`;
   if (field !== null) return `Recognized: ${importFieldLabels[field]}${unit ? ` in ${unit}` : ''}`;
-  return 'Not recognized, left out';
+  return isDoubtful ? 'Left out, though it may explain results' : 'Not recognized, left out';
 }
 
 const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>

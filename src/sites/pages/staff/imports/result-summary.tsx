@@ -7,7 +7,7 @@ const rejectionsShown = 200;
 
 /** What an import would do, and the lines that it rejects with their reasons. */
 export function ResultSummary({ result }: { result: ImportResult }) {
-  const { added, updated, unchanged, kept, rejected, rejectedCount } = result;
+  const { added, updated, unchanged, kept, rejected, rejectedCount, unknownQualifiers } = result;
   const notShown = rejectedCount - Math.min(rejected.length, rejectionsShown);
   return (
     <div className="grid gap-4 text-sm">
@@ -17,7 +17,15 @@ export function ResultSummary({ result }: { result: ImportResult }) {
         <Figure label="Unchanged sites" value={unchanged} />
         <Figure label="Rejected lines" value={rejectedCount} />
       </dl>
-      {added + updated + unchanged === 0 && rejected.length === 0 && <p>The file contains no sites.</p>}
+      {unknownQualifiers.length > 0 && (
+        <p className="font-medium">
+          Choose what {counted(unknownQualifiers.length, 'code')} next to results{' '}
+          {unknownQualifiers.length === 1 ? 'means' : 'mean'}, then check again.
+        </p>
+      )}
+      {added + updated + unchanged === 0 && rejected.length === 0 && unknownQualifiers.length === 0 && (
+        <p>The file contains no sites.</p>
+      )}
       {added + updated === 0 && unchanged > 0 && <p>Everything in this file is already on record.</p>}
       {kept > 0 && (
         <p>

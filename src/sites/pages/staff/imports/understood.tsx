@@ -1,0 +1,120 @@
+import { counted } from '../../../../web/kit/format.ts';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
+import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
+import type { Choices, ImportPreview } from './import-choices.ts';
+
+type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
+
+/** How the texts of a file are understood, and its first lines as readers will see them. */
+export const Understood = (props: Props) => (
+  <div className="grid gap-6 text-sm">
+    <Codes {...props} />
+    <Texts
+      title="Compounds"
+      texts={props.preview.analytes.map(({ given, name, count }) => ({
+        given,
+        count,
+        text: name ?? 'unknown: keeps its name, compared with no limit',
+        isDoubtful: name === null,
+      }))}
+    />
+    <Texts
+      title="Units"
+      texts={props.preview.units.map(({ given, unit, count }) => ({
+        given,
+        count,
+        text: unit ?? 'not supported: its lines are rejected',
+        isDoubtful: unit === null,
+      }))}
+    />
+    <Texts
+      title="Codes next to results"
+      texts={props.preview.qualifiers.map(({ given, meaning, count }) => ({
+        given,
+        count,
+        text: meaning ?? 'unknown',
+        isDoubtful: meaning === null,
+      }))}
+    />
+    <FirstLines lines={props.preview.lines} />
+  </div>
+);
+
+/** A select for each code that is not known. */
+function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Props) {
+  const asked = qualifiers.filter(({ given, meaning }) => meaning === null || Object.hasOwn(meanings, given));
+  if (asked.length === 0) return null;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <legend className="float-left w-full font-semibold sm:col-span-2 lg:col-span-3">
+        What do these codes mean?
+      </legend>
+      {asked.map(({ given, count }) => (
+        <Field
+          key={given}
+          label={<span className="wrap-anywhere">{given}</span>}
+          hint={counted(count, 'result')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={meanings[given] ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const { [given]: _, ...others } = meanings;
+                onChange({
+                  meanings: value === '' ? others : { ...others, [given]: value as QualifierMeaning },
+                });
+              }}
+            >
+              <option value="">Choose...</option>
+              {qualifierMeanings.map((meaning) => (
+                <option key={meaning}>{meaning}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+type Text = { given: string; count: number; text: string; isDoubtful: boolean };
+
+const Texts = ({ title, texts }: { title: string; texts: readonly Text[] }) =>
+  texts.length > 0 && (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
+        {texts.map(({ given, count, text, isDoubtful }) => (
+          <li key={`${given} ${text}`} className="flex justify-between gap-4 border-b py-1 wrap-anywhere">
+            <span>
+              {given} <span className="text-muted-foreground">({counted(count, 'time')})</span>
+            </span>
+            <span className={isDoubtful ? 'text-right font-medium text-destructive' : 'text-right'}>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const FirstLines = ({ lines }: Pick<ImportPreview, 'lines'>) =>
+  lines.length > 0 && (
+    <section>
+      <h3 className="font-semibold">The first lines, as readers will see them</h3>
+      <ol className="mt-2 divide-y rounded-md border">
+        {lines.map(({ line, siteName, results, sentence }) => (
+          <li key={line} className="px-3 py-2 wrap-anywhere">
+            <p>
+              <span className="text-muted-foreground">Line {line}:</span>{' '}
+              <span className="font-medium">{siteName}</span>
+            </p>
+            <p>{results.map(({ compound, text }) => `${compound ?? 'Highest level'}: ${text}`).join('; ')}</p>
+            <p className="text-muted-foreground">{sentence}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
