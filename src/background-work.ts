@@ -7,6 +7,7 @@ import { mailQueues } from './platform/mail/jobs.ts';
 import { registerCheckJobs, reviewQueues } from './review/index.ts';
 import { registerSearchJobs, searchQueues } from './search/index.ts';
 import type { Services } from './services.ts';
+import { registerSiteJobs, siteQueues } from './sites/index.ts';
 import { registerUpkeepJobs, upkeepQueues } from './upkeep/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 
@@ -19,6 +20,7 @@ export const websiteQueues = [
   ...accountQueues,
   ...digestQueues,
   ...searchQueues,
+  ...siteQueues,
   ...reviewQueues,
   ...upkeepQueues,
 ];
@@ -37,4 +39,5 @@ export async function startBackgroundWork(
   await registerCoverJobs(services);
   await registerDigestJobs({ ...services, website, stopping });
   await registerSearchJobs({ ...services, stopping });
+  await registerSiteJobs({ ...services, stopping });
 }

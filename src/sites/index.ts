@@ -15,3 +15,4 @@ export { ucmr5Archive } from './epa-terms.ts';
 export { downloadArchive } from './import/download-archive.ts';
 export type { OnImportProgress } from './import/import-progress.ts';
 export { ImportQuery } from './import/import-query.ts';
+export { registerSiteJobs, siteQueues } from './jobs.ts';

@@ -218,6 +218,25 @@ export const siteCorrectedResults = pgTable(
   ],
 );
 
+/** Two results of one compound, day and sample that were stored under two spellings of the compound and differ. */
+export const siteResultConflicts = pgTable(
+  'site_result_conflicts',
+  {
+    firstId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => siteSamples.id, { onDelete: 'cascade' }),
+    secondId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => siteSamples.id, { onDelete: 'cascade' }),
+    /** How the compound of the second one was spelled. */
+    writtenAs: varchar({ length: siteLimits.compoundMax }).notNull(),
+  },
+  (conflicts) => [
+    primaryKey({ columns: [conflicts.firstId, conflicts.secondId] }),
+    index('site_result_conflicts_second').on(conflicts.secondId),
+  ],
+);
+
 /** Imports of files, which can be undone as a whole. */
 export const siteImports = pgTable('site_imports', {
   id: uuid().primaryKey().defaultRandom(),

@@ -135,3 +135,18 @@ export const SiteImport = z
     undoneAt: z.iso.datetime({ offset: true }).nullable(),
   })
   .meta({ id: 'SiteImport' });
+
+/** Two different results of one compound, day and sample, stored under two names of the compound. */
+export const ResultConflict = z
+  .object({
+    siteId: z.uuid(),
+    siteName: z.string(),
+    compound: z.string(),
+    collectedOn: z.string().nullable(),
+    /** How the compound of the second one was spelled. */
+    writtenAs: z.string(),
+    first: z.string(),
+    second: z.string(),
+  })
+  .meta({ id: 'SiteResultConflict' });
+export type ResultConflict = z.infer<typeof ResultConflict>;

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ErrorBody } from '../../platform/contract.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
@@ -8,7 +8,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { siteImports } from '../tables.ts';
 import { importPath } from '../terms.ts';
-import { ImportQuery, ImportResult, SiteImport } from './import-query.ts';
+import { ImportQuery, ImportResult, ResultConflict, SiteImport } from './import-query.ts';
 import type { SiteServices } from '../services.ts';
 import { type ArchiveServices, downloadArchive } from './download-archive.ts';
 import { announceProgress } from './import-progress.ts';
@@ -17,6 +17,12 @@ import { UploadProblem, withUpload } from './receive-upload.ts';
 import { undoImport } from './undo-import.ts';
 
 const importsShown = 50;
+const conflictsShown = 500;
+
+const resultText = (name: 'first' | 'second') =>
+  sql.raw(
+    `case when ${name}.value is null then coalesce(${name}.result_text, ${name}.result::text) else trim_scale(${name}.value) || ' ' || coalesce(${name}.unit::text, '') end`,
+  );
 
 const importFile = createRoute({
   method: 'post',
@@ -46,6 +52,14 @@ const list = createRoute({
   summary: 'List the latest imports of sites',
   responses: { 200: json(z.array(SiteImport)), ...refusals },
 });
+const conflicts = createRoute({
+  method: 'get',
+  path: '/api/admin/sites/conflicts',
+  ...permit('import sites'),
+  summary: 'List results stored under two names of a compound that differ',
+  description: 'The higher counts. Remove the wrong one from its site; at most 500 are listed.',
+  responses: { 200: json(z.array(ResultConflict)), ...refusals },
+});
 const undo = createRoute({
   method: 'post',
   path: '/api/admin/sites/imports/{id}/undo',
@@ -57,7 +71,7 @@ const undo = createRoute({
   responses: { 204: { description: 'Undone' }, ...refusals },
 });
 
-export type SiteImportCalls = CallsOf<typeof importFile | typeof list | typeof undo>;
+export type SiteImportCalls = CallsOf<typeof importFile | typeof list | typeof conflicts | typeof undo>;
 
 /** The administrators' imports of sites. */
 export const importRoutes = (services: SiteServices & ArchiveServices) =>
@@ -94,6 +108,15 @@ export const importRoutes = (services: SiteServices & ArchiveServices) =>
         undoneAt: row.undoneAt?.toISOString() ?? null,
       }));
       return c.json(shown, 200);
+    })
+    .openapi(conflicts, async (c) => {
+      const { rows } = await services.database.execute<ResultConflict>(sql`
+        select sites.id as "siteId", sites.site_name as "siteName", first.compound, first.collected_on::text as "collectedOn",
+          conflicts.written_as as "writtenAs", ${resultText('first')} as first, ${resultText('second')} as second
+        from site_result_conflicts as conflicts join site_samples as first on first.id = first_id
+          join site_samples as second on second.id = second_id join contamination_sites as sites on sites.id = first.site_id
+        order by lower(sites.site_name), first.id, second.id limit ${conflictsShown}`);
+      return c.json(rows, 200);
     })
     .openapi(undo, async (c) => {
       const outcome = await undoImport(services, c.var.actor, c.req.valid('param').id);

@@ -7,3 +7,5 @@ export const listRead = (view: StaffSitesAddress) => read('/api/admin/sites', ['
 export const recordRead = read('/api/admin/sites/{id}', ['sites'], { dropStale: true });
 
 export const importsRead = read('/api/admin/sites/imports', ['sites']);
+
+export const conflictsRead = read('/api/admin/sites/conflicts', ['sites']);
