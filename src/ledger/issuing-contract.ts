@@ -30,8 +30,8 @@ const decimal = (field: DecimalField) =>
 /** The contents that staff enter; the rest is derived. */
 const content = {
   projectName: name,
-  destructionTech: z.enum(destructionTechs),
-  wasteStream: z.enum(wasteStreams),
+  destructionTech: z.enum(destructionTechs, 'Choose one.'),
+  wasteStream: z.enum(wasteStreams, 'Choose one.'),
   sourceEntity: name,
   facility: name,
   lotId: name,
@@ -52,6 +52,8 @@ const content = {
 const reason = z.string().trim().min(1, 'Enter a reason.').max(limits.reasonMax);
 /** Why a facility's lot may have a second certificate. */
 const lotReason = reason.optional();
+/** Why the grams differ from those that the concentrations and the volume give; required if they do, else ignored. */
+const massReason = reason.optional();
 
 /** `obstacle` explains why no certificate can be issued now, and what to do about it. */
 export const Issuing = z.object({ obstacle: z.string().nullable() }).meta({ id: 'Issuing' });
@@ -72,6 +74,7 @@ export const NewCertificate = z
     documents: content.documents.default([]),
     notes: content.notes.optional(),
     lotReason,
+    massReason,
   })
   .meta({ id: 'NewCertificate' });
 export type NewCertificate = z.infer<typeof NewCertificate>;
@@ -93,6 +96,7 @@ export const CertificateCorrection = z
       .refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
     reason,
     lotReason,
+    massReason,
   })
   .meta({ id: 'CertificateCorrection' });
 export type CertificateCorrection = z.infer<typeof CertificateCorrection>;

@@ -119,20 +119,28 @@ export const normalizedLot = (lotId: string): string =>
 
 type Measured = Record<DecimalField, string>;
 
-/** How far the grams may deviate from those calculated from the concentrations before they need review. */
-const plausibleShare = 0.1;
+/** How far the grams may deviate from those calculated from the concentrations without a reason. */
+const plausibleShare = 0.05;
 
 /**
- * Why the grams need review, with the formula; null if they are plausible. Never a reason to reject: the sample may
+ * Why the grams need a reason, with the formula; null if they are plausible. With one, they are accepted: the sample may
  * represent a larger volume.
  */
 export function implausibility(measured: Measured): string | null {
-  const { pfasPreConcentrationUgL: pre, pfasPostConcentrationUgL: post, sampleVolumeL: volume } = measured;
-  const expected = ((Number(pre) - Number(post)) * Number(volume)) / microgramsPerGram;
+  const expected = computedGrams(measured);
   const stated = Number(measured.pfasDestroyedGrams);
   if (Math.abs(stated - expected) <= Math.max(expected * plausibleShare, smallestGrams)) return null;
-  return `Check the mass: these figures give ${expected.toFixed(3).replace('-', '−')} g, not ${measured.pfasDestroyedGrams} g.`;
+  return `Check the mass: these figures give ${gramsText(expected)} g, not ${measured.pfasDestroyedGrams} g.`;
 }
+
+/** The mass that the concentrations and the volume give, in grams. */
+export function computedGrams(measured: Omit<Measured, 'pfasDestroyedGrams'>): number {
+  const { pfasPreConcentrationUgL: pre, pfasPostConcentrationUgL: post, sampleVolumeL: volume } = measured;
+  return ((Number(pre) - Number(post)) * Number(volume)) / microgramsPerGram;
+}
+
+/** `-0.5` → '−0.500' */
+export const gramsText = (grams: number): string => grams.toFixed(3).replace('-', '−');
 
 const microgramsPerGram = 1_000_000;
 /** Grams have three decimal places. */

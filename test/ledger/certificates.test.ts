@@ -343,6 +343,35 @@ test('grams that do not match the concentrations give a warning with the formula
   assert.deepEqual((await issueOrFail(website)).warnings, []);
 });
 
+test('grams off by more than 5 % need a reason, on issue and in a correction, and the audit trail keeps it', async () => {
+  const off = { pfasDestroyedGrams: '1.052' };
+  const refused = await issue(website, { ...off, massReason: undefined });
+  assert.equal(refused.status, 400);
+  const { fields } = (await refused.json()) as { fields: Record<string, string> };
+  assert.match(fields['massReason']!, /give 1\.000 g, not 1\.052 g\. Correct them, or enter the reason/);
+  for (const grams of ['1.049', '0.951'])
+    assert.equal(
+      (await issue(website, { pfasDestroyedGrams: grams, massReason: undefined })).status,
+      201,
+      grams,
+    );
+  const { certificateId } = await issueOrFail(website, { massReason: undefined });
+  const correct = (body: object) =>
+    performAction(website, certificateId, 'correct', { changes: off, reason: 'Misread', ...body });
+  assert.equal((await correct({})).status, 400);
+  const massReason = 'The sample stands for two tanks.';
+  assert.equal((await correct({ massReason })).status, 200);
+  const unrelated = { changes: { verifier: 'Other Verifiers' }, reason: 'Misspelled' };
+  assert.equal((await performAction(website, certificateId, 'correct', unrelated)).status, 200);
+  const entries = await website.query<{ after: { massReason?: string } }>(
+    "select after from audit_entries where act = 'correct certificate' order by at desc, id desc limit 2",
+  );
+  assert.deepEqual(
+    entries.map(({ after }) => after.massReason),
+    [undefined, massReason],
+  );
+});
+
 test('dates stay in order: no retirement before the issue, none in the future', async () => {
   const { certificateId } = await issueOrFail(website, { issueDate: '2026-03-10' });
   for (const retirementDate of ['2026-03-09', '2999-01-01'])

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
+import { implausibility } from '../terms.ts';
 
 type Checked = Pick<
   StoredCertificate,
@@ -25,4 +26,15 @@ export function certificateProblems(certificate: Checked, today: string): Refusa
     fields.retirementDate = `A certificate can’t be retired before it is issued (${issueDate}).`;
   const [problem] = Object.values(fields);
   return problem === undefined ? null : refuse('invalid', problem, { fields });
+}
+
+/** Rejects grams that the concentrations and the volume don't give, unless there is a reason. */
+export function missingMassReason(
+  certificate: StoredCertificate,
+  massReason: string | undefined,
+): Refusal | null {
+  const doubt = implausibility(certificate);
+  if (doubt === null || massReason !== undefined) return null;
+  const problem = `${doubt} Correct them, or enter the reason for the difference.`;
+  return refuse('invalid', problem, { fields: { massReason: problem } });
 }

@@ -2,7 +2,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
-import { certificateProblems } from './certificate-problems.ts';
+import { certificateProblems, missingMassReason } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { CertificateCorrection } from '../issuing-contract.ts';
@@ -11,6 +11,7 @@ import { lockCertificate, storeCertificate } from './store-certificate.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
+import { decimals, implausibility } from '../terms.ts';
 
 /**
  * Corrects a certificate's contents and appends its 'corrected' entry; the previous contents stay in the log. Id,
@@ -20,7 +21,7 @@ export async function correctCertificate(
   services: LedgerServices,
   actor: Actor | null,
   certificateId: string,
-  { changes: requested, reason, lotReason }: CertificateCorrection,
+  { changes: requested, reason, lotReason, massReason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = checkPermission(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
@@ -43,7 +44,10 @@ export async function correctCertificate(
         ...(notes !== undefined && sealNotes(notes)),
         updatedAt: now,
       };
-      const problem = certificateProblems(certificate, calendarDay(now, services.timeZone));
+      const isWeighed = amounts.some((field) => field in others);
+      const problem =
+        certificateProblems(certificate, calendarDay(now, services.timeZone)) ??
+        (isWeighed ? missingMassReason(certificate, massReason) : null);
       if (problem) return problem;
       const rivals = isElsewhere(before, certificate)
         ? await rejectConflicts(transaction, certificate, lotReason !== undefined)
@@ -52,7 +56,12 @@ export async function correctCertificate(
       const audit = {
         act: 'correct certificate' as const,
         before: formerFields(before, others),
-        after: { ...others, reason, ...(lotReason && { lotReason }) },
+        after: {
+          ...others,
+          reason,
+          ...(lotReason && { lotReason }),
+          ...(massReason && isWeighed && implausibility(certificate) && { massReason }),
+        },
       };
       return storeCertificate(transaction, services, {
         actor: keeper.value,
@@ -63,6 +72,9 @@ export async function correctCertificate(
     }),
   );
 }
+
+/** The mass needs no new reason if none of these change. */
+const amounts = Object.keys(decimals);
 
 /** Whether the lot or facility changes; if neither does, a shared lot was already allowed on issue. */
 const isElsewhere = (before: StoredCertificate, after: StoredCertificate): boolean =>

@@ -3,7 +3,7 @@ import type { LogName } from '../../log/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
-import { certificateProblems } from './certificate-problems.ts';
+import { certificateProblems, missingMassReason } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { NewCertificate } from '../issuing-contract.ts';
@@ -12,6 +12,7 @@ import { storeCertificate } from './store-certificate.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
+import { implausibility } from '../terms.ts';
 
 /**
  * Issues a certificate and appends its 'issued' entry to the log. The date defaults to today; the certificate id is
@@ -20,7 +21,14 @@ import type { LedgerServices } from '../services.ts';
 export async function issueCertificate(
   services: LedgerServices,
   actor: Actor | null,
-  { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...fields }: NewCertificate,
+  {
+    lotReason,
+    massReason,
+    notes = null,
+    issueDate,
+    byproductTestingSummary = null,
+    ...fields
+  }: NewCertificate,
   log: LogName = 'real',
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = checkPermission(actor, 'manage the ledger', services.clock);
@@ -46,7 +54,7 @@ export async function issueCertificate(
     log,
     entryIndexes: [],
   };
-  const problem = certificateProblems(certificate, today);
+  const problem = certificateProblems(certificate, today) ?? missingMassReason(certificate, massReason);
   if (problem) return problem;
   return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {
@@ -55,7 +63,11 @@ export async function issueCertificate(
       const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
       const audit = {
         act: 'issue certificate' as const,
-        after: { ...after, ...(lotReason && { lotReason }) },
+        after: {
+          ...after,
+          ...(lotReason && { lotReason }),
+          ...(massReason && implausibility(certificate) && { massReason }),
+        },
       };
       return storeCertificate(transaction, services, {
         actor: keeper.value,

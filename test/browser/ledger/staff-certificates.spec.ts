@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { issueOrFail } from '../../support/content/ledger.ts';
 import { administrator } from '../../support/website/administrator.ts';
 import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
@@ -11,6 +12,8 @@ test('an empty form marks each missing field and focuses the first', async ({ pa
   await expect(page.getByText('Project name: Enter a value.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
   await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
+  for (const label of ['Destruction technology', 'Waste stream'])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Choose one.');
   const grams = page.getByLabel('Total PFAS destroyed (g)');
   await expect(grams).toHaveAccessibleDescription('Enter a number, such as 12.50.');
   await grams.fill('-1');
@@ -34,6 +37,11 @@ const content = {
   Verifier: 'Plain Verifiers',
 };
 
+const choose = async (page: Page) => {
+  await page.getByLabel('Destruction technology').selectOption('SCWO');
+  await page.getByLabel('Waste stream').selectOption('AFFF');
+};
+
 test('issues a certificate, corrects it after a review of the changes, and retires it after its id is typed', async ({
   page,
 }) => {
@@ -43,6 +51,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
     await page.getByLabel('Certificate ID').fill(certificateId);
     for (const [label, value] of Object.entries(content))
       await page.getByLabel(label, { exact: true }).fill(value);
+    await choose(page);
     await page.getByRole('button', { name: 'Issue Certificate' }).click();
   };
   await issue('PFR-BROWSER-1');
@@ -75,8 +84,13 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   // An error that only the server finds is shown at its field.
   const volume = page.getByLabel('Sample volume (L)');
   await volume.fill('0');
+  await expect(grams).toHaveAccessibleDescription(/^The figures above give 0\.000 g\./);
   await page.getByRole('button', { name: 'Review Correction' }).click();
-  await expect(grams).toHaveAccessibleDescription('');
+  const massReason = page.getByLabel('Why the mass differs');
+  await expect(massReason).toBeFocused();
+  await expect(massReason).toHaveAccessibleDescription(/Enter a value/);
+  await massReason.fill('The sample stands for a larger volume.');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
   await dialog.getByLabel('Reason').fill('Misprint.');
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(dialog).toHaveCount(0);
@@ -126,6 +140,7 @@ test('documents are rows to add and remove; each error is at its field', async (
   await waitForHydration(page);
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))
     await page.getByLabel(label, { exact: true }).fill(value);
+  await choose(page);
   const add = page.getByRole('button', { name: 'Add Document' });
   const row = (number: number) => page.getByRole('group', { name: `Document ${number}` });
   await add.click();
@@ -170,6 +185,7 @@ test('issuing and withdrawing notes long after sign-in ask for the password, the
   await waitForHydration(page);
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-9', Notes: 'A note.' }))
     await page.getByLabel(label, { exact: true }).fill(value);
+  await choose(page);
   await expireConfirmation(website);
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await confirm();

@@ -16,6 +16,7 @@ export const certificateContent = (overrides: Record<string, unknown> = {}): Rec
   sampleVolumeL: '1000.00',
   pfasDestroyedGrams: '1.000',
   verifier: 'Plain Verifiers',
+  massReason: 'The sample stands for a larger volume.',
   ...overrides,
 });
 

@@ -1,12 +1,14 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
 import {
+  computedGrams,
   decimalPattern,
   decimalProblem,
-  missingText,
   type DecimalField,
   decimals,
+  gramsText,
   implausibility,
+  missingText,
 } from '../../terms.ts';
 import { type DocumentDraft, documentDrafts, documentLines, documentsIn } from './document-draft.ts';
 
@@ -90,11 +92,19 @@ function problemOf(field: EditableField, text: string): string | null {
   return text === '' && field !== 'documents' && !nullable.has(field) ? missingText : null;
 }
 
-/** The warning from `implausibility`, once all amounts are entered. */
-export function warningOf(draft: CertificateDraft): string | null {
-  const amounts = Object.keys(decimals).map((field) => [field, (draft[field] ?? '').trim()] as const);
-  const isComplete = amounts.every(([, text]) => /^\d+(\.\d+)?$/.test(text));
-  return isComplete ? implausibility(Object.fromEntries(amounts) as Record<DecimalField, string>) : null;
+/** What the concentrations and the volume give, once they are entered, and whether the grams need a reason. */
+export function massOf(draft: CertificateDraft): { computed: string; needsReason: boolean } | null {
+  const amounts = Object.fromEntries(
+    Object.keys(decimals).map((field) => [field, (draft[field] ?? '').trim()]),
+  ) as Record<DecimalField, string>;
+  const { pfasDestroyedGrams: grams, ...measured } = amounts;
+  if (!Object.values(measured).every(isDecimal)) return null;
+  return {
+    computed: gramsText(computedGrams(measured)),
+    needsReason: isDecimal(grams) && implausibility(amounts) !== null,
+  };
 }
+
+const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
 
 const withoutBlankDigest = ({ sha256, ...one }: DocumentDraft) => (sha256 ? { ...one, sha256 } : one);

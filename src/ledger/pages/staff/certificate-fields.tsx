@@ -4,13 +4,15 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
-import type { CertificateDraft, EditableField } from './certificate-draft.ts';
+import { type CertificateDraft, type EditableField, massOf } from './certificate-draft.ts';
 import type { DocumentDraft } from './document-draft.ts';
 import { DocumentFields } from './document-fields.tsx';
 
 type Props = {
   /** The certificate's current contents; empty for a new one. */
   draft: CertificateDraft;
+  /** What is typed so far; empty before the first change. */
+  typed: CertificateDraft;
   documents: readonly DocumentDraft[];
   /** Errors by field name. */
   errors: Record<string, string>;
@@ -38,7 +40,7 @@ export const CertificateFields = (props: Props) => (
       <Text {...props} name="pfasPreConcentrationUgL" mode="decimal" />
       <Text {...props} name="pfasPostConcentrationUgL" mode="decimal" />
       <Text {...props} name="sampleVolumeL" mode="decimal" />
-      <Text {...props} name="pfasDestroyedGrams" mode="decimal" />
+      <Mass {...props} />
       <Text {...props} name="verifier" />
       <Text {...props} name="issueDate" type="date" />
       <Long {...props} name="byproductTestingSummary" rows={3} />
@@ -59,14 +61,16 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type One = Pick<Props, 'draft' | 'errors'> & { name: EditableField };
 
-const common = ({ name, draft, errors }: One) => {
+const common = ({ name, draft, errors, hint: given }: One & { hint?: string }) => {
   const isNew = Object.keys(draft).length === 0;
-  const hint = name === 'issueDate' && isNew ? 'Leave empty for today.' : hints[name];
+  const hint = given ?? (name === 'issueDate' && isNew ? 'Leave empty for today.' : hints[name]);
   return { label: fieldLabels[name], error: errors[name], ...(hint && { hint }) };
 };
 
-const Text = ({ name, draft, errors, mode, type = 'text' }: One & { mode?: 'decimal'; type?: string }) => (
-  <Field {...common({ name, draft, errors })}>
+type TextProps = One & { mode?: 'decimal'; type?: string; hint?: string };
+
+const Text = ({ name, draft, errors, mode, type = 'text', hint }: TextProps) => (
+  <Field {...common({ name, draft, errors, ...(hint && { hint }) })}>
     {(control) => (
       <Input
         {...control}
@@ -81,10 +85,37 @@ const Text = ({ name, draft, errors, mode, type = 'text' }: One & { mode?: 'deci
   </Field>
 );
 
+/** The grams, with those that the other figures give; if they differ, why. */
+const Mass = ({ draft, typed, errors }: Props) => {
+  const mass = massOf({ ...draft, ...typed });
+  return (
+    <>
+      <Text
+        name="pfasDestroyedGrams"
+        draft={draft}
+        errors={errors}
+        mode="decimal"
+        {...(mass && { hint: `The figures above give ${mass.computed} g.` })}
+      />
+      {(mass?.needsReason || errors['massReason']) && (
+        <Field
+          label="Why the mass differs"
+          hint="For example, the sample stands for a larger volume. Kept in the audit trail."
+          error={errors['massReason']}
+          className="sm:col-span-2"
+        >
+          {(control) => <Input {...control} name="massReason" maxLength={certificateLimits.reasonMax} />}
+        </Field>
+      )}
+    </>
+  );
+};
+
 const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) => (
   <Field {...common({ name, draft, errors })}>
     {(control) => (
-      <Select {...control} name={name} defaultValue={draft[name]}>
+      <Select {...control} name={name} defaultValue={draft[name] ?? ''} required>
+        {draft[name] === undefined && <option value="">Choose…</option>}
         {choices[name].map((value) => (
           <option key={value}>{value}</option>
         ))}

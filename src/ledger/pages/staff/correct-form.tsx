@@ -14,7 +14,8 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateCorrection } from '../../issuing-contract.ts';
-import { certificateLimits, fieldLabels } from '../../terms.ts';
+import { missingText } from '../../decimal-terms.ts';
+import { certificateLimits, decimals, fieldLabels } from '../../terms.ts';
 import {
   type CertificateDraft,
   changesOf,
@@ -22,7 +23,7 @@ import {
   draftOf,
   problemsOf,
   type DraftChange,
-  warningOf,
+  massOf,
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { documentDrafts } from './document-draft.ts';
@@ -48,6 +49,7 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
       });
     },
   );
+  const [typed, setTyped] = useState<CertificateDraft>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -60,11 +62,18 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const draft = isInvalid ? undefined : reviewed?.draft;
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as CertificateDraft;
-    const found = problemsOf(typed);
+    const entered = draftIn(event.currentTarget);
+    const changes = changesOf(certificate, entered);
+    const isWeighed = changes.some(({ field }) => field in decimals);
+    const found = {
+      ...problemsOf(entered),
+      ...(isWeighed &&
+        massOf(entered)?.needsReason &&
+        !entered.massReason?.trim() && { massReason: missingText }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (changesOf(certificate, typed).length > 0) setReviewed({ draft: typed, errors });
+    if (changes.length > 0) setReviewed({ draft: entered, errors });
     else
       toast({
         title: 'Nothing to correct',
@@ -73,9 +82,17 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
   };
   return (
     <div>
-      <form ref={form} method="post" noValidate onSubmit={review} className="grid gap-6">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={review}
+        onChange={(event) => setTyped(draftIn(event.currentTarget))}
+        className="grid gap-6"
+      >
         <CertificateFields
           draft={draftOf(certificate)}
+          typed={typed}
           documents={documentDrafts(certificate.documents)}
           errors={{ ...ofFields, ...problems }}
         />
@@ -86,17 +103,24 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
       {draft && (
         <SignDialog
           changes={changesOf(certificate, draft)}
-          warning={warningOf(draft)}
           isPending={isPending}
           errors={ofDialog}
           isConflict={isConflict}
           onClose={() => setReviewed(undefined)}
-          onSign={(reasons) => run({ changes: changedContent(certificate, draft), ...reasons })}
+          onSign={(reasons) =>
+            run({
+              changes: changedContent(certificate, draft),
+              ...(draft.massReason && { massReason: draft.massReason }),
+              ...reasons,
+            })
+          }
         />
       )}
     </div>
   );
 }
+
+const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as CertificateDraft;
 
 function changedContent(certificate: Certificate, draft: CertificateDraft): CertificateCorrection['changes'] {
   const content = contentOf(draft);
@@ -115,7 +139,6 @@ function split(errors: Record<string, string>) {
 
 type SignProps = {
   changes: DraftChange[];
-  warning: string | null;
   isPending: boolean;
   errors: Record<string, string>;
   isConflict: boolean;
@@ -123,7 +146,7 @@ type SignProps = {
   onSign: (reasons: { reason: string; lotReason?: string }) => void;
 };
 
-function SignDialog({ changes, warning, isPending, errors, isConflict, onClose, onSign }: SignProps) {
+function SignDialog({ changes, isPending, errors, isConflict, onClose, onSign }: SignProps) {
   const [problem] = Object.values(errors);
   const sign = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -151,11 +174,6 @@ function SignDialog({ changes, warning, isPending, errors, isConflict, onClose, 
               </div>
             ))}
           </dl>
-          {warning && (
-            <Alert>
-              <p>{warning}</p>
-            </Alert>
-          )}
           {problem && (
             <Alert variant="destructive">
               <p>{problem}</p>

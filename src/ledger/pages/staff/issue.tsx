@@ -15,7 +15,7 @@ import { Screen } from '../../../web/admin/screen.tsx';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits } from '../../terms.ts';
-import { type CertificateDraft, contentOf, type NewContent, warningOf } from './certificate-draft.ts';
+import { type CertificateDraft, contentOf, type NewContent } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { LotReason } from './lot-reason.tsx';
@@ -52,7 +52,7 @@ function IssueScreen() {
 
 function IssueForm() {
   const navigate = useNavigate();
-  const [warning, setWarning] = useState<string | null>(null);
+  const [typed, setTyped] = useState<CertificateDraft>({});
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
   const { run, isPending, errors, isConflict } = useLedgerAction(
@@ -85,18 +85,13 @@ function IssueForm() {
       onSubmit={submit}
       onChange={(event) => {
         setBegun(true);
-        setWarning(warningOf(draftIn(event.currentTarget)));
+        setTyped(draftIn(event.currentTarget));
       }}
       className="grid max-w-3xl gap-6"
     >
       <CertificateId error={errors.certificateId} />
-      <CertificateFields draft={{}} documents={[]} errors={errors} />
+      <CertificateFields draft={{}} typed={typed} documents={[]} errors={errors} />
       <LotReason errors={errors} isConflict={isConflict} />
-      {warning && (
-        <Alert>
-          <p>{warning}</p>
-        </Alert>
-      )}
       <div className="flex flex-wrap gap-3 border-t pt-5">
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Signing...' : 'Issue Certificate'}
@@ -118,6 +113,7 @@ function newContentOf(draft: CertificateDraft): NewContent {
     ...(issueDate !== null && { issueDate }),
     ...(draft.certificateId && { certificateId: draft.certificateId }),
     ...(draft.lotReason && { lotReason: draft.lotReason }),
+    ...(draft.massReason && { massReason: draft.massReason }),
   };
 }
 

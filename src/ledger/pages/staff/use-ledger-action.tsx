@@ -37,6 +37,7 @@ const labels = {
   label: 'Label',
   url: 'URL',
   sha256: 'SHA-256 of the file',
+  massReason: 'Why the mass differs',
   lotReason: 'Why this lot has a second certificate',
 } as const;
 
