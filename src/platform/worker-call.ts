@@ -18,6 +18,9 @@ export class WorkerFailure extends Error {
   }
 }
 
+/** A thread keeps the memory of its largest input for as long as it lives, so an idle one is ended. */
+const idleMsMax = 10_000;
+
 export type WorkerCall<Input, Output> = {
   /**
    * Runs the function on the input, one call at a time. Throws `WorkerEnded` or `WorkerFailure`; a call interrupted by
@@ -37,14 +40,17 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let cutOff: (() => void) | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
   const end = async (): Promise<void> => {
+    clearTimeout(idle);
     const ending = thread;
     thread = undefined;
     await ending?.worker.terminate();
   };
   const run = async (input: Input): Promise<Output> => {
     if (isClosed) throw closed();
+    clearTimeout(idle);
     thread ??= startThread(module, limits);
     const call = callThread<Input, Output>(thread, input, limits.msMax);
     cutOff = call.cutOff;
@@ -55,6 +61,7 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
       throw error;
     } finally {
       cutOff = undefined;
+      idle = setTimeout(() => void end(), idleMsMax).unref();
     }
   };
   return {

@@ -14,10 +14,24 @@ export function readJson({ body, contentType }: FetchedDocument, service: string
       `This is a web page or XML, not a response from ${service}. Enter the address of a search, such as ${example}.`,
     );
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new UnreadableSource(
       `This is not a response from ${service}: it is not JSON, or it is truncated. Try again later, or enter the address of a search, such as ${example}.`,
     );
   }
+}
+
+/** No API or feed nests deeper. */
+const nestingMax = 100;
+
+/** Parses JSON, but not what is nested without end: 10 MB of brackets would take 700 MB, which no limit of a thread counts. */
+export function parseJson(text: string): unknown {
+  let depth = 0;
+  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    if (mark === '[' || mark === '{') depth++;
+    else if (mark === ']' || mark === '}') depth--;
+    if (depth > nestingMax) throw new SyntaxError(`The JSON is nested more than ${nestingMax} levels deep.`);
+  }
+  return JSON.parse(text);
 }

@@ -11,6 +11,7 @@ import { isJsonFeed, readJsonFeed } from './json-feed.ts';
 import { notAFeed } from './not-a-feed.ts';
 import { type FetchedDocument, type ParsedItem, UnreadableSource } from '../parsed-item.ts';
 import type { ReadDocument } from '../source-reader.ts';
+import { parseJson } from '../read-json.ts';
 import { feedElement, readXmlFeed } from './xml-feed.ts';
 import { readXml } from '../xml-tree.ts';
 
@@ -54,7 +55,7 @@ const feedItems = (text: string, documentUrl: string): FeedItem[] => {
 const jsonItems = (text: string, documentUrl: string): FeedItem[] => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw new UnreadableSource('This looks like JSON but cannot be read: it is truncated or malformed.');
   }
