@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parseFeed } from 'feedsmith';
 import pg from 'pg';
-import { administrator } from '../test/support/website/administrator.ts';
-import { type RunningWebsite, runWebsite } from '../test/support/website/run-website.ts';
+import { runWebsite } from '../test/support/website/run-website.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
 import { type Figure, printFigures, whole } from './support/figures.ts';
 import { processorSeconds } from './support/load.ts';
+import { addSources, call, eachOf, memoryOf, signIn, startFeeds } from './support/sources.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /**
@@ -24,11 +21,10 @@ const sources = Number(values.sources);
 const itemsPerSource = Number(values.items);
 const itemsTotal = sources * itemsPerSource;
 const itemsPerSecondMin = 200;
-const callsAtOnce = 16;
 const pollMs = 250;
 
 await inTemporaryFolder(async (folder) => {
-  const { child: feeds, port } = await startFeeds();
+  const { child: feeds, port } = await startFeeds('many-feeds.ts', [String(sources), String(itemsPerSource)]);
   const database = await makeTestDatabase();
   const hosts = Array.from(
     { length: sources },
@@ -92,15 +88,6 @@ function figuresOf(
   ];
 }
 
-async function startFeeds(): Promise<{ child: ChildProcess; port: string }> {
-  const script = path.join(import.meta.dirname, 'support/many-feeds.ts');
-  const child = spawn(process.execPath, [script, String(sources), String(itemsPerSource)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, port: line.toString().trim() };
-}
-
 /** The time just to read the same feeds. */
 async function timeBareReading(hosts: readonly string[]): Promise<number> {
   const started = performance.now();
@@ -110,64 +97,7 @@ async function timeBareReading(hosts: readonly string[]): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function addSources(staff: Staff, hosts: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
-  await eachOf(hosts, async (host, source) => {
-    const newSource = {
-      name: `Source ${source}`,
-      url: `http://${host}/${source}`,
-      parser: 'rss',
-      isActive: false,
-    };
-    const answer = await call(staff, '/api/admin/sources', newSource);
-    ids[source] = ((await answer.json()) as { id: string }).id;
-  });
-  return ids;
-}
-
-type Staff = { address: string; cookie: string };
-
-async function call(staff: Staff, path: string, body?: object): Promise<Response> {
-  const answer = await fetch(staff.address + path, {
-    method: 'POST',
-    headers: { cookie: staff.cookie, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-  return answer;
-}
-
-async function signIn(website: RunningWebsite): Promise<string> {
-  const answer = await fetch(`${website.address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-async function eachOf<Item>(
-  items: readonly Item[],
-  task: (item: Item, at: number) => Promise<unknown>,
-): Promise<void> {
-  let next = 0;
-  const take = async () => {
-    for (let at = next++; at < items.length; at = next++) await task(items[at]!, at);
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, take));
-}
-
 async function countOf(pool: pg.Pool, query: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(query);
   return rows[0]!.n;
-}
-
-/** Resident memory of the website's process in bytes (Linux; 0 elsewhere). */
-function memoryOf({ process: child }: RunningWebsite): number {
-  try {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
 }

@@ -10,6 +10,7 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
   parsers: { script: 'parsers.ts', shows: 'the feed parser compared with feedsmith' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
+  hostile: { script: 'hostile.ts', shows: 'memory while 24 sources send the worst that they may' },
   reads: { script: 'reads.ts', shows: 'lists and the review queue at 1,000 and 100,000 stories' },
   ledger: {
     script: 'ledger.ts',
