@@ -14,8 +14,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateCorrection } from '../../issuing-contract.ts';
-import { missingText } from '../../decimal-terms.ts';
-import { certificateLimits, decimals, fieldLabels } from '../../terms.ts';
+import { certificateLimits, decimals, fieldLabels, missingText } from '../../terms.ts';
 import {
   type CertificateDraft,
   changesOf,
