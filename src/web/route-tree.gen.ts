@@ -61,8 +61,7 @@ import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/a
 import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
 import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
-import { Route as searchPagesEmbeddingsRouteImport } from './../search/pages/embeddings'
-import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
+import { Route as writerPagesModelsRouteImport } from './../writer/pages/models'
 import { Route as sitesPagesStaffRecordRouteImport } from './../sites/pages/staff/record'
 import { Route as sitesPagesStaffImportsRouteImport } from './../sites/pages/staff/imports'
 import { Route as sitesPagesStaffAddRouteImport } from './../sites/pages/staff/add'
@@ -330,14 +329,9 @@ const samplePagesSampleRoute = samplePagesSampleRouteImport.update({
   path: '/admin/settings/sample',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
-const searchPagesEmbeddingsRoute = searchPagesEmbeddingsRouteImport.update({
-  id: '/admin/settings/search',
-  path: '/admin/settings/search',
-  getParentRoute: () => webAdminPagesShellRoute,
-} as any)
-const writerPagesWriterRoute = writerPagesWriterRouteImport.update({
-  id: '/admin/settings/writer',
-  path: '/admin/settings/writer',
+const writerPagesModelsRoute = writerPagesModelsRouteImport.update({
+  id: '/admin/settings/models',
+  path: '/admin/settings/models',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const sitesPagesStaffRecordRoute = sitesPagesStaffRecordRouteImport.update({
@@ -407,8 +401,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/audit': typeof auditPagesAuditRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
-  '/admin/settings/search': typeof searchPagesEmbeddingsRoute
-  '/admin/settings/writer': typeof writerPagesWriterRoute
+  '/admin/settings/models': typeof writerPagesModelsRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
@@ -464,8 +457,7 @@ export interface FileRoutesByTo {
   '/admin/settings/audit': typeof auditPagesAuditRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
-  '/admin/settings/search': typeof searchPagesEmbeddingsRoute
-  '/admin/settings/writer': typeof writerPagesWriterRoute
+  '/admin/settings/models': typeof writerPagesModelsRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
@@ -524,8 +516,7 @@ export interface FileRoutesById {
   '/_staff/admin/settings/audit': typeof auditPagesAuditRoute
   '/_staff/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
-  '/_staff/admin/settings/search': typeof searchPagesEmbeddingsRoute
-  '/_staff/admin/settings/writer': typeof writerPagesWriterRoute
+  '/_staff/admin/settings/models': typeof writerPagesModelsRoute
   '/_staff/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/_staff/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/_staff/admin/sites/new': typeof sitesPagesStaffAddRoute
@@ -583,8 +574,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
-    | '/admin/settings/search'
-    | '/admin/settings/writer'
+    | '/admin/settings/models'
     | '/admin/sites/$id'
     | '/admin/sites/import'
     | '/admin/sites/new'
@@ -640,8 +630,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
-    | '/admin/settings/search'
-    | '/admin/settings/writer'
+    | '/admin/settings/models'
     | '/admin/sites/$id'
     | '/admin/sites/import'
     | '/admin/sites/new'
@@ -699,8 +688,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings/audit'
     | '/_staff/admin/settings/outbox'
     | '/_staff/admin/settings/sample'
-    | '/_staff/admin/settings/search'
-    | '/_staff/admin/settings/writer'
+    | '/_staff/admin/settings/models'
     | '/_staff/admin/sites/$id'
     | '/_staff/admin/sites/import'
     | '/_staff/admin/sites/new'
@@ -1081,18 +1069,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof samplePagesSampleRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
-    '/_staff/admin/settings/search': {
-      id: '/_staff/admin/settings/search'
-      path: '/admin/settings/search'
-      fullPath: '/admin/settings/search'
-      preLoaderRoute: typeof searchPagesEmbeddingsRouteImport
-      parentRoute: typeof webAdminPagesShellRoute
-    }
-    '/_staff/admin/settings/writer': {
-      id: '/_staff/admin/settings/writer'
-      path: '/admin/settings/writer'
-      fullPath: '/admin/settings/writer'
-      preLoaderRoute: typeof writerPagesWriterRouteImport
+    '/_staff/admin/settings/models': {
+      id: '/_staff/admin/settings/models'
+      path: '/admin/settings/models'
+      fullPath: '/admin/settings/models'
+      preLoaderRoute: typeof writerPagesModelsRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/sites/$id': {
@@ -1200,8 +1181,7 @@ interface webAdminPagesShellRouteChildren {
   auditPagesAuditRoute: typeof auditPagesAuditRoute
   outboxPagesOutboxRoute: typeof outboxPagesOutboxRoute
   samplePagesSampleRoute: typeof samplePagesSampleRoute
-  searchPagesEmbeddingsRoute: typeof searchPagesEmbeddingsRoute
-  writerPagesWriterRoute: typeof writerPagesWriterRoute
+  writerPagesModelsRoute: typeof writerPagesModelsRoute
   sitesPagesStaffRecordRoute: typeof sitesPagesStaffRecordRoute
   sitesPagesStaffImportsRoute: typeof sitesPagesStaffImportsRoute
   sitesPagesStaffAddRoute: typeof sitesPagesStaffAddRoute
@@ -1229,8 +1209,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   auditPagesAuditRoute: auditPagesAuditRoute,
   outboxPagesOutboxRoute: outboxPagesOutboxRoute,
   samplePagesSampleRoute: samplePagesSampleRoute,
-  searchPagesEmbeddingsRoute: searchPagesEmbeddingsRoute,
-  writerPagesWriterRoute: writerPagesWriterRoute,
+  writerPagesModelsRoute: writerPagesModelsRoute,
   sitesPagesStaffRecordRoute: sitesPagesStaffRecordRoute,
   sitesPagesStaffImportsRoute: sitesPagesStaffImportsRoute,
   sitesPagesStaffAddRoute: sitesPagesStaffAddRoute,

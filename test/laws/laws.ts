@@ -30,7 +30,7 @@ export const uses: Record<string, Use> = {
   writer: {
     calls: ['ingest', 'entities', 'news', 'access'],
     reads: ['audit', 'news', 'ingest', 'sample'],
-    knows: ['analytes', 'entities', 'news', 'ingest', 'covers', 'sample'],
+    knows: ['analytes', 'entities', 'news', 'ingest', 'search', 'covers', 'sample'],
   },
   review: {
     calls: ['ingest', 'writer', 'news', 'access', 'settings'],

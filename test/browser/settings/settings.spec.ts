@@ -10,8 +10,7 @@ test.use(withSample);
 const screens = {
   settings: '/admin/settings',
   accounts: '/admin/settings/accounts',
-  writer: '/admin/settings/writer',
-  search: '/admin/settings/search',
+  models: '/admin/settings/models',
   outbox: '/admin/settings/outbox',
   sample: '/admin/settings/sample',
   audit: '/admin/settings/audit',

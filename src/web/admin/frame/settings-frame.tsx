@@ -6,8 +6,7 @@ import { SectionNav } from './section-nav.tsx';
 const sections = [
   { label: 'Site', href: adminLinks.settings() },
   { label: 'Accounts', href: adminLinks.accounts() },
-  { label: 'Writer', href: adminLinks.writer() },
-  { label: 'Search', href: adminLinks.searchSettings() },
+  { label: 'Models', href: adminLinks.models() },
   { label: 'Outbox', href: adminLinks.outbox() },
   { label: 'Sample Data', href: adminLinks.sample() },
   { label: 'Audit Trail', href: adminLinks.audit() },

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
-import type { EmbeddingsStatus as Status } from '../../embeddings-contract.ts';
+import type { EmbeddingsStatus as Status } from '../../../search/embeddings-contract.ts';
+import { Fact } from './fact.tsx';
 
 type Embeddings = NonNullable<Status['embeddings']>;
 
 /** What searches find, whether also by meaning and, if so, how far that is prepared. */
-export const EmbeddingsStatus = ({ indexed, embeddings }: Status) => (
+export const SearchStatus = ({ indexed, embeddings }: Status) => (
   <>
     {embeddings ? (
       <Alert className="max-w-4xl">
@@ -35,7 +35,7 @@ export const EmbeddingsStatus = ({ indexed, embeddings }: Status) => (
 const Indexed = ({ stories, words, entities, tags, sites, certificates }: Status['indexed']) => (
   <section aria-labelledby="indexed" className="mt-6 max-w-4xl">
     <h2 id="indexed" className="font-serif text-xl font-semibold">
-      Index
+      Search index
     </h2>
     <p className="mt-1 text-sm leading-6 text-muted-foreground">
       What readers can find. A change is searchable as soon as it is public.
@@ -73,13 +73,6 @@ const Progress = ({ host, stories, embedded, rejected, dailyTokensMax, usedToday
       </p>
     )}
   </section>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted-foreground">{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">{children}</dd>
-  </div>
 );
 
 const budgetText = (used: number, dailyTokensMax: number): string =>
