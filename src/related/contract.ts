@@ -49,8 +49,6 @@ export const EntityRelations = z
     name: z.string(),
     /** Those in the most stories, certificates and sites with it first. */
     related: z.array(RelatedEntity),
-    /** Which of the first related entities appear together, without it counting, by slug; the most first. */
-    together: z.array(z.object({ one: z.string(), other: z.string(), records: z.number().int() })),
     /** The newest that name it. */
     certificates: z.array(certificate.omit({ names: true })),
     sites: z.array(site.omit({ names: true })),

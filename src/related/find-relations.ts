@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { findByName } from '../entities/index.ts';
 import { entities, entityMentions, entityPairs } from '../entities/tables.ts';
 import type { MentionSubject } from '../entities/terms.ts';
@@ -11,9 +10,6 @@ import type { EntityRelations, RelatedEntity } from './contract.ts';
 import { isOnRecord } from './find-connections.ts';
 import { relatedLimits } from './terms.ts';
 
-/** How many pairs of related entities are named as appearing together. */
-const togetherMax = 10;
-
 /**
  * What an entity, by any of its names, is related to. Pairs are counted when a story is published, so that an entity
  * that every story mentions costs no more than others.
@@ -22,7 +18,7 @@ export async function findRelations(database: Queryable, name: string): Promise<
   const entity = await findByName(database, name);
   if (!entity) {
     const slug = hyphenated(name);
-    return { slug, name: nameOfSlug(slug), related: [], together: [], certificates: [], sites: [] };
+    return { slug, name: nameOfSlug(slug), related: [], certificates: [], sites: [] };
   }
   const [related, foundCertificates, foundSites] = await Promise.all([
     listRelated(database, entity.id),
@@ -32,8 +28,7 @@ export async function findRelations(database: Queryable, name: string): Promise<
   return {
     slug: entity.slug,
     name: entity.name,
-    related: related.map(({ id: _id, ...one }) => one),
-    together: await listTogether(database, related.slice(0, relatedLimits.drawn)),
+    related,
     certificates: foundCertificates,
     sites: foundSites,
   };
@@ -41,10 +36,9 @@ export async function findRelations(database: Queryable, name: string): Promise<
 
 const records = sql<number>`(${entityPairs.stories} + ${entityPairs.certificates} + ${entityPairs.sites})`;
 
-const listRelated = (database: Queryable, entityId: string): Promise<(RelatedEntity & { id: string })[]> =>
+const listRelated = (database: Queryable, entityId: string): Promise<RelatedEntity[]> =>
   database
     .select({
-      id: entities.id,
       name: entities.name,
       slug: entities.slug,
       kind: entities.kind,
@@ -58,27 +52,6 @@ const listRelated = (database: Queryable, entityId: string): Promise<(RelatedEnt
     .where(and(eq(entityPairs.entityId, entityId), sql`${records} > 0`))
     .orderBy(sql`${records} desc`, entityPairs.otherId)
     .limit(relatedLimits.entities);
-
-/**
- * Joins each pair of these entities to its row. Asked for all rows among these ids, the planner expects thousands and
- * starts parallel workers for a few.
- */
-async function listTogether(
-  database: Queryable,
-  related: readonly { id: string; slug: string }[],
-): Promise<EntityRelations['together']> {
-  if (related.length < 2) return [];
-  const ids = related.map(({ id }) => id);
-  const other = alias(entities, 'other');
-  return database
-    .select({ one: entities.slug, other: other.slug, records })
-    .from(entities)
-    .innerJoin(other, and(inArray(other.id, ids), lt(entities.slug, other.slug)))
-    .innerJoin(entityPairs, and(eq(entityPairs.entityId, entities.id), eq(entityPairs.otherId, other.id)))
-    .where(and(inArray(entities.id, ids), sql`${records} > 0`))
-    .orderBy(sql`${records} desc`, entities.slug, other.slug)
-    .limit(togetherMax);
-}
 
 const listCertificates = (database: Queryable, entityId: string): Promise<EntityRelations['certificates']> =>
   database

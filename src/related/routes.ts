@@ -59,8 +59,8 @@ const ofEntity = createRoute({
   path: '/api/entities/{slug}/related',
   summary: 'Get what an entity is related to',
   description:
-    'The entities in the most public stories, certificates and sites with it, in how many, and which of them appear together; ' +
-    'also the newest certificates and sites that name it. Any name of the entity works; an unknown one has no relations.',
+    'The entities in the most public stories, certificates and sites with it, with counts, and ' +
+    'the newest certificates and sites that name it. Any name of the entity works; an unknown one has no relations.',
   request: { params: z.object({ slug: z.string().min(1).max(storyLimits.labelMax) }) },
   responses: { 200: json(EntityRelations), ...refusals },
 });

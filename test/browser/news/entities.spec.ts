@@ -129,30 +129,16 @@ test("the chart's axis labels the first and last month and the years, without ov
   }
 });
 
-test('the drawing leads by keyboard to those an entity appears with, and its table matches', async ({
-  page,
-}) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/entities/u.s.-navy');
-    await expect(page.getByText('Named U.S. Navy in stories')).toBeVisible();
-    const drawing = page.getByRole('group', { name: 'U.S. Navy and the entities it appears with most' });
-    const names = await drawing
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.querySelector('title')?.textContent ?? ''));
-    expect(names.toSorted()).toEqual([
-      '3M, in 2 stories',
-      'Lindle State, in 12 stories',
-      'Öko Institut, in 2 stories',
-    ]);
-    expect(names[0]).toBe('Lindle State, in 12 stories');
-    await page.getByText('Show as a table').click();
-    const table = page.getByRole('table', { name: 'Entities that appear with it' });
-    await expect(table.getByRole('row', { name: /^Lindle State 12 0/ })).toContainText('3M');
-    await drawing.getByRole('link', { name: 'Lindle State' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/entities/lindle-state');
-  }
+test('those an entity appears with are listed with counts and link to their pages', async ({ page }) => {
+  await page.goto('/entities/u.s.-navy');
+  const list = page.getByRole('list', { name: 'Appears With' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    'Lindle Statein 12 stories',
+    /^(3M|Öko Institut)in 2 stories$/,
+    /^(3M|Öko Institut)in 2 stories$/,
+  ]);
+  await list.getByRole('link', { name: 'Lindle State' }).click();
+  await expect(page).toHaveURL('/entities/lindle-state');
 });
 
 test('a name without mentions says so', async ({ page }) => {
