@@ -1,4 +1,3 @@
-import { chainBox, drawChain } from '../web/kit/chain/chain.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
 
 /** The colors of the light theme: background, text, and accent. */
@@ -16,22 +15,16 @@ export type WebsiteDrawing = { title: string };
 /** The tagline above the nameplate on the pages (`web/frame/masthead.tsx`). */
 export const tagline = 'PFAS news, and the record of what was destroyed';
 
-/** Draws the website's nameplate and tagline over a PFAS chain. */
+/** Draws the website's nameplate and tagline. */
 export const drawWebsite = (drawing: WebsiteDrawing): Promise<Buffer> =>
   drawPicture({
-    ground: `<rect width="100%" height="100%" fill="${paperColor}"/>${chain}`,
+    ground: `<rect width="100%" height="100%" fill="${paperColor}"/>`,
     words: nameplate(drawing),
   });
 
-const { bonds, carbons, fluorines } = drawChain('share');
-const chain =
-  `<g fill="none" stroke="${accentColor}" stroke-linecap="round" stroke-linejoin="round" transform="translate(600 496) rotate(-3) scale(1.5) translate(${-chainBox.width / 2} ${-chainBox.height / 2})">` +
-  `<path d="${bonds}" stroke-width="2.2" opacity="0.45"/><path d="${carbons}" stroke-width="10"/>` +
-  `<path d="${fluorines}" stroke-width="14" stroke="${paperColor}"/><path d="${fluorines}" stroke-width="10" opacity="0.55"/></g>`;
-
 const nameplate = ({ title }: WebsiteDrawing): Box =>
-  box({ ...frame, alignItems: 'center', padding: '0 80px' }, [
-    box({ width: '100%', marginTop: 64, borderTop: `6px solid ${inkColor}` }),
+  box({ ...frame, alignItems: 'center', justifyContent: 'center', padding: '0 80px' }, [
+    box({ width: '100%', borderTop: `6px solid ${inkColor}` }),
     box({ width: '100%', marginTop: 4, borderTop: `2px solid ${inkColor}` }),
     box(
       {

@@ -10,7 +10,6 @@ import {
   interfaceFont,
   paperColor,
 } from '../drawing/index.ts';
-import { chainBox, drawChain } from '../web/kit/chain/chain.ts';
 import type { Certificate } from './contract.ts';
 import { groupedDecimal, type CertificateStatus } from './terms.ts';
 
@@ -22,22 +21,14 @@ export type CertificateDrawing = Pick<
 
 /** Draws a certificate as a framed sheet of paper, the preview image when its page is shared. */
 export const drawCertificate = (drawing: CertificateDrawing): Promise<Buffer> =>
-  drawPicture({ ground: sheet(drawing.certificateId), words: written(drawing) });
+  drawPicture({ ground: sheet, words: written(drawing) });
 
-/** The sheet on the website's background color, with a chain unique to the certificate as its watermark. */
-function sheet(certificateId: string): string {
-  const { bonds, carbons, fluorines } = drawChain(certificateId);
-  const place = `translate(820 330) rotate(-12) scale(2.6) translate(${-chainBox.width / 2} ${-chainBox.height / 2})`;
-  return (
-    `<clipPath id="inside"><rect x="63" y="63" width="1074" height="504"/></clipPath>` +
-    `<rect width="100%" height="100%" fill="${accentColor}"/>` +
-    `<rect x="36" y="36" width="1128" height="558" fill="${paperColor}"/>` +
-    `<g clip-path="url(#inside)" fill="none" stroke="${accentColor}" stroke-linecap="round" opacity="0.07"><g transform="${place}">` +
-    `<path d="${bonds}" stroke-width="3"/><path d="${carbons}" stroke-width="11"/><path d="${fluorines}" stroke-width="13"/></g></g>` +
-    `<g fill="none" stroke="${accentColor}"><rect x="54" y="54" width="1092" height="522" stroke-width="4"/>` +
-    `<rect x="63" y="63" width="1074" height="504" stroke-width="1.5"/></g>`
-  );
-}
+/** The sheet on the website's accent color. */
+const sheet =
+  `<rect width="100%" height="100%" fill="${accentColor}"/>` +
+  `<rect x="36" y="36" width="1128" height="558" fill="${paperColor}"/>` +
+  `<g fill="none" stroke="${accentColor}"><rect x="54" y="54" width="1092" height="522" stroke-width="4"/>` +
+  `<rect x="63" y="63" width="1074" height="504" stroke-width="1.5"/></g>`;
 
 const written = (drawing: CertificateDrawing): Box =>
   box({ ...frame, justifyContent: 'space-between', padding: '100px 108px 92px', color: inkColor }, [

@@ -91,7 +91,6 @@ export type Target =
   | 'web kit'
   | 'address'
   | 'links'
-  | 'chain'
   | 'citations'
   | 'verifier'
   | 'grounding'
@@ -188,7 +187,6 @@ export const kinds: readonly Kind[] = [
       'contracts',
       'tables',
       'links',
-      'chain',
       'citations',
       'packages',
     ],

@@ -12,7 +12,6 @@ import { Lead } from './home/lead.tsx';
 import { People } from './home/people.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
 import { ownAddress } from './own-address.ts';
-import { FluorinatedChain } from '../../web/kit/chain/fluorinated-chain.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
@@ -79,8 +78,7 @@ function FrontPage({ home }: { home: Home }) {
 /** Shown instead of the lead before the first story is published. */
 const EmptyLead = () => (
   <div className="flex flex-col items-start justify-center">
-    <FluorinatedChain seed="perfluorooctanoic acid" className="h-auto w-full max-w-md text-primary" />
-    <h2 className="mt-8 headline text-[2rem] sm:text-[2.75rem]">Nothing has been published yet</h2>
+    <h2 className="headline text-[2rem] sm:text-[2.75rem]">Nothing has been published yet</h2>
     <p className="mt-4 max-w-[36rem] prose-text text-lg text-muted-foreground sm:text-xl">
       Every story is checked against its sources before it is published. Until then, see{' '}
       <Link className="text-link" href={links.contamination()}>

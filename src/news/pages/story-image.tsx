@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
 import { imageSize, imageVariants } from '../../drawing/terms.ts';
-import { chainBox, drawChain, randomFrom } from '../../web/kit/chain/chain.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
 import { categorySlug, type Category } from '../terms.ts';
@@ -46,7 +45,7 @@ export function StoryImage({ story, className, priority = false, sizes, alt = ''
       data-category={categorySlug(story.category)}
       className={cn('relative overflow-hidden bg-category/12 text-category', className)}
     >
-      <Placeholder seed={story.slug} />
+      <Placeholder />
       {address && !failed && (
         <picture>
           {variants && <source type="image/avif" srcSet={variants.avifSrcSet} sizes={sizes} />}
@@ -71,46 +70,11 @@ export function StoryImage({ story, className, priority = false, sizes, alt = ''
   );
 }
 
-/** The word PFAS below a molecule chain unique to the story; both scale with their container. */
-function Placeholder({ seed }: { seed: string }) {
-  const { bonds, fluorines, carbons } = drawChain(seed);
-  const behind = drawChain(`${seed} behind`);
-  const tilt = Math.round(randomFrom(seed)() * 56 - 28);
-  return (
-    <div
-      aria-hidden
-      className="absolute inset-0 flex flex-col items-center justify-center [container-type:size]"
-    >
-      <svg
-        viewBox="0 0 600 400"
-        preserveAspectRatio="xMidYMid slice"
-        className="absolute inset-0 size-full opacity-14"
-        {...strokes}
-      >
-        <g transform={`translate(300 200) rotate(${tilt}) scale(2.3) translate(-240 -75)`}>
-          <path d={behind.bonds} strokeWidth={2} />
-          <path d={behind.carbons + behind.fluorines} strokeWidth={9} />
-        </g>
-      </svg>
-      <svg
-        viewBox={`0 0 ${chainBox.width} ${chainBox.height}`}
-        className="relative h-auto w-[min(72cqw,96cqh)]"
-        {...strokes}
-      >
-        <path d={bonds} strokeWidth={2.5} strokeOpacity={0.6} />
-        <path d={carbons} strokeWidth={9} />
-        <path d={fluorines} strokeWidth={11} strokeOpacity={0.6} />
-      </svg>
-      <span className="relative -mr-[0.3em] font-serif text-[clamp(0.75rem,9cqmin,1.75rem)] leading-[1.5] font-medium tracking-[0.3em]">
-        PFAS
-      </span>
-    </div>
-  );
-}
-
-const strokes = {
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
+/** The word PFAS in the category's color; it scales with its container. */
+const Placeholder = () => (
+  <div aria-hidden className="absolute inset-0 flex items-center justify-center [container-type:size]">
+    <span className="-mr-[0.3em] font-serif text-[clamp(0.75rem,18cqmin,4rem)] font-medium tracking-[0.3em]">
+      PFAS
+    </span>
+  </div>
+);

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FluorinatedChain } from '../kit/chain/fluorinated-chain.tsx';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
@@ -24,15 +23,12 @@ function AboutPage() {
         data={[{ '@type': 'AboutPage', name: title, about: organization(website) }]}
       />
       <div className="flex flex-col gap-y-16 lg:gap-y-20">
-        <div className="grid items-end gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <Opening kicker={`About ${website.title}`} title={title}>
-            <p>
-              Forever chemicals are a liability on balance sheets and a fact in drinking water. We report on
-              both, and keep the public record of what puts an end to them: destruction, with proof.
-            </p>
-          </Opening>
-          <FluorinatedChain seed="about" className="hidden w-full text-primary lg:block" />
-        </div>
+        <Opening kicker={`About ${website.title}`} title={title}>
+          <p>
+            Forever chemicals are a liability on balance sheets and a fact in drinking water. We report on
+            both, and keep the public record of what puts an end to them: destruction, with proof.
+          </p>
+        </Opening>
         <Principles />
         <WhyThisMatters />
         <Roadmap />

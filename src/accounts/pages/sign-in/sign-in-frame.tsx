@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FluorinatedChain } from '../../../web/kit/chain/fluorinated-chain.tsx';
 import { links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
@@ -17,10 +16,9 @@ export function SignInFrame({ title, heading = title, words, children }: Props) 
       className="grid grow content-start justify-items-center px-4 pt-[8vh] pb-12 sm:pt-[14vh]"
     >
       <PageHead title={title} unlisted />
-      <FluorinatedChain seed="sign in" className="h-16 w-56 text-primary" />
       <Link
         href={links.home()}
-        className="mt-6 text-center font-serif text-[2.5rem] leading-none font-[620] tracking-[-0.022em] sm:text-5xl"
+        className="text-center font-serif text-[2.5rem] leading-none font-[620] tracking-[-0.022em] sm:text-5xl"
       >
         {website.title}
       </Link>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { imageSize, imageVariants } from '../../../../drawing/terms.ts';
-import { FluorinatedChain } from '../../../../web/kit/chain/fluorinated-chain.tsx';
 import type { QueueStory } from '../../../contract.ts';
 
 /** The story's image, or a 'PFAS' placeholder in the inherited category color if it is missing or broken. */
@@ -24,8 +23,7 @@ export function PreviewImage({ story }: { story: Pick<QueueStory, 'imageUrl' | '
           />
         </picture>
       ) : (
-        <div className="flex size-full flex-col items-center justify-center gap-1">
-          <FluorinatedChain seed={story.slug} className="h-1/2 w-3/4" />
+        <div className="flex size-full items-center justify-center">
           <span className="-mr-[0.3em] font-serif text-lg font-medium tracking-[0.3em]">PFAS</span>
         </div>
       )}
