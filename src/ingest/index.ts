@@ -2,8 +2,6 @@ export { addSource } from './sources/add-source.ts';
 export { addSampleItem, type SampleItem } from './items/add-sample-item.ts';
 export type { Answer, Drafter, Pace } from './drafting/drafter.ts';
 export { draftedColumns, type WaitingItem } from './drafting/lease-items.ts';
-export { type IngestRequest, ingestOnce, type IngestReport } from './once/ingest-once.ts';
-export { fileBytesMax } from './once/read-file.ts';
 export { requestDraftIn } from './drafting/request-draft.ts';
 export { ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
