@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { termsOfUseId } from '../../datasets/terms.ts';
 import { logPaths } from '../../log/terms.ts';
 import { Cite } from '../kit/cite/cite.tsx';
-import { citedDataSet } from '../kit/cite/cited.ts';
+import { citedRecord } from '../kit/cite/cited.ts';
 import { absolute, links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { preload } from '../kit/preload.ts';
@@ -51,9 +51,10 @@ function DataPage() {
       </Opening>
       <ul className="mt-12 border-t-2 border-rule">
         {sets.map((one) => (
-          <DataSetRow key={one.id} dataSet={one} website={website} {...changeOf(one)} />
+          <DataSetRow key={one.id} dataSet={one} {...changeOf(one)} />
         ))}
       </ul>
+      <Cite cited={citedRecord(website, changes.values())} what="the record" className="mt-8" />
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <Using website={website} />
         <Embedding website={website} />
@@ -69,8 +70,8 @@ const Using = ({ website }: { website: Website }) => (
     </h2>
     <p>
       License: {licenseName.toLowerCase()}. Facts and figures are free to use, including commercially. Please
-      credit {website.title} and link to the page they came from; stories, certificates, sites and the data
-      above each have a citation to copy. Articles behind our stories belong to their publishers.
+      credit {website.title} and link to the page they came from; stories, certificates, sites and the record
+      as a whole each have a citation to copy. Articles behind our stories belong to their publishers.
     </p>
     <p>
       Programs should read the{' '}
@@ -110,9 +111,9 @@ const Embedding = ({ website }: { website: Website }) => (
 const zipBoxSnippet = (origin: string): string =>
   `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="300" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
-type RowProps = { dataSet: DataSet; website: Website } & Change;
+type RowProps = { dataSet: DataSet } & Pick<Change, 'changedAt'>;
 
-const DataSetRow = ({ dataSet, website, changedAt, isSample }: RowProps) => (
+const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
   <li id={dataSet.id} className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
     <h2 className="headline text-xl">{dataSet.name}</h2>
     <p className="text-[0.9375rem] leading-6 text-muted-foreground">
@@ -142,13 +143,6 @@ const DataSetRow = ({ dataSet, website, changedAt, isSample }: RowProps) => (
         </li>
       ))}
     </ul>
-    {dataSet.citedAs && (
-      <Cite
-        cited={citedDataSet({ ...dataSet, citedAs: dataSet.citedAs, changedAt, isSample }, website)}
-        what={dataSet.name}
-        className="border-0 py-0 md:col-span-2 md:col-start-2"
-      />
-    )}
   </li>
 );
 

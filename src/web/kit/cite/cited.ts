@@ -42,15 +42,22 @@ export const citedSite = (
   isSample: site.isSample,
 });
 
-/** How one of the data sets to download is cited. Its date is that of its last change, if known. */
-export const citedDataSet = (
-  set: { id: string; citedAs: string; changedAt: string | null; isSample: boolean },
+/** How the whole record is cited: as of the last change of any of its data sets. */
+export const citedRecord = (
   { title, origin, timeZone }: Website,
-): Cited => ({
-  kind: 'dataset',
-  title: set.citedAs,
-  publisher: title,
-  date: set.changedAt && dayIn(set.changedAt, timeZone),
-  url: absolute(origin, links.dataSet(set.id)),
-  isSample: set.isSample,
-});
+  changes: Iterable<{ changedAt: string | null; isSample: boolean }>,
+): Cited => {
+  const all = [...changes];
+  const last = all
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .toSorted()
+    .at(-1);
+  return {
+    kind: 'dataset',
+    title: 'PFAS news, contamination sites and destruction certificates',
+    publisher: title,
+    date: last === undefined ? null : dayIn(last, timeZone),
+    url: absolute(origin, links.data()),
+    isSample: all.some(({ isSample }) => isSample),
+  };
+};
