@@ -42,12 +42,10 @@ export type DigestContent = {
 
 /** Staff changes to the selection of stories, by id. */
 export type Arrangement = {
-  /** Always selected, regardless of the rule. */
+  /** Always selected, in this order, before the others. */
   pinned: string[];
   /** Never chosen. */
   leftOut: string[];
-  /** Placed first, in this order; the others follow by rank. */
-  order: string[];
 };
 
 /** Whether the digest is empty. */

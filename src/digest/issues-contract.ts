@@ -47,7 +47,7 @@ export type DeliveryFailures = z.infer<typeof DeliveryFailures>;
 const storyIds = z.array(z.uuid()).max(candidatesMax);
 
 /** Staff changes to the selection of stories, by id; for their effect, see `selectStories`. */
-const Arrangement = z.strictObject({ pinned: storyIds, leftOut: storyIds, order: storyIds });
+const Arrangement = z.strictObject({ pinned: storyIds, leftOut: storyIds });
 
 /** The next digest as it would be sent now. */
 export const NextIssue = z

@@ -95,7 +95,7 @@ export const digestIssues = pgTable(
     subject: varchar({ length: issueLimits.subjectMax }),
     introduction: varchar({ length: issueLimits.introductionMax }),
     /** Staff changes to the selection of stories. */
-    arrangement: json().$type<Arrangement>().notNull().default({ pinned: [], leftOut: [], order: [] }),
+    arrangement: json().$type<Arrangement>().notNull().default({ pinned: [], leftOut: [] }),
     /** Null while planned. */
     content: json().$type<DigestContent>(),
     /** Why it was skipped, or what holds up its delivery. */

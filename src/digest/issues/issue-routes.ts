@@ -55,7 +55,7 @@ const change = createRoute({
   ...permit('manage the digest'),
   summary: 'Change a planned digest',
   description:
-    'Pinned stories are always chosen, left out ones never. Those in `order` come first, in that order; the others follow as they rank. Null resets the subject or the introduction.',
+    'Pinned stories come first, in the order pinned, then the others as they rank; those left out never. Null resets the subject or the introduction.',
   request: { params, ...jsonBody(IssueChange) },
   responses: { 200: json(NextIssue), ...refusals },
 });

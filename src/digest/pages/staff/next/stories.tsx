@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Pin, RotateCcw, X } from 'lucide-react';
+import { Pin, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../../../web/kit/website.ts';
 import type { NextIssue } from '../../../issues-contract.ts';
 import { storiesPerEmail } from '../../../terms.ts';
-import { leftOut, moved, pinned } from './arrange.ts';
+import { leftOut, pinned } from './arrange.ts';
 import { useChange } from './use-change.tsx';
 
 type Story = NextIssue['stories'][number];
@@ -14,7 +14,7 @@ type Arrangement = NextIssue['arrangement'];
 /** Stories that were not chosen and are shown until asked for more. */
 const othersShown = 10;
 
-/** The stories in order, to move, pin and leave out, and those that were not chosen. */
+/** The stories in order, to pin and leave out, and those that were not chosen. */
 export function Stories({ next }: { next: NextIssue }) {
   const { hasSample } = useWebsite();
   const list = useRef<HTMLElement>(null);
@@ -46,9 +46,7 @@ export function Stories({ next }: { next: NextIssue }) {
           <Button
             variant="ghost"
             size="small"
-            onClick={() =>
-              arrange({ pinned: [], leftOut: [], order: [] }, 'The automatic selection is back.')
-            }
+            onClick={() => arrange({ pinned: [], leftOut: [] }, 'The automatic selection is back.')}
           >
             <RotateCcw aria-hidden /> Reset to automatic
           </Button>
@@ -75,13 +73,7 @@ type RowProps = { next: NextIssue; story: Story; at: number; onArrange: OnArrang
 
 function ChosenStory({ next, story, at, onArrange }: RowProps) {
   const { id, title } = story;
-  const last = next.stories.length - 1;
   const isPinned = next.arrangement.pinned.includes(id);
-  const lastPlace = isPinned ? Math.min(last, Math.max(at, storiesPerEmail - 1)) : last;
-  const move = (to: number) => {
-    if (to >= 0 && to <= last)
-      onArrange(moved(next, id, to), `Moved to place ${to + 1} of ${last + 1}: ${title}`);
-  };
   return (
     <>
       {at === storiesPerEmail && (
@@ -97,27 +89,13 @@ function ChosenStory({ next, story, at, onArrange }: RowProps) {
         <StoryText story={story} isMuted={at >= storiesPerEmail} />
         <span className="flex shrink-0 flex-wrap justify-end max-sm:w-17">
           <Control
-            name={`up ${id}`}
-            label={`Move up: ${title}`}
-            isOff={at === 0}
-            onPress={() => move(at - 1)}
-            icon={<ArrowUp aria-hidden />}
-          />
-          <Control
-            name={`down ${id}`}
-            label={`Move down: ${title}`}
-            isOff={at === lastPlace}
-            onPress={() => move(at + 1)}
-            icon={<ArrowDown aria-hidden />}
-          />
-          <Control
             name={`pin ${id}`}
             label={`Pin: ${title}`}
             isPressed={isPinned}
             onPress={() =>
               onArrange(
                 pinned(next.arrangement, id, !isPinned),
-                isPinned ? `Unpinned: ${title}` : `Pinned, always chosen: ${title}`,
+                isPinned ? `Unpinned: ${title}` : `Pinned, placed first: ${title}`,
               )
             }
             icon={<Pin aria-hidden className={cn(isPinned && 'fill-current text-primary')} />}
@@ -167,7 +145,7 @@ function Others({ next, onArrange }: { next: NextIssue; onArrange: OnArrange }) 
                   onClick={() =>
                     onArrange(
                       pinned(next.arrangement, story.id, true),
-                      `Pinned, always chosen: ${story.title}`,
+                      `Pinned, placed first: ${story.title}`,
                     )
                   }
                 >
@@ -204,25 +182,21 @@ type ControlProps = {
   /** Finds it again after its row has moved. */
   name: string;
   label: string;
-  isOff?: boolean;
   /** For a control that switches something on and off. */
   isPressed?: boolean;
   onPress: () => void;
   icon: ReactNode;
 };
 
-/** Keeps the focus also where it can't be used: at the end of the list. */
-const Control = ({ name, label, isOff = false, isPressed, onPress, icon }: ControlProps) => (
+const Control = ({ name, label, isPressed, onPress, icon }: ControlProps) => (
   <Button
     variant="ghost"
     size="smallIcon"
     data-control={name}
     aria-label={label}
     title={label.replace(/:.*/s, '')}
-    aria-disabled={isOff || undefined}
     aria-pressed={isPressed}
-    className={cn(isOff && 'opacity-35')}
-    onClick={() => isOff || onPress()}
+    onClick={onPress}
   >
     {icon}
   </Button>

@@ -1,0 +1,1 @@
+ALTER TABLE "digest_issues" ALTER COLUMN "arrangement" SET DEFAULT '{"pinned":[],"leftOut":[]}'::json;
