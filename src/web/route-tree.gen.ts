@@ -59,9 +59,9 @@ import { Route as reviewPagesNewStoryRouteImport } from './../review/pages/new-s
 import { Route as entitiesPagesEntityRouteImport } from './../entities/pages/entity'
 import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/accounts'
 import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
+import { Route as writerPagesModelsRouteImport } from './../writer/pages/models'
 import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
-import { Route as writerPagesModelsRouteImport } from './../writer/pages/models'
 import { Route as sitesPagesStaffRecordRouteImport } from './../sites/pages/staff/record'
 import { Route as sitesPagesStaffImportsRouteImport } from './../sites/pages/staff/imports'
 import { Route as sitesPagesStaffAddRouteImport } from './../sites/pages/staff/add'
@@ -319,6 +319,11 @@ const auditPagesAuditRoute = auditPagesAuditRouteImport.update({
   path: '/admin/settings/audit',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const writerPagesModelsRoute = writerPagesModelsRouteImport.update({
+  id: '/admin/settings/models',
+  path: '/admin/settings/models',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const outboxPagesOutboxRoute = outboxPagesOutboxRouteImport.update({
   id: '/admin/settings/outbox',
   path: '/admin/settings/outbox',
@@ -327,11 +332,6 @@ const outboxPagesOutboxRoute = outboxPagesOutboxRouteImport.update({
 const samplePagesSampleRoute = samplePagesSampleRouteImport.update({
   id: '/admin/settings/sample',
   path: '/admin/settings/sample',
-  getParentRoute: () => webAdminPagesShellRoute,
-} as any)
-const writerPagesModelsRoute = writerPagesModelsRouteImport.update({
-  id: '/admin/settings/models',
-  path: '/admin/settings/models',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const sitesPagesStaffRecordRoute = sitesPagesStaffRecordRouteImport.update({
@@ -399,9 +399,9 @@ export interface FileRoutesByFullPath {
   '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/admin/settings/audit': typeof auditPagesAuditRoute
+  '/admin/settings/models': typeof writerPagesModelsRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
-  '/admin/settings/models': typeof writerPagesModelsRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
@@ -455,9 +455,9 @@ export interface FileRoutesByTo {
   '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/admin/settings/audit': typeof auditPagesAuditRoute
+  '/admin/settings/models': typeof writerPagesModelsRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
-  '/admin/settings/models': typeof writerPagesModelsRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
@@ -514,9 +514,9 @@ export interface FileRoutesById {
   '/_staff/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/_staff/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/_staff/admin/settings/audit': typeof auditPagesAuditRoute
+  '/_staff/admin/settings/models': typeof writerPagesModelsRoute
   '/_staff/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
-  '/_staff/admin/settings/models': typeof writerPagesModelsRoute
   '/_staff/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/_staff/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/_staff/admin/sites/new': typeof sitesPagesStaffAddRoute
@@ -572,9 +572,9 @@ export interface FileRouteTypes {
     | '/admin/entities/$id'
     | '/admin/settings/accounts'
     | '/admin/settings/audit'
+    | '/admin/settings/models'
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
-    | '/admin/settings/models'
     | '/admin/sites/$id'
     | '/admin/sites/import'
     | '/admin/sites/new'
@@ -628,9 +628,9 @@ export interface FileRouteTypes {
     | '/admin/entities/$id'
     | '/admin/settings/accounts'
     | '/admin/settings/audit'
+    | '/admin/settings/models'
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
-    | '/admin/settings/models'
     | '/admin/sites/$id'
     | '/admin/sites/import'
     | '/admin/sites/new'
@@ -686,9 +686,9 @@ export interface FileRouteTypes {
     | '/_staff/admin/entities/$id'
     | '/_staff/admin/settings/accounts'
     | '/_staff/admin/settings/audit'
+    | '/_staff/admin/settings/models'
     | '/_staff/admin/settings/outbox'
     | '/_staff/admin/settings/sample'
-    | '/_staff/admin/settings/models'
     | '/_staff/admin/sites/$id'
     | '/_staff/admin/sites/import'
     | '/_staff/admin/sites/new'
@@ -1055,6 +1055,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof auditPagesAuditRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/settings/models': {
+      id: '/_staff/admin/settings/models'
+      path: '/admin/settings/models'
+      fullPath: '/admin/settings/models'
+      preLoaderRoute: typeof writerPagesModelsRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/settings/outbox': {
       id: '/_staff/admin/settings/outbox'
       path: '/admin/settings/outbox'
@@ -1067,13 +1074,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings/sample'
       fullPath: '/admin/settings/sample'
       preLoaderRoute: typeof samplePagesSampleRouteImport
-      parentRoute: typeof webAdminPagesShellRoute
-    }
-    '/_staff/admin/settings/models': {
-      id: '/_staff/admin/settings/models'
-      path: '/admin/settings/models'
-      fullPath: '/admin/settings/models'
-      preLoaderRoute: typeof writerPagesModelsRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/sites/$id': {
@@ -1179,9 +1179,9 @@ interface webAdminPagesShellRouteChildren {
   entitiesPagesEntityRoute: typeof entitiesPagesEntityRoute
   accountsPagesAccountsRoute: typeof accountsPagesAccountsRoute
   auditPagesAuditRoute: typeof auditPagesAuditRoute
+  writerPagesModelsRoute: typeof writerPagesModelsRoute
   outboxPagesOutboxRoute: typeof outboxPagesOutboxRoute
   samplePagesSampleRoute: typeof samplePagesSampleRoute
-  writerPagesModelsRoute: typeof writerPagesModelsRoute
   sitesPagesStaffRecordRoute: typeof sitesPagesStaffRecordRoute
   sitesPagesStaffImportsRoute: typeof sitesPagesStaffImportsRoute
   sitesPagesStaffAddRoute: typeof sitesPagesStaffAddRoute
@@ -1207,9 +1207,9 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   entitiesPagesEntityRoute: entitiesPagesEntityRoute,
   accountsPagesAccountsRoute: accountsPagesAccountsRoute,
   auditPagesAuditRoute: auditPagesAuditRoute,
+  writerPagesModelsRoute: writerPagesModelsRoute,
   outboxPagesOutboxRoute: outboxPagesOutboxRoute,
   samplePagesSampleRoute: samplePagesSampleRoute,
-  writerPagesModelsRoute: writerPagesModelsRoute,
   sitesPagesStaffRecordRoute: sitesPagesStaffRecordRoute,
   sitesPagesStaffImportsRoute: sitesPagesStaffImportsRoute,
   sitesPagesStaffAddRoute: sitesPagesStaffAddRoute,
