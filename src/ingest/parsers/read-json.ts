@@ -6,7 +6,7 @@ import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
  * 'https://example.org/api?query=PFAS'.
  */
 export function readJson({ body, contentType }: FetchedDocument, service: string, example: string): unknown {
-  const { text } = decodeText(body, contentType);
+  const text = decodeText(body, contentType);
   if (text.trim() === '')
     throw new UnreadableSource(`The response is empty. Enter the address of a search, such as ${example}.`);
   if (text.trimStart().startsWith('<'))

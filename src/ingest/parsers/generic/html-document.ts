@@ -9,7 +9,7 @@ const tagsMax = 60_000;
 
 /** A page's text, decoded, at most `pageMax` characters. */
 export const pageText = ({ body, contentType }: FetchedDocument): string =>
-  decodeText(body, contentType).text.slice(0, pageMax);
+  decodeText(body, contentType).slice(0, pageMax);
 
 /**
  * HTML as a document without scripts running or anything loaded. Head and body tags are dropped, since many pages

@@ -12,7 +12,7 @@ const sitemapsMax = 20;
 
 /** A robots.txt's text. A web page served in its place, as some sites do for any address, has no rules. */
 export function robotsText({ body, contentType }: FetchedDocument): string {
-  const { text } = decodeText(body, contentType);
+  const text = decodeText(body, contentType);
   return /^\s*</u.test(text) ? '' : text.slice(0, robotsMax);
 }
 

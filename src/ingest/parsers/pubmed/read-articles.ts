@@ -25,7 +25,7 @@ export const readArticles: ReadDocument = (document, { request, position }) => {
 
 /** Throws `UnreadableSource` unless the set holds at least one article: an empty set is a transient fault. */
 function articles(document: FetchedDocument): XmlElement[] {
-  const { text } = decodeText(document.body, document.contentType);
+  const text = decodeText(document.body, document.contentType);
   const root = readXml(withoutControls(text), document.url);
   const [set] = childElements(root, 'pubmedarticleset');
   const found = set ? childElements(set, 'pubmedarticle', 'pubmedbookarticle') : [];

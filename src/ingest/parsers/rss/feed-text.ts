@@ -7,7 +7,7 @@ import type { FetchedDocument } from '../parsed-item.ts';
  * characters declared as Latin-1, CDATA sections that are misspelled or never closed.
  */
 export const feedText = ({ body, contentType }: FetchedDocument): string => {
-  const { text } = decodeText(body, contentType);
+  const text = decodeText(body, contentType);
   return closedCdata(
     withoutControls(text.replace(/[\u0080-\u009f]/gu, windows1252)).replace(/<!\[cdata\[/giu, '<![CDATA['),
   );
