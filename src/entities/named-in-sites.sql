@@ -29,7 +29,7 @@ $$;
 
 -- The entities that a site's name or location unambiguously names, in addition to its full name: the `operator` or another
 -- organization in its name, and the `place` where it is. A row without a field is a place elsewhere, which a site of the
--- same name does not mean. See docs/decisions/0127.
+-- same name does not mean. See docs/decisions/0029.
 CREATE OR REPLACE FUNCTION entities_named_in_sites(ids uuid[])
 RETURNS TABLE (subject_id uuid, slug text, entity_id uuid, field text, public_at timestamptz) LANGUAGE plpgsql STABLE AS $$
 BEGIN

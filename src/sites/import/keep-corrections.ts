@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isSamePlace, isSameSource } from './same-place.ts';
 
 /**
- * Imports preserve what staff have corrected (docs/decisions/0085-corrections-survive-imports.md): sites are matched by
+ * Imports preserve what staff have corrected (docs/decisions/0046-imports-of-sites.md): sites are matched by
  * their names before the correction, and corrected fields as well as corrected or removed results stay.
  */
 
