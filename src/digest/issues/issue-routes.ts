@@ -15,13 +15,16 @@ import {
 } from '../issues-contract.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { IssueServices } from '../services.ts';
-import { listFailures } from '../sending/list-failures.ts';
 import { deliveryDaysMax, failuresMax } from '../terms.ts';
 import { changeIssue } from './change-issue.ts';
 import { listIssues } from './list-issues.ts';
 import { pauseIssue } from './pause-issue.ts';
 import { readIssueEmail, readNextIssue } from './read-next.ts';
 import { sendNow } from './send-now.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
+import { digestDeliveries, subscribers } from '../tables.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -132,3 +135,29 @@ export const issueRoutes = (services: IssueServices) =>
       const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'resume');
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });
+
+/**
+ * The addresses whose email of a digest bounced or was deferred, bounced ones first, and what the mail server answered.
+ * Deliveries are kept for 90 days.
+ */
+async function listFailures(database: Queryable, issueId: string): Promise<DeliveryFailures> {
+  const { state, lastError, dueAt, subscriberId } = digestDeliveries;
+  const failed = and(eq(digestDeliveries.issueId, issueId), inArray(state, ['bounced', 'deferred']));
+  const [rows, found] = await Promise.all([
+    database
+      .select({ email: subscribers.email, state, lastError, dueAt })
+      .from(digestDeliveries)
+      .innerJoin(subscribers, eq(subscribers.id, subscriberId))
+      .where(failed)
+      .orderBy(desc(state), asc(subscribers.email))
+      .limit(failuresMax),
+    database.$count(digestDeliveries, failed),
+  ]);
+  const listed = rows.map((row) => ({
+    email: unicodeEmail(row.email),
+    isBounced: row.state === 'bounced',
+    reason: row.lastError,
+    retriedAt: row.state === 'deferred' ? (row.dueAt?.toISOString() ?? null) : null,
+  }));
+  return { found, failures: listed };
+}

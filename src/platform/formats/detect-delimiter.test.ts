@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { detectDelimiter } from './detect-delimiter.ts';
+import { detectDelimiter } from './read-table.ts';
 
 for (const { header, expected } of [
   { header: 'email,consentedOn', expected: ',' },

@@ -1,6 +1,5 @@
-import { Transform, type Readable } from 'node:stream';
+import { Transform, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { detectDelimiter } from './detect-delimiter.ts';
 
 /** A longer record is not a table's. */
 const recordCharactersMax = 1024 * 1024;
@@ -145,4 +144,31 @@ function problemOf(error: unknown): unknown {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new FileProblem(line, 'A quotation mark is opened here and never closed.');
   return new FileProblem(line, 'The quotation marks don’t match.');
+}
+
+const delimiters = [',', ';', '\t'] as const;
+/** Only this much of the header is examined. */
+const headerBytesMax = 64 * 1024;
+
+/** Which delimiter a table's first line uses most outside quotes, and the whole file, to read from its start. */
+export async function detectDelimiter(file: Readable): Promise<{ delimiter: string; file: Readable }> {
+  const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  let start = Buffer.alloc(0);
+  while (!start.includes(10) && start.length < headerBytesMax) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  return { delimiter: delimiterOf(start.toString('latin1')), file: Readable.from(wholeFile(start, chunks)) };
+}
+
+async function* wholeFile(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (start.length > 0) yield start;
+  yield* { [Symbol.asyncIterator]: () => chunks };
+}
+
+function delimiterOf(text: string): string {
+  const header = text.split(/[\r\n]/, 1)[0]!.replaceAll(/"[^"]*"/g, '');
+  const countOf = (delimiter: string) => header.split(delimiter).length;
+  return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }

@@ -27,7 +27,7 @@ import {
 import { Reports } from './editor/reports.tsx';
 import { StoryActions } from './editor/story-actions.tsx';
 import { StoryForm } from './editor/story-form.tsx';
-import { SourceAlerts } from './editor/upkeep/source-alerts.tsx';
+import { SourceAlerts } from './editor/source-alerts.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { type Editing, useEditing } from './editor/use-editing.tsx';
 import { useEffect, useEffectEvent } from 'react';

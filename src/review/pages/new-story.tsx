@@ -19,7 +19,7 @@ import {
   type DraftBase,
   emptyDraft,
 } from './editor/story-draft.ts';
-import { errorOf } from './editor/fields/part.tsx';
+import { errorOf } from './editor/story-fields.tsx';
 import { useAction } from '../../web/admin/use-action.tsx';
 import { send } from '../../web/kit/query.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';

@@ -4,9 +4,17 @@ import { useRead } from '../../../web/kit/read.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { CurrentIssues } from './digests/current-issues.tsx';
-import { IssuesTable } from './digests/issues-table.tsx';
 import { DigestFrame } from './digest-frame.tsx';
 import { contentTopics, issuesRead, nextRead } from './reads.ts';
+import type { ReactNode } from 'react';
+import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import type { Issue } from '../../issues-contract.ts';
+import { Failures } from './digests/failures.tsx';
+import { StatusBadge } from './digests/status-badge.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest')({
   loader: ({ context: { queryClient } }) =>
@@ -31,3 +39,82 @@ function DigestsScreen() {
     </DigestFrame>
   );
 }
+
+/** The issues of the past with their figures. */
+const IssuesTable = ({ issues }: { issues: Issue[] }) =>
+  issues.length === 0 ? (
+    <p className="border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
+      No past digests yet
+    </p>
+  ) : (
+    <Table aria-label="Past digests">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Digest</TableHead>
+          <TableHead className="hidden sm:table-cell">Status</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Planned</TableHead>
+          <TableHead className="text-right">Sent</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Deferred</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Bounced</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Unsubscribed</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {issues.map((issue) => (
+          <IssueRow key={issue.id} issue={issue} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+
+const IssueRow = ({ issue }: { issue: Issue }) => {
+  const { date, subject, status, delivery, reason, counts } = issue;
+  return (
+    <TableRow className="relative hover:bg-muted/50">
+      <TableCell>
+        <p className="text-xs text-muted-foreground">
+          <Time at={date} as="long" />
+        </p>
+        {status === 'sent' ? (
+          <Link
+            href={links.digest(date)}
+            className="covers-card quiet-link mt-0.5 block font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+          >
+            {subject}
+          </Link>
+        ) : (
+          <p className="mt-0.5 max-w-prose wrap-anywhere">{reason}</p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-1.5 text-xs text-muted-foreground tabular-nums">
+          <span className="lg:hidden">
+            {status === 'sent'
+              ? `${grouped(counts.bounced)} bounced · ${grouped(counts.unsubscribed)} unsubscribed`
+              : 'Skipped'}
+          </span>
+          <Failures issue={issue} label="Addresses that bounced" />
+        </p>
+      </TableCell>
+      <TableCell className="hidden sm:table-cell">
+        <StatusBadge status={status} />
+      </TableCell>
+      <Count of={counts.planned} className="hidden lg:table-cell" />
+      <Count of={counts.sent} className="font-semibold">
+        {delivery === 'outbox' && counts.sent > 0 && (
+          <span className="block text-xs font-normal text-muted-foreground">saved in the outbox</span>
+        )}
+      </Count>
+      <Count of={counts.deferred} className="hidden lg:table-cell" />
+      <Count of={counts.bounced} className="hidden lg:table-cell" />
+      <Count of={counts.unsubscribed} className="hidden lg:table-cell" />
+    </TableRow>
+  );
+};
+
+type CountProps = { of: number; className: string; children?: ReactNode };
+
+const Count = ({ of: count, className, children }: CountProps) => (
+  <TableCell className={`text-right tabular-nums ${className}`}>
+    {count === 0 ? <span className="text-muted-foreground">–</span> : grouped(count)}
+    {children}
+  </TableCell>
+);

@@ -2,6 +2,7 @@ import type { EntityRelations, RelatedEntity } from '../../../related/contract.t
 import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { RecordLink, Records } from '../../../web/kit/records.tsx';
 
 /** The entities named together with an entity, with counts of common records. Renders nothing if there are none. */
 export const Relations = ({ name, related }: Pick<EntityRelations, 'name' | 'related'>) =>
@@ -35,3 +36,42 @@ function reasonOf({ stories, certificates, sites }: RelatedEntity): string {
   ];
   return `in ${parts.filter(Boolean).join(', ')}`;
 }
+
+/** The newest certificates and sites that name an entity. Renders nothing if there are none. */
+export const NamedIn = ({ certificates, sites }: EntityRelations) =>
+  certificates.length + sites.length > 0 && (
+    <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-flow-col lg:auto-cols-fr">
+      {certificates.length > 0 && (
+        <section aria-labelledby="certificates">
+          <h2 id="certificates" className="border-t-2 border-rule pt-3 pb-2 headline text-[1.375rem]">
+            Destruction Certificates
+          </h2>
+          <Records>
+            {certificates.map(({ certificateId, projectName }) => (
+              <RecordLink
+                key={certificateId}
+                href={links.certificate(certificateId)}
+                title={`Certificate ${certificateId}`}
+              >
+                {projectName}
+              </RecordLink>
+            ))}
+          </Records>
+        </section>
+      )}
+      {sites.length > 0 && (
+        <section aria-labelledby="sites">
+          <h2 id="sites" className="border-t-2 border-rule pt-3 pb-2 headline text-[1.375rem]">
+            Contamination Sites
+          </h2>
+          <Records>
+            {sites.map(({ slug, siteName, location }) => (
+              <RecordLink key={slug} href={links.contaminationSite(slug)} title={siteName}>
+                {location}
+              </RecordLink>
+            ))}
+          </Records>
+        </section>
+      )}
+    </div>
+  );

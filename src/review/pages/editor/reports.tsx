@@ -11,7 +11,11 @@ import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryReports } from '../../editor-contract.ts';
 import { reportRoleLabels } from '../report-roles.ts';
 import { reportsRead } from './reads.ts';
-import { useReports } from './use-reports.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -135,3 +139,30 @@ const Similar = ({ other, change, mayReview }: SimilarProps) => (
     )}
   </li>
 );
+
+type UseReportsChange = { kind: 'primary' | 'split'; rawItemId: string } | { kind: 'join'; storyId: string };
+
+/** Changes what reports a story rests on. */
+function useReports(storyId: string) {
+  const client = useQueryClient();
+  return useAction({
+    send: (change: UseReportsChange) =>
+      change.kind === 'join'
+        ? send('POST /api/admin/stories/{id}/join', { id: storyId, body: { storyId: change.storyId } })
+        : send(`POST /api/admin/stories/{id}/reports/{rawItemId}/${change.kind}`, {
+            id: storyId,
+            rawItemId: change.rawItemId,
+          }),
+    failed: 'Update failed',
+    async onDone(_, { kind }) {
+      await refresh(client, 'stories');
+      toast({ ...done[kind], variant: 'success' });
+    },
+  });
+}
+
+const done = {
+  primary: { title: 'Primary source changed', description: 'The story links to this source.' },
+  split: { title: 'Report split off', description: 'It is being drafted as a story of its own.' },
+  join: { title: 'Stories joined', description: 'The other one was discarded; its reports are here.' },
+};

@@ -4,19 +4,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
-import { Boxes } from './fields/boxes.tsx';
-import { Kinds } from './fields/kinds.tsx';
-import { Media } from './fields/media.tsx';
-import { Names } from './fields/names.tsx';
-import { StatusFields, Withdrawal } from './fields/status.tsx';
+import { Boxes, Names, Media, Kinds, errorOf, LongText, type Part } from './story-fields.tsx';
+import { StatusFields, Withdrawal } from './status-field.tsx';
 import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
-import { useSuggestions } from './suggestions/use-suggestions.ts';
+import { useSuggestions } from './suggested.tsx';
 import type { SaveFailure } from './use-save-failure.tsx';
 import { storyLimits } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { errorOf, LongText, type Part } from './fields/part.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../../web/admin/session.ts';
 import { differences } from './draft-changes.ts';
-import type { DraftBase, StoryDraft } from './story-draft.ts';
-import { discardUnsaved, keepUnsaved, readUnsaved, type Unsaved, type UnsavedPlace } from './unsaved.ts';
+import { type DraftBase, type StoryDraft, draftFields } from './story-draft.ts';
 
 type Options = {
   form: UseFormReturn<StoryDraft>;
@@ -71,3 +70,48 @@ function useStoredDraft(place: UnsavedPlace): Unsaved | undefined {
 }
 
 const neverChanges = () => () => {};
+
+/** Unsaved form values with the story they are based on. */
+type Unsaved = { base: DraftBase; draft: StoryDraft };
+
+/** Keyed by user and story, so that people who share a browser don't see each other's text. */
+type UnsavedPlace = { userId: string; storyId: string };
+
+const keyOf = ({ userId, storyId }: UnsavedPlace): string => `unsaved-story:${userId}:${storyId}`;
+
+/** The text stored in this browser; undefined if missing or unreadable. */
+function readUnsaved(place: UnsavedPlace): Unsaved | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
+    return isUnsaved(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** If storage is full or disabled, leaving the page still triggers a warning. */
+function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved): void {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(unsaved));
+  } catch {
+    // Nothing else can be done here.
+  }
+}
+
+/** Forgets what this browser keeps of a story. */
+function discardUnsaved(place: UnsavedPlace): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+  } catch {
+    // If storage is unavailable, nothing was stored.
+  }
+}
+
+/** An earlier release may have stored different fields. */
+const isUnsaved = (kept: unknown): kept is Unsaved => {
+  const { base, draft } = (kept ?? {}) as Partial<Unsaved>;
+  return typeof base?.updatedAt === 'string' && isDraft(base.draft) && isDraft(draft);
+};
+
+const isDraft = (draft: unknown): draft is StoryDraft =>
+  typeof draft === 'object' && draft !== null && draftFields.every((field) => field in draft);

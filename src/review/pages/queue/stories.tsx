@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { QueueStory } from '../../contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
-import { PreviewSheet } from './preview/preview-sheet.tsx';
 import type { QueueView } from './queue-view.ts';
 import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
 import { StoryList } from './list/story-list.tsx';
@@ -11,8 +10,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { usePermission } from '../../../web/admin/session.ts';
 import { bulkActions, type ActionStatus } from './bulk/actions.ts';
-import { useSingleKeys, useSingleKeysSetting } from './keys/use-single-keys.ts';
+import { useSingleKeys, useSingleKeysSetting, singleKeyScope } from './keys/use-single-keys.ts';
 import { NothingToPreview, Preview, PreviewActions } from './preview/preview.tsx';
+import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
 
 /** Below this width the preview opens as a sheet instead of next to the list. */
 const narrow = '(width < 87.5rem)';
@@ -130,5 +130,54 @@ const PreviewColumn = ({ story, onAction, onReject }: Props) => {
         <NothingToPreview />
       )}
     </section>
+  );
+};
+
+type PreviewSheetProps = {
+  story: QueueStory;
+  /** 'Story 2 of 20' */
+  place: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The sheet has closed, and focus has to move elsewhere. */
+  onClosed: () => void;
+  onAction: (status: ActionStatus) => void;
+  onReject: () => void;
+};
+
+/** The current story, shown over the list if there is no room next to it. */
+const PreviewSheet = ({
+  story,
+  place,
+  open,
+  onOpenChange,
+  onClosed,
+  onAction,
+  onReject,
+}: PreviewSheetProps) => {
+  const mayReview = usePermission('review stories');
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent
+        side="right"
+        className="w-[34rem]"
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+        {...singleKeyScope}
+      >
+        <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
+          {place}
+        </SheetTitle>
+        <div className="grow overflow-y-auto px-5 py-5">
+          <Preview story={story} />
+        </div>
+        <div className="shrink-0 border-t px-5 py-3">
+          <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
+        </div>
+      </SheetContent>
+    </Sheet>
   );
 };

@@ -1,9 +1,13 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorScreen } from '../../kit/errors/error-screen.tsx';
-import { statusOf } from '../../kit/errors/api-error.ts';
-import { AccessDenied } from './access-denied.tsx';
-import { clearReads } from '../session.ts';
+import { statusOf, apiErrorOf } from '../../kit/errors/api-error.ts';
+import { clearReads, useUser } from '../session.ts';
+import { aRole, roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
+import { adminLinks } from '../../kit/admin-links.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { ButtonLink } from '../../kit/ui/button.tsx';
 
 /** Replaces a staff screen that could not be read; if the session has ended, leads to the sign-in page. */
 export function StaffErrorScreen(props: ErrorComponentProps) {
@@ -21,3 +25,25 @@ function SessionEnded() {
   }, [router]);
   return null;
 }
+
+/** Replaces a screen that the user's role may not use, and says which roles may. */
+function AccessDenied({ error }: { error: unknown }) {
+  const user = useUser();
+  const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');
+  return (
+    <div className="px-4">
+      <PageHead title="Not available for your role" unlisted />
+      <Notice
+        title="Not available for your role"
+        actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
+      >
+        <p>
+          This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
+          {user && `; you are signed in as ${aRole(user.role)}`}. An administrator can change your role.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+const people = (role: UserRole): string => `${roleNames[role].toLowerCase()}s`;

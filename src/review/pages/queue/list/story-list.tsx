@@ -2,11 +2,19 @@ import { usePermission } from '../../../../web/admin/session.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import type { QueueStory } from '../../../contract.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { Paging } from './paging.tsx';
-import { isNarrowed, type QueueView } from '../queue-view.ts';
-import { StoriesTable } from './stories-table.tsx';
+import { isNarrowed, type QueueView, viewAddress } from '../queue-view.ts';
 import { queueEndId } from './use-current-row.ts';
 import type { Review } from '../use-review.tsx';
+import { ChevronLeft, ChevronRight, ArrowDown, ArrowUp } from 'lucide-react';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { queueLimits, firstOrders, type QueueSort } from '../../../terms.ts';
+import type { ShownStories } from './use-shown-stories.ts';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import { Table, TableBody, TableHead, TableHeader } from '../../../../web/kit/ui/table.tsx';
+import { type RowActions, StoryRow, wide } from './story-row.tsx';
 
 type Props = { view: QueueView; review: Review; onOpen: (story: QueueStory) => void };
 
@@ -51,3 +59,103 @@ const Line = ({ children }: { children: string }) => (
     {children}
   </output>
 );
+
+type PagingProps = { view: QueueView; list: ShownStories };
+
+/** The range shown, with links to the adjacent pages. */
+function Paging({ view, list: { stories, total, isCounted, hasNext } }: PagingProps) {
+  const first = (view.page - 1) * queueLimits.storiesPerPage + 1;
+  const pages = Math.max(1, Math.ceil(total / queueLimits.storiesPerPage));
+  const moreThan = isCounted ? '' : 'more than ';
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-5 gap-y-2 pt-3 text-sm text-muted-foreground"
+    >
+      <output className="tabular-nums">
+        {pages === 1
+          ? counted(total, 'story', 'stories')
+          : `${grouped(first)} to ${grouped(first + stories.length - 1)} of ${moreThan}${counted(total, 'story', 'stories')}`}
+      </output>
+      {pages > 1 && (
+        <div className="flex items-center gap-2 tabular-nums">
+          {view.page > 1 && (
+            <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page - 1 })}>
+              <ChevronLeft aria-hidden /> Previous
+            </ButtonLink>
+          )}
+          <span>
+            Page {grouped(view.page)} of {moreThan}
+            {grouped(pages)}
+          </span>
+          {hasNext && (
+            <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page + 1 })}>
+              Next <ChevronRight aria-hidden />
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type StoriesTableProps = RowActions & { view: QueueView; stories: readonly QueueStory[] };
+
+const StoriesTable = ({ view, stories, ...row }: StoriesTableProps) => (
+  <Table aria-label="Stories">
+    <TableHeader className="border-b">
+      <tr>
+        {row.mayReview && (
+          <TableHead className="w-8 pr-0">
+            <Checkbox
+              aria-label="Select all"
+              checked={row.selection.all}
+              onCheckedChange={row.selection.toggleAll}
+              className="block"
+            />
+          </TableHead>
+        )}
+        <SortHead sort="title" view={view}>
+          Title
+        </SortHead>
+        <TableHead className={wide}>Category</TableHead>
+        <SortHead sort="score" view={view} className={cn(wide, 'text-right')}>
+          Score
+        </SortHead>
+        <SortHead sort="date" view={view} className={cn(wide, 'text-right')}>
+          Date
+        </SortHead>
+        <TableHead className="text-right">Actions</TableHead>
+      </tr>
+    </TableHeader>
+    <TableBody>
+      {stories.map((story) => (
+        <StoryRow key={story.id} story={story} {...row} />
+      ))}
+    </TableBody>
+  </Table>
+);
+
+type SortProps = { sort: QueueSort; view: QueueView; className?: string; children: ReactNode };
+
+/** A sortable column; pressing it again reverses the order. */
+function SortHead({ sort, view, className, children }: SortProps) {
+  const isSorted = view.sort === sort;
+  const turned = view.order === 'asc' ? 'desc' : 'asc';
+  const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <TableHead
+      className={className}
+      {...(isSorted && { 'aria-sort': view.order === 'asc' ? 'ascending' : 'descending' })}
+    >
+      <Link
+        href={viewAddress(view, { sort, order: isSorted ? turned : firstOrders[sort] })}
+        aria-current={false}
+        className={cn('inline-flex items-center gap-1 hover:text-foreground', isSorted && 'text-foreground')}
+      >
+        {children}
+        {isSorted && <Arrow aria-hidden className="size-3" />}
+      </Link>
+    </TableHead>
+  );
+}

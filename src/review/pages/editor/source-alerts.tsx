@@ -1,14 +1,18 @@
 import { CircleAlert, Unlink } from 'lucide-react';
-import type { Story } from '../../../../news/contract.ts';
-import type { StoryUpkeep, WorkNotice } from '../../../../upkeep/contract.ts';
-import { type NoticeFinder, type NoticeKind, noticeLabels } from '../../../../upkeep/terms.ts';
-import { useRead } from '../../../../web/kit/read.ts';
-import { Time } from '../../../../web/kit/time.tsx';
-import { Alert } from '../../../../web/kit/ui/alert.tsx';
-import { Button } from '../../../../web/kit/ui/button.tsx';
-import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
-import { upkeepRead } from '../reads.ts';
-import { useUpkeep } from './use-upkeep.tsx';
+import type { Story } from '../../../news/contract.ts';
+import type { StoryUpkeep, WorkNotice } from '../../../upkeep/contract.ts';
+import { type NoticeFinder, type NoticeKind, noticeLabels } from '../../../upkeep/terms.ts';
+import { useRead } from '../../../web/kit/read.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { upkeepRead } from './reads.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -142,4 +146,31 @@ const sentences: Record<NoticeKind, string> = {
   retraction: 'a retraction of a work behind this story',
   concern: 'an expression of concern about a work behind this story',
   correction: 'a correction of a work behind this story',
+};
+
+type UseUpkeepChange = { kind: 'confirm' | 'dismiss'; noticeId: string } | { kind: 'check-link' };
+
+/** Decides on a notice about a story's sources, or checks its link again. */
+function useUpkeep(id: string) {
+  const client = useQueryClient();
+  return useAction<UseUpkeepChange, unknown>({
+    send: (change) =>
+      change.kind === 'check-link'
+        ? send('POST /api/admin/stories/{id}/check-link', { id })
+        : send(`POST /api/admin/stories/{id}/notices/{noticeId}/${change.kind}`, {
+            id,
+            noticeId: change.noticeId,
+          }),
+    failed: 'Update failed',
+    async onDone(_, { kind }) {
+      await refresh(client, 'stories');
+      toast({ ...done[kind], variant: 'success' });
+    },
+  });
+}
+
+const done = {
+  confirm: { title: 'Notice confirmed', description: 'Readers see it on the story.' },
+  dismiss: { title: 'Notice dismissed', description: 'Readers don’t see it.' },
+  'check-link': { title: 'Checking the link', description: 'The result appears here in a moment.' },
 };

@@ -1,15 +1,15 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { isWithdrawal, newStoryScore, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
-import { defaultWithdrawalReasons } from '../../../../news/withdrawal-terms.ts';
-import { formField } from '../../../../web/admin/forms/form-field.ts';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
-import { Select } from '../../../../web/kit/ui/select.tsx';
-import { Switch } from '../../../../web/kit/ui/switch.tsx';
-import { queueStatuses } from '../../../terms.ts';
-import { ReasonField } from '../discard-dialog.tsx';
-import { draftLabels } from '../story-draft.ts';
-import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
+import { isWithdrawal, newStoryScore, storyLimits, storyStatusLabels } from '../../../news/terms.ts';
+import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { Switch } from '../../../web/kit/ui/switch.tsx';
+import { queueStatuses } from '../../terms.ts';
+import { ReasonField } from './discard-dialog.tsx';
+import { draftLabels } from './story-draft.ts';
+import { errorOf, Label, type Part, type PartOfStored } from './story-fields.tsx';
 
 /** Status, score and whether the story is featured. */
 export const StatusFields = ({ form }: Part) => (

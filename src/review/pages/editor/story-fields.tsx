@@ -1,0 +1,186 @@
+import {
+  storyLimits,
+  categories,
+  type ContentType,
+  contentTypeLabels,
+  editableContentTypes,
+} from '../../../news/terms.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
+import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { keyDataProblem } from './field-values.ts';
+import { draftLabels, requiredTexts, type StoryDraft } from './story-draft.ts';
+import type { Suggestions } from '../../../writer/contract.ts';
+import { Suggested } from './suggested.tsx';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { isMediaAddress, mediaAddressProblem } from '../../../news/media-terms.ts';
+import { Select } from '../../../web/kit/ui/select.tsx';
+
+type Props = Part & { suggestions: Suggestions | undefined };
+
+/** Regulatory basis, human impact, key data and place. */
+export const Boxes = ({ form, suggestions }: Props) => (
+  <>
+    <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />
+    <LongText form={form} name="humanImpact" rows={2} maxLength={storyLimits.boxMax} />
+    <Field
+      label={draftLabels.keyData}
+      hint="One figure per line, as label: value."
+      error={errorOf(form, 'keyData')}
+    >
+      {(control) => (
+        <AutosizeTextarea
+          {...control}
+          {...formField(form, 'keyData', {
+            validate: (text) => keyDataProblem(text) ?? true,
+          })}
+          rows={2}
+        />
+      )}
+    </Field>
+    <div className="min-w-0">
+      <Field
+        label={draftLabels.geo}
+        hint="The place that the story is about, such as Ohio or Ann Arbor, Michigan."
+        error={errorOf(form, 'geo')}
+      >
+        {(control) => <Input {...control} {...formField(form, 'geo')} maxLength={storyLimits.geoMax} />}
+      </Field>
+      <Suggested form={form} name="geo" suggestions={suggestions} />
+    </div>
+  </>
+);
+
+type NamesProps = Part & { suggestions: Suggestions | undefined };
+
+/** Tags and entities. */
+export const Names = ({ form, suggestions }: NamesProps) => (
+  <>
+    {(['tags', 'entities'] as const).map((name) => (
+      <div key={name} className="min-w-0">
+        <Field label={<Label name={name} note="comma-separated" />} error={errorOf(form, name)}>
+          {(control) => <Input {...control} {...formField(form, name)} />}
+        </Field>
+        <Suggested form={form} name={name} suggestions={suggestions} />
+      </div>
+    ))}
+  </>
+);
+
+/** Media URLs, each shown if the content type uses it or the story already has one. */
+export function Media({ form, stored }: PartOfStored) {
+  const contentType = useWatch({ control: form.control, name: 'contentType' });
+  return (
+    <>
+      {(contentType === 'Podcast' || stored.audioUrl) && (
+        <Field label={<Label name="audioUrl" note="for Podcasts" />} error={errorOf(form, 'audioUrl')}>
+          {(control) => (
+            <Input
+              {...control}
+              {...formField(form, 'audioUrl', { validate: problemOf })}
+              type="url"
+              maxLength={storyLimits.addressMax}
+            />
+          )}
+        </Field>
+      )}
+      {(contentType === 'Graphics' || stored.graphicsUrl) && (
+        <Field
+          label={<Label name="graphicsUrl" note="for Infographics" />}
+          error={errorOf(form, 'graphicsUrl')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...formField(form, 'graphicsUrl', { validate: problemOf })}
+              type="url"
+              maxLength={storyLimits.addressMax}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const problemOf = (address: string): string | true =>
+  address.trim() === '' || isMediaAddress(address.trim()) || mediaAddressProblem;
+
+/** Category and content type. */
+export const Kinds = ({ form, stored, isUncertain }: PartOfStored & { isUncertain: boolean }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field
+      label={draftLabels.category}
+      hint={isUncertain && 'Category uncertain: the source says little about it.'}
+      error={errorOf(form, 'category')}
+    >
+      {(control) => (
+        <Select {...control} {...formField(form, 'category', { required: requiredTexts.category })}>
+          {stored.category === '' && (
+            <option value="" disabled hidden>
+              Choose a category
+            </option>
+          )}
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label={draftLabels.contentType} error={errorOf(form, 'contentType')}>
+      {(control) => (
+        <Select {...control} {...formField(form, 'contentType')}>
+          {offered(stored.contentType).map((type) => (
+            <option key={type} value={type}>
+              {contentTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  </div>
+);
+
+/** A stored value that the editor does not offer is still shown. */
+const offered = (contentType: ContentType): ContentType[] => [
+  ...new Set([...editableContentTypes, contentType]),
+];
+
+/** A section of the story form. */
+export type Part = { form: UseFormReturn<StoryDraft> };
+
+/** A section that also needs the stored story. */
+export type PartOfStored = Part & { stored: StoryDraft };
+
+/** A field's label with a note. */
+export const Label = ({ name, note }: { name: keyof StoryDraft; note: string }) => (
+  <>
+    {draftLabels[name]} <span className="font-normal text-muted-foreground">({note})</span>
+  </>
+);
+
+export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft): string | undefined =>
+  form.formState.errors[field]?.message;
+
+type LongTextProps = Part & {
+  name: keyof StoryDraft;
+  rows: number;
+  maxLength: number;
+  /** The error if it is empty; without it, it may be. */
+  required?: string;
+};
+
+/** A text area that grows with its content. */
+export const LongText = ({ form, name, rows, maxLength, required }: LongTextProps) => (
+  <Field label={draftLabels[name]} error={errorOf(form, name)}>
+    {(control) => (
+      <AutosizeTextarea
+        {...control}
+        {...formField(form, name, { ...(required && { required }) })}
+        rows={rows}
+        maxLength={maxLength}
+      />
+    )}
+  </Field>
+);
