@@ -8,7 +8,7 @@ import { addSources, call, eachOf, memoryOf, signIn, startFeeds } from './suppor
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /**
- * The memory of the whole website while it fetches sources whose responses are as large and as costly to read as its
+ * The memory of the website and its reading process while it fetches sources whose responses are as large and as costly to read as its
  * limits allow, all at the same time, and a minute later.
  */
 const sources = 24;

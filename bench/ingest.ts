@@ -7,7 +7,7 @@ import { runWebsite } from '../test/support/website/run-website.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
 import { type Figure, printFigures, whole } from './support/figures.ts';
 import { processorSeconds } from './support/load.ts';
-import { addSources, call, eachOf, memoryOf, signIn, startFeeds } from './support/sources.ts';
+import { addSources, call, eachOf, memoryOf, processesOf, signIn, startFeeds } from './support/sources.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /**
@@ -40,7 +40,8 @@ await inTemporaryFolder(async (folder) => {
     const staff = { address: website.address, cookie: await signIn(website) };
     const ids = await addSources(staff, hosts);
     const memory = [memoryOf(website)];
-    const processorBefore = processorSeconds(website.process.pid!);
+    const processorOf = () => processesOf(website).reduce((sum, pid) => sum + processorSeconds(pid), 0);
+    const processorBefore = processorOf();
     const started = performance.now();
     const fetches = eachOf(ids, (id) => call(staff, `/api/admin/sources/${id}/fetch`));
     for (let settled = 0, quarter = 1; settled < itemsTotal;) {
@@ -49,7 +50,7 @@ await inTemporaryFolder(async (folder) => {
       for (; quarter <= 4 && settled >= (itemsTotal * quarter) / 4; quarter++) memory.push(memoryOf(website));
     }
     const seconds = (performance.now() - started) / 1000;
-    const processor = processorSeconds(website.process.pid!) - processorBefore;
+    const processor = processorOf() - processorBefore;
     await fetches;
     const drafts = await countOf(pool, 'select count(*)::int as n from stories');
     printFigures(figuresOf(seconds, bare, processor, drafts, memory));

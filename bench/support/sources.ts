@@ -67,12 +67,27 @@ export async function eachOf<Item>(
   await Promise.all(Array.from({ length: callsAtOnce }, take));
 }
 
-/** Resident memory of the website's process in bytes (Linux; 0 elsewhere). */
-export function memoryOf({ process: child }: RunningWebsite): number {
+/**
+ * Memory of the website and the process that reads documents, in bytes (Linux; 0 elsewhere). What processes share counts
+ * once.
+ */
+export function memoryOf(website: RunningWebsite): number {
+  return processesOf(website).reduce((sum, pid) => sum + proportionalBytes(pid), 0);
+}
+
+/** The ids of the website's processes: itself, and while there are documents to read, the one that reads them. */
+export function processesOf({ process: { pid } }: RunningWebsite): number[] {
+  const children = readProcess(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return [pid!, ...children.map(Number)];
+}
+
+const proportionalBytes = (pid: number): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(readProcess(`${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+
+function readProcess(file: string): string {
   try {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+    return readFileSync(`/proc/${file}`, 'utf8').trim();
   } catch {
-    return 0;
+    return '';
   }
 }

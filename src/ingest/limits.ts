@@ -21,8 +21,16 @@ export const visitLimits: VisitLimits = {
   msMax: 60_000,
 };
 
-/** Limits of reading one document. Ten megabytes crafted to be slow take about two seconds. */
-export const documentLimits = { itemsMax: 1_000, msMax: 15_000, heapMegabytesMax: 512 };
+/**
+ * Limits of reading one document. Ten megabytes crafted to be slow take a few seconds; ten megabytes of ordinary items
+ * are read within half of this heap and output.
+ */
+export const documentLimits = {
+  itemsMax: 1_000,
+  msMax: 15_000,
+  heapMegabytesMax: 96,
+  outputBytesMax: 24 * 1024 * 1024,
+};
 
 /** The longest pause between requests that a robots.txt is granted: a visit must end within its time limit. */
 export const crawlDelayMsMax = 15_000;

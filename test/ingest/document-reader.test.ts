@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import { UnreadableSource } from '../../src/ingest/parsers/parsed-item.ts';
-import { createWorkerCall, WorkerEnded } from '../../src/platform/worker-call.ts';
 import { rssFeed } from '../support/servers/feed-server.ts';
 
 let documents: DocumentReader;
@@ -18,7 +17,7 @@ const read = (text: string) =>
     context: { request: { url, step: 'feed', accept: '*/*' }, remembered: null, position: null },
   });
 
-test('a feed is read in a worker thread, with its HTML sanitized and its hash set', async () => {
+test('a feed is read in another process, with its HTML sanitized and its hash set', async () => {
   const feed = rssFeed([
     { title: 'One', link: 'https://news.example.org/1', text: '<p>Text</p><script>alert(1)</script>' },
   ]);
@@ -46,43 +45,26 @@ test('a document crafted to be slow blocks no requests', async () => {
   assert.ok(turns > 1, 'other work had to wait for the read');
 });
 
-/** A thread that answers every message except 'for ever', on which it hangs; it starts as slowly as asked. */
-const makeThread = (msMax: number, startMs = 0) => {
-  const source = `const until = performance.now() + ${startMs}; while (performance.now() < until);
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', (input) => { if (input === 'for ever') for (;;); parentPort.postMessage({ output: input }); });
-    parentPort.postMessage('ready');`;
-  return createWorkerCall<string, string>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
-    msMax,
-    heapMegabytesMax: 64,
+test('a document crafted to use up memory is refused, and the next is still read', async () => {
+  const text = '&lt;p&gt;&lt;b&gt;x&lt;/b&gt;'.repeat(400);
+  const item = `<item><title>PFAS</title><link>${url}</link><description>${text}</description></item>`;
+  const hostile = `<rss><channel>${item.repeat(9.9e6 / item.length)}</channel></rss>`;
+  await assert.rejects(read(hostile), (error: unknown) => {
+    assert.ok(error instanceof UnreadableSource);
+    assert.match(error.message, /^The response (needs too much memory|took too long) to parse\. Open /);
+    return true;
   });
-};
-
-test('closing aborts running and waiting calls immediately, and blames no input', async () => {
-  const thread = makeThread(60_000);
-  assert.equal(await thread.call('ready'), 'ready');
-  const calls = [thread.call('for ever'), thread.call('next')];
-  const outcomes = Promise.allSettled(calls);
-  await nextTurn();
-  await thread.close();
-  for (const outcome of await outcomes) {
-    assert.equal(outcome.status, 'rejected');
-    assert.ok(!(outcome.reason instanceof WorkerEnded));
-  }
+  assert.equal((await read(rssFeed([]))).items.length, 0);
 });
 
-test('a call that takes too long is terminated, and the next one works', async () => {
-  const thread = makeThread(500);
-  await assert.rejects(thread.call('for ever'), WorkerEnded);
-  assert.equal(await thread.call('again'), 'again');
-  await thread.close();
-});
-
-test('the time limit starts when the thread is ready, and a slow call is not held against the next', async () => {
-  const thread = makeThread(500, 1_500);
-  assert.equal(await thread.call('first'), 'first');
-  const [slow, next] = await Promise.allSettled([thread.call('for ever'), thread.call('next')]);
-  assert.ok(slow.status === 'rejected' && slow.reason instanceof WorkerEnded);
-  assert.deepEqual(next, { status: 'fulfilled', value: 'next' });
-  await thread.close();
+test('ten megabytes of ordinary items are read', async () => {
+  const text = '<p>The state’s wells hold twice the limit of PFOA, officials said.</p>'.repeat(30);
+  const items = Array.from({ length: 4_000 }, (_, at) => ({
+    title: `Wells ${at}`,
+    link: `https://news.example.org/${at}`,
+    text,
+  }));
+  const feed = rssFeed(items);
+  assert.ok(Math.abs(Buffer.byteLength(feed) - 10e6) < 0.5e6);
+  assert.equal((await read(feed)).items.length, 1_000);
 });

@@ -1,4 +1,4 @@
-import { createWorkerCall, WorkerEnded, WorkerFailure } from '../../platform/worker-call.ts';
+import { CallFailure, createProcessCall, LimitExceeded } from '../../platform/process-call.ts';
 import { documentLimits } from '../limits.ts';
 import type { ParserType } from '../terms.ts';
 import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
@@ -13,26 +13,32 @@ export type DocumentReader = {
   close(): Promise<void>;
 };
 
-/** Reads documents in a worker thread, so hostile input can't block pages and API calls. */
+const problems: Record<LimitExceeded['limit'], string> = {
+  time: 'took too long to parse',
+  memory: 'needs too much memory to parse',
+  output: 'contains too much text',
+};
+
+/** Reads documents in a process of its own, so hostile input can't block or end the website. */
 export function createDocumentReader(): DocumentReader {
-  const thread = createWorkerCall<ReadingTask, DocumentReading<ReadItem>>(
-    new URL('worker.ts', import.meta.url),
+  const { call, close } = createProcessCall<ReadingTask, DocumentReading<ReadItem>>(
+    new URL('reading-process.ts', import.meta.url),
     documentLimits,
   );
   return {
     async read(task) {
       try {
-        return await thread.call(task);
+        return await call(task);
       } catch (error) {
-        if (error instanceof WorkerFailure && error.name === UnreadableSource.name)
+        if (error instanceof CallFailure && error.name === UnreadableSource.name)
           throw new UnreadableSource(error.message);
-        if (error instanceof WorkerEnded)
+        if (error instanceof LimitExceeded)
           throw new UnreadableSource(
-            'The response took too long to parse. Open the address in a browser, and report the problem to the publisher.',
+            `The response ${problems[error.limit]}. Open the address in a browser, and report the problem to the publisher.`,
           );
         throw error;
       }
     },
-    close: thread.close,
+    close,
   };
 }

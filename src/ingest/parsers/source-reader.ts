@@ -2,8 +2,8 @@ import type { SourcePosition } from '../tables.ts';
 import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
 
 /**
- * How a kind of source is read, by two pure functions without network or clock: `firstRequests` starts a visit, on any
- * thread; the reader reads each response, on the worker thread for hostile documents, which alone loads it.
+ * How a kind of source is read, by two pure functions without network or clock: `firstRequests` starts a visit, in the
+ * website; the reader reads each response, in the process for hostile documents, which alone loads it.
  * `fetch/visit-source.ts` does the rest: fetching, waiting, counting and giving up.
  */
 export type Parser = {

@@ -100,25 +100,22 @@ const decode = async (
   }
 };
 
-/** One growing buffer: a list of one-byte chunks would take a hundred times their size. */
+/**
+ * One growing buffer: a list of one-byte chunks would take a hundred times their size. `transfer` frees the smaller one
+ * immediately, without waiting for a garbage collection.
+ */
 const collect = async (chunks: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array> => {
-  let body = new Uint8Array(Math.min(firstCapacityBytes, bytesMax));
+  let buffer = new ArrayBuffer(Math.min(firstCapacityBytes, bytesMax));
   let length = 0;
   for await (const chunk of chunks) {
     const grown = length + chunk.byteLength;
     if (grown > bytesMax) throw tooLarge(bytesMax);
-    if (grown > body.byteLength)
-      body = enlarged(body, Math.min(Math.max(grown, body.byteLength * 2), bytesMax));
-    body.set(chunk, length);
+    if (grown > buffer.byteLength)
+      buffer = buffer.transfer(Math.min(Math.max(grown, buffer.byteLength * 2), bytesMax));
+    new Uint8Array(buffer).set(chunk, length);
     length = grown;
   }
-  return body.slice(0, length);
-};
-
-const enlarged = (body: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<ArrayBuffer> => {
-  const larger = new Uint8Array(capacity);
-  larger.set(body);
-  return larger;
+  return new Uint8Array(buffer.transfer(length));
 };
 
 /** The refusal of a larger response, with the limit in MiB. */
