@@ -27,6 +27,8 @@ export const importFieldLabels = {
   limitUnit: 'Unit of the reporting limit',
   method: 'Method',
   sample: 'Sample',
+  sampleKind: 'Kind of sample',
+  status: 'Status of the result',
 } as const;
 export type ImportField = keyof typeof importFieldLabels;
 export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]];

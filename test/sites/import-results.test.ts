@@ -309,3 +309,68 @@ test('results below the reporting limit come back unchanged from our own export'
   assert.deepEqual(await summary(), before);
   assert.equal((await stored('PFOA'))['Birch Road']![0], 'below reporting limit');
 });
+
+test('common headers are recognized, and of several names of a site the most specific counts', async () => {
+  const table = [
+    'Well,Water System,Sampled On,Analyte,Conc,Conc Units',
+    'Well 3,Alder,3/12/2024,PFOA,12,ng/L',
+    'Well 4,Birch,3/12/2024,PFOA,0.013,ug/L',
+  ].join('\n');
+  assert.deepEqual((await importFile(table, { source: 'A' })).rejected, []);
+  assert.deepEqual(await stored('PFOA'), {
+    Alder: ['detected', 12, null],
+    Birch: ['detected', 13, null],
+  });
+  const [day] = await website.query<{ day: string }>(
+    'select min(collected_on)::text as day from site_samples',
+  );
+  assert.deepEqual(day, { day: '2024-03-12' });
+});
+
+test('units in headers are read with underscores and spaces, and others stop the import', async () => {
+  const header = 'Station,PFBS_ng_L,PFOA_ugL,PFOS ng per L,PFNA_conc_ng/L';
+  await importFile([header, 'Alder,5,0.006,7,8'].join('\n'), { source: 'A' });
+  assert.deepEqual((await list())[0]?.contaminantData, { PFBS: 5, PFOA: 6, PFOS: 7, PFNA: 8 });
+  for (const other of ['PFBS_mg_L', 'PFBS mg/L', 'PFBS_mgL', 'PFBS (ng/kg)']) {
+    const { status, rejected } = await importFile(`Station,PFOA_ngL,${other}\nA,1,2`, { source: 'A' });
+    assert.equal(status, 422, other);
+    assert.match(rejected[0]!.reason, /states a unit other than/);
+  }
+});
+
+test('quality-control samples and rejected results are not the site’s water', async () => {
+  const kinds = [
+    'Sample-Routine',
+    'Quality Control Sample-Field Blank',
+    'Quality Control Field Replicate Msr/Obs',
+    'Trip Blank',
+    'LCS',
+  ];
+  const table = [
+    'MonitoringLocationName,ActivityTypeCode,CharacteristicName,ResultMeasureValue,ResultMeasure/MeasureUnitCode,ResultStatusIdentifier',
+    ...kinds.map((kind) => `${kind},${kind},PFOA,40,ng/L,Final`),
+    'Rejected,Sample-Routine,PFOA,40,ng/L,Rejected',
+  ].join('\n');
+  const { rejected } = await importFile(table, { source: 'A' });
+  assert.deepEqual(Object.keys(await stored('PFOA')), ['Sample-Routine']);
+  assert.deepEqual(
+    rejected.map(({ reason }) => /quality-control sample|status of the result is 'Rejected'/.test(reason)),
+    Array(5).fill(true),
+  );
+});
+
+test('coordinates may have decimal commas', async () => {
+  const table = [
+    'Station;State;Latitude;Longitude;PFOA (ng/L)',
+    'Alder;MI;42,3312;-83,0511;4,5',
+    'Birch;MI;42,331;-83,051;1,5',
+  ].join('\n');
+  assert.deepEqual((await importFile(table, { source: 'A' })).rejected, []);
+  const places = await website.query(
+    'select site_name, latitude::float, longitude::float from contamination_sites order by site_name',
+  );
+  assert.deepEqual(places, [
+    { site_name: 'Alder', latitude: 42.3312, longitude: -83.0511 },
+    { site_name: 'Birch', latitude: 42.331, longitude: -83.051 },
+  ]);
+});

@@ -1,4 +1,5 @@
-import { Transform, Readable } from 'node:stream';
+import { isUtf8 } from 'node:buffer';
+import { Readable, Transform } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** A longer record is not a table's. */
@@ -20,7 +21,7 @@ export type Table = {
 };
 export type TableFormat = {
   /** A byte order mark means UTF-8, whatever is said here. */
-  encoding: 'utf-8' | 'windows-1252';
+  encoding: 'utf-8' | 'utf-8 or windows-1252';
   /** 'detect' finds out whether the header uses commas, semicolons or tabs. */
   delimiter: string;
   quote: string | false;
@@ -67,7 +68,8 @@ async function* parsed(
       info: { lines: number };
     }>) {
       countedTwice += carriageReturns(record);
-      yield { line: info.lines - countedTwice, cells: record };
+      const cells = text.isOfBytes() ? record.map(textOfBytes) : record;
+      yield { line: info.lines - countedTwice, cells };
     }
   } catch (error) {
     throw problemOf(error);
@@ -83,18 +85,20 @@ const carriageReturns = (cells: readonly string[]): number =>
 
 const notText = 'This is not a text file; save it as CSV UTF-8.';
 
-/** Bytes to text; the first line that is not text ends it. */
-function decoded(encoding: TableFormat['encoding']): Transform {
+/** Bytes to text; the first line that is not text ends it. If the encoding isn't certain, a character is a byte. */
+function decoded(encoding: TableFormat['encoding']): Transform & { isOfBytes(): boolean } {
   let decoder: TextDecoder | undefined;
+  let isOfBytes = false;
   let line = 1;
-  return new Transform({
+  const transform = new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _, done) {
       const nul = chunk.indexOf(0);
       if (nul >= 0) return done(new FileProblem(line + newlines(chunk.subarray(0, nul)), notText));
-      decoder ??= new TextDecoder(hasByteOrderMark(chunk) ? 'utf-8' : encoding, { fatal: true });
+      isOfBytes = decoder ? isOfBytes : encoding !== 'utf-8' && !hasByteOrderMark(chunk);
+      decoder ??= new TextDecoder('utf-8', { fatal: true });
       try {
-        const text = decoder.decode(chunk, { stream: true });
+        const text = isOfBytes ? chunk.toString('latin1') : decoder.decode(chunk, { stream: true });
         line += newlines(chunk);
         done(null, text);
       } catch {
@@ -109,6 +113,14 @@ function decoded(encoding: TableFormat['encoding']): Transform {
       }
     },
   });
+  return Object.assign(transform, { isOfBytes: () => isOfBytes });
+}
+
+/** A cell whose characters are its bytes. */
+function textOfBytes(cell: string): string {
+  if (!/[\u0080-\u00ff]/.test(cell)) return cell;
+  const bytes = Buffer.from(cell, 'latin1');
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
 const byteOrderMark = Buffer.from('\uFEFF');
@@ -125,15 +137,6 @@ function goodLines(bytes: Buffer): number {
   const lines = bytes.toString('latin1').split('\n');
   const bad = lines.findIndex((text, at) => at > 0 && !isUtf8(Buffer.from(text, 'latin1')));
   return Math.max(0, bad);
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function problemOf(error: unknown): unknown {

@@ -1,149 +1,15 @@
+import { z } from 'zod';
 import { findAnalyte } from '../../analytes/terms.ts';
+import { checkedData, Phrases } from '../../platform/checked-data.ts';
 import { FileProblem } from '../../platform/formats/read-table.ts';
-import type { ImportField } from '../import-terms.ts';
+import { type ImportField, importFields } from '../import-terms.ts';
 import type { SampleUnit } from '../terms.ts';
+import headersFile from './headers.json' with { type: 'json' };
 import { unitOf } from './read-cells.ts';
 import type { QualifierColumn } from './read-qualifiers.ts';
 
-/** Known headers by field, as lower-case letters and digits. */
-const fields = {
-  id: ['id'],
-  externalId: [
-    'externalid',
-    'pwsid',
-    'facilityid',
-    'siteid',
-    'sitecode',
-    'wssn',
-    'monitoringlocationidentifier',
-    'locationidentifier',
-  ],
-  siteName: [
-    'sitename',
-    'name',
-    'facility',
-    'facilityname',
-    'systemname',
-    'pwsname',
-    'site',
-    'installation',
-    'monitoringlocationname',
-    'locationname',
-  ],
-  siteType: ['sitetype', 'type', 'systemtype'],
-  location: ['location', 'place'],
-  address: ['address'],
-  city: ['city', 'town'],
-  county: ['county', 'countyname'],
-  state: ['state', 'statename'],
-  zipCode: ['zipcode', 'zip', 'postalcode', 'postcode'],
-  zipCodes: ['zipcodes'],
-  latitude: ['latitude', 'lat', 'y', 'latitudemeasure'],
-  longitude: ['longitude', 'lon', 'lng', 'long', 'x', 'longitudemeasure'],
-  contaminantData: ['contaminantdata'],
-  maxPfasLevel: ['maxpfaslevel', 'maxpfas', 'highestlevel', 'highestpfaslevel', 'maximumpfaslevel'],
-  testedAt: [
-    'testedat',
-    'sampledate',
-    'collectiondate',
-    'datecollected',
-    'testdate',
-    'date',
-    'activitystartdate',
-    'samplingdate',
-  ],
-  dataSource: ['datasource', 'source'],
-  sourceUrl: ['sourceurl', 'url', 'hyperlink', 'link'],
-  isApproximate: ['isapproximate'],
-  compound: [
-    'compound',
-    'analyte',
-    'contaminant',
-    'chemical',
-    'parameter',
-    'analytename',
-    'chemicalname',
-    'compoundname',
-    'parametername',
-    'contaminantname',
-    'characteristicname',
-    'characteristic',
-    'resultcharacteristic',
-    'paramname',
-  ],
-  value: [
-    'value',
-    'result',
-    'results',
-    'analytevalue',
-    'concentration',
-    'level',
-    'resultvalue',
-    'resultmeasurevalue',
-    'resultmeasure',
-    'analyticalresultvalue',
-    'analyticalresult',
-    'reportresult',
-    'finalresult',
-    'measurement',
-    'conc',
-  ],
-  unit: [
-    'unit',
-    'units',
-    'resultunit',
-    'resultunits',
-    'uom',
-    'unitofmeasure',
-    'resultmeasuremeasureunitcode',
-    'resultmeasureunitcode',
-    'resultmeasureunit',
-    'unitsofmeasure',
-    'reportresultunit',
-    'measureunit',
-    'concentrationunit',
-    'valueunit',
-    'valueunits',
-    'concentrationunits',
-    'analyteunit',
-  ],
-  qualifier: [],
-  // The limit above which a level is reported comes before the one above which it can be seen.
-  reportingLimit: [
-    'reportinglimit',
-    'mrl',
-    'rl',
-    'pql',
-    'loq',
-    'limitofquantitation',
-    'limitofquantification',
-    'quantitationlimit',
-    'quantificationlimit',
-    'minimumreportinglevel',
-    'minimumreportinglimit',
-    'methodreportinglimit',
-    'reportlimit',
-    'labreportinglimit',
-    'crql',
-    'detectionquantitationlimitmeasuremeasurevalue',
-    'detectionlimitmeasure',
-    'limitofdetection',
-    'lod',
-    'detectionlimit',
-    'mdl',
-    'methoddetectionlimit',
-    'dl',
-  ],
-  limitUnit: [],
-  method: [
-    'method',
-    'methodid',
-    'analysismethod',
-    'analyticalmethod',
-    'resultanalyticalmethodmethodidentifier',
-  ],
-  sample: ['sample', 'sampleid', 'labsampleid', 'activityidentifier'],
-} as const satisfies Record<ImportField, readonly string[]>;
+const { about: _, ...listed } = headersFile;
+const fields = checkedData('headers.json', z.record(z.enum(importFields), Phrases), listed);
 export type Field = ImportField;
 
 /** A column with the results of one compound, like `PFOA (ng/L)`, and the columns that explain them. */
@@ -174,13 +40,24 @@ type Choices = ReadonlyMap<string, string>;
 export function columnsOf(header: readonly string[], chosen: Choices): Columns {
   const columns: Columns = { at: {}, compounds: [], qualifiers: [], unitOfField: {} };
   const left = header.flatMap((name, at) => (chosen.get(name) === '' ? [] : [{ name, at }]));
-  for (const { name, at } of left) addField(columns, name, at, chosen.get(name));
+  for (const { name, at } of left.toSorted((a, b) => rankOf(a.name, chosen) - rankOf(b.name, chosen)))
+    addField(columns, name, at, chosen.get(name));
   if (columns.at.compound !== undefined && columns.at.value !== undefined) columns.compounds = [];
   else if (columns.compounds.length > 0 && columns.at.compound === undefined) delete columns.at.value;
   for (const { name, at } of left) if (!chosen.has(name)) addCompanion(columns, name, at);
-  chooseLimit(columns, left, chosen);
+  addLimitUnit(columns, left, chosen);
   if (columns.at.value === undefined) attachNeighbors(columns);
   return columns;
+}
+
+/** Of several columns of one field, the chosen one counts, or the one whose header is listed first. */
+function rankOf(name: string, chosen: Choices): number {
+  if (chosen.has(name)) return -1;
+  const base = withoutUnit(name).base;
+  const field = fieldOf(base) ?? fieldOf(name);
+  return field === undefined
+    ? 0
+    : fields[field].findIndex((each) => [base, name].map(plainOf).includes(each));
 }
 
 function addField(columns: Columns, name: string, at: number, choice: string | undefined): void {
@@ -191,7 +68,7 @@ function addField(columns: Columns, name: string, at: number, choice: string | u
   if (field === 'qualifier') columns.qualifiers.push({ at, yes: yesOf(name) });
   else if (field) {
     if (isFigure(field)) refuseOtherUnit(name);
-    if (columns.at[field] !== undefined && choice === undefined) return;
+    if (columns.at[field] !== undefined) return;
     columns.at[field] = at;
     if (isFigure(field) && unit) columns.unitOfField[field] = unit;
   } else {
@@ -233,8 +110,11 @@ function isCompoundName(base: string): boolean {
 export function compoundName(text: string): string {
   // Michigan's tables name compounds with their CAS number.
   const [, name = text] = /^CAS\d+_(.+)$/.exec(text) ?? [];
-  return findAnalyte(text)?.name ?? name;
+  return findAnalyte(text)?.name ?? findAnalyte(text.replace(resultWord, ''))?.name ?? name;
 }
+
+/** 'PFOA result', `PFBS_conc`. */
+const resultWord = /[\s_-]+(results?|conc|concentration|value|level|amount)$/i;
 
 /** Whether a name is that of a limit, a flag or a count of results, such as `PFOARL` or `PFAScount`. */
 export function isAboutCompound(text: string): boolean {
@@ -257,13 +137,14 @@ function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined
   return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
 }
 
-const unitAtEnd = /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?([^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
+const unitAtEnd =
+  /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?([a-zµμ]?g[\s_]+(?:per[\s_]+)?[mk]?[lg](?:iter|itre)?(?:-1)?|[^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
 
 /** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/L)`, `Result (%)`. */
 function refuseOtherUnit(name: string): void {
   const [, base = '', unit = ''] = unitAtEnd.exec(name) ?? [];
   const [, bracketed] = /[([]([^()[\]]+)[)\]]\s*$/.exec(name) ?? [];
-  const isOther = otherUnit.test(unit) || (bracketed !== undefined && !isKnownBracket(base, bracketed));
+  const isOther = isOtherUnit(unit) || (bracketed !== undefined && !isKnownBracket(base, bracketed));
   if (!isOther || unitOf(unit) || (bracketed !== undefined && unitOf(bracketed))) return;
   throw new FileProblem(
     1,
@@ -272,7 +153,9 @@ function refuseOtherUnit(name: string): void {
 }
 
 /** Units of concentration, as headers write them. */
-const otherUnit = /^(%|ppm|ppq|percent|[kmunpµμ]?(g|mol)(\/|per)(l|ml|kg|g|m3|m³))$/i;
+const otherUnit = /^(%|ppm|ppq|percent|[kmunpµμ]?(g|mol)(\/|per)?(l|ml|kg|g|m3|m³)(-1)?)$/i;
+const isOtherUnit = (text: string): boolean =>
+  otherUnit.test(text.replaceAll(/[\s_]/g, '')) && unitOf(text) === undefined;
 
 const isKnownBracket = (base: string, bracketed: string): boolean =>
   /^(linear|branched|total|sum)$/i.test(bracketed) ||
@@ -282,8 +165,11 @@ const isKnownBracket = (base: string, bracketed: string): boolean =>
   unitName.test(bracketed);
 
 const isResultName = (name: string): boolean => {
-  const [, base = ''] = /^(.+?)\s*[([][^()[\]]+[)\]]\s*$/.exec(name) ?? [];
-  return isCompoundName(base) || ['value', 'maxPfasLevel'].includes(fieldOf(base) ?? '');
+  const [, bracketed = ''] = /^(.+?)\s*[([][^()[\]]+[)\]]\s*$/.exec(name) ?? [];
+  const [, base = '', unit = ''] = unitAtEnd.exec(name) ?? [];
+  return [bracketed, isOtherUnit(unit) ? base.trim() : ''].some(
+    (each) => isCompoundName(each) || ['value', 'maxPfasLevel'].includes(fieldOf(each) ?? ''),
+  );
 };
 
 const about =
@@ -348,25 +234,18 @@ function attachNeighbors(columns: Columns): void {
       only.limit ??= { at: at.reportingLimit, unit: columns.unitOfField.reportingLimit };
     columns.qualifiers = [];
   } else if (compounds.length > 1 && qualifiers.length === compounds.length) {
-    for (const [nth, compound] of compounds.entries()) compound.qualifiers.push(qualifiers[nth]!);
+    const inTurn = qualifiers.toSorted((a, b) => a.at - b.at);
+    for (const [nth, compound] of compounds.entries()) compound.qualifiers.push(inTurn[nth]!);
     columns.qualifiers = [];
   }
 }
 
-/** Takes the reporting limit rather than a detection limit, and the column with its unit. */
-function chooseLimit(columns: Columns, left: readonly { name: string; at: number }[], chosen: Choices): void {
-  const isChosen = [...chosen.values()].includes('reportingLimit');
-  const rank = ({ name }: { name: string }): number =>
-    (fields.reportingLimit as readonly string[]).indexOf(plainOf(withoutUnit(name).base));
-  const [best] = left
-    .filter((one) => !chosen.has(one.name) && rank(one) >= 0)
-    .toSorted((a, b) => rank(a) - rank(b));
-  if (best && !isChosen) {
-    columns.at.reportingLimit = best.at;
-    const { unit } = withoutUnit(best.name);
-    if (unit) columns.unitOfField.reportingLimit = unit;
-    else delete columns.unitOfField.reportingLimit;
-  }
+/** Finds the column with the unit of the reporting limit. */
+function addLimitUnit(
+  columns: Columns,
+  left: readonly { name: string; at: number }[],
+  chosen: Choices,
+): void {
   if (columns.at.limitUnit !== undefined || columns.at.reportingLimit === undefined) return;
   const own = plainOf(left.find(({ at }) => at === columns.at.reportingLimit)?.name ?? '').replace(
     /value$/,

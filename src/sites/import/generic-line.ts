@@ -2,7 +2,7 @@ import type { Columns, Field } from './columns.ts';
 import type { CommaRule } from './decimal-commas.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
-import { cellText, textOrNull } from './read-cells.ts';
+import { cellText, readDay, textOrNull } from './read-cells.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {}
@@ -33,4 +33,12 @@ export function textOf(given: Given, field: Field, max: number): string | null {
   if (text !== null && text.length > max) throw new LineProblem(`${field} has more than ${max} characters.`);
   if (text?.includes('\0')) throw new LineProblem(`${field} contains a NUL character.`);
   return text;
+}
+
+/** The day of a sample; null for none or for a year alone. Throws `LineProblem` for other texts and for days to come. */
+export function collectionDay(text: string, today: string): string | null {
+  const { day, isWrong } = readDay(text);
+  if (isWrong) throw new LineProblem(`'${text.slice(0, 30)}' is not a date; write it like 2026-03-05.`);
+  if (day !== null && day > today) throw new LineProblem(`The date '${text.slice(0, 30)}' is in the future.`);
+  return day;
 }

@@ -2,9 +2,9 @@ import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
-import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
+import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
 import { type Figure, type LabResult, measured } from './lab-result.ts';
-import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';
+import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
@@ -16,11 +16,9 @@ export const isLimitLine = (given: Given): boolean => isAboutCompound(cellOf(giv
 
 /** The results of a line. Throws `LineProblem`. */
 export function samplesOf(given: Given): StagedSample[] {
+  refuseOtherSample(given);
   const dateText = cellOf(given, 'testedAt');
-  const { day, isWrong } = readDay(dateText);
-  if (isWrong) throw new LineProblem(`'${dateText.slice(0, 30)}' is not a date; write it like 2026-03-05.`);
-  if (day !== null && day > given.today)
-    throw new LineProblem(`The date '${dateText.slice(0, 30)}' is in the future.`);
+  const day = collectionDay(dateText, given.today);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
   const common: Common = {
     collectedOn: day,
@@ -34,6 +32,20 @@ export function samplesOf(given: Given): StagedSample[] {
     ...listedSamples(given, common),
   ];
 }
+
+/** Throws `LineProblem` for blanks and other quality-control samples, and for results that were rejected. */
+function refuseOtherSample(given: Given): void {
+  const [kind, status] = [cellOf(given, 'sampleKind'), cellOf(given, 'status')];
+  if (qualityControl.test(kind) || qualityControlCode.test(kind))
+    throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
+  if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
+    throw new LineProblem(`The status of the result is '${status}'.`);
+}
+
+/** Kinds of samples by the Water Quality Exchange and by laboratories. */
+const qualityControl =
+  /quality.?control|\b(qc|blanks?|spikes?|spiked|surrogates?|calibration|reference material|method check|control sample)\b/i;
+const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
 
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {

@@ -104,7 +104,8 @@ type Point = { latitude: number; longitude: number };
 
 function coordinatesOf(given: Given): Point | { latitude: null; longitude: null } {
   const [latitude, longitude] = (['latitude', 'longitude'] as const).map((field) => {
-    const text = textOrNull(cellOf(given, field));
+    // A degree has no thousands: its comma is a decimal comma.
+    const text = textOrNull(cellOf(given, field).replace(',', '.'));
     if (text === null) return null;
     if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(text))
       throw new LineProblem(`${field} '${text.slice(0, 20)}' is not a number.`);

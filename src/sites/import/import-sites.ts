@@ -167,7 +167,7 @@ async function stagePart(transaction: Transaction, job: PartJob): Promise<void> 
 async function linesOf({ part, query, today, preview }: PartJob) {
   const meanings = new Map(Array.from(query.meanings ?? [], ([code, meaning]) => [codeKey(code), meaning]));
   if (query.format === 'ucmr5')
-    return readUcmr5(await readTable(await part.open(), tabSeparated), { meanings, preview });
+    return readUcmr5(await readTable(await part.open(), tabSeparated), { meanings, today, preview });
   const choices: ImportChoices = {
     unit: query.unit,
     zero: query.zero,
@@ -179,7 +179,7 @@ async function linesOf({ part, query, today, preview }: PartJob) {
   return readGeneric(async () => readTable(await part.open(), csvTable), choices, { today, preview });
 }
 
-const tabSeparated: TableFormat = { encoding: 'windows-1252', delimiter: '\t', quote: false };
+const tabSeparated: TableFormat = { encoding: 'utf-8 or windows-1252', delimiter: '\t', quote: false };
 
 async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejections): Promise<void> {
   let batch: { externalId: string; zip: string }[] = [];

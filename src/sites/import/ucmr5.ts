@@ -3,11 +3,11 @@ import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import type { QualifierMeaning } from '../import-terms.ts';
 import { compoundName } from './columns.ts';
-import { LineProblem } from './generic-line.ts';
+import { collectionDay, LineProblem } from './generic-line.ts';
 import { unitProblem } from './generic-results.ts';
 import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
-import { readDay, unitOf, zipOf } from './read-cells.ts';
+import { unitOf, zipOf } from './read-cells.ts';
 import { qualifiersIn } from './read-qualifiers.ts';
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
@@ -80,12 +80,12 @@ export async function* readUcmr5Zips({
 }
 
 type Cell = (name: string) => string;
-type Reading = { meanings: ReadonlyMap<string, QualifierMeaning>; preview: Preview };
+type Reading = { meanings: ReadonlyMap<string, QualifierMeaning>; today: string; preview: Preview };
 
 const siteOf = (cell: Cell): StagedSite => ({
   id: null,
   externalId: cell('PWSID').toUpperCase(),
-  siteName: (asUtf8(cell('PWSName')) || cell('PWSID')).slice(0, siteLimits.nameMax),
+  siteName: (cell('PWSName') || cell('PWSID')).slice(0, siteLimits.nameMax),
   siteType: null,
   isWaterSystem: true,
   location: locationOf(cell),
@@ -108,13 +108,13 @@ function locationOf(cell: Cell): string | null {
 }
 
 /** The result of a line; none if its sign must be explained first. Throws `LineProblem`. */
-function samplesOf(cell: Cell, { meanings, preview }: Reading): StagedSample[] {
+function samplesOf(cell: Cell, { meanings, today, preview }: Reading): StagedSample[] {
   const unit = unitOf(cell('Units'));
   preview.unit(cell('Units'), unit ?? null);
   if (!unit) throw new LineProblem(unitProblem(cell('Units')));
-  const { day } = readDay(cell('CollectionDate'));
+  const day = collectionDay(cell('CollectionDate'), today);
   if (day === null)
-    throw new LineProblem(`The collection date '${cell('CollectionDate').slice(0, 20)}' is not a date.`);
+    throw new LineProblem(`The collection date '${cell('CollectionDate').slice(0, 20)}' is not a day.`);
   const contaminant = cell('Contaminant');
   const compound = compoundName(contaminant);
   if (compound === '' || compound.length > siteLimits.compoundMax)
@@ -155,13 +155,3 @@ const sampleName = (cell: Cell): string | null =>
     .filter((part) => part !== '')
     .join('/')
     .slice(0, siteLimits.sampleMax) || null;
-
-/** The file is in Windows-1252; this also repairs copies saved as UTF-8. */
-function asUtf8(text: string): string {
-  if (!/[ÂÃ]/.test(text)) return text;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
-  } catch {
-    return text;
-  }
-}

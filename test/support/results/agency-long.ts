@@ -127,6 +127,7 @@ const traps: readonly Trap[] = [
   ...['U', 'UJ', 'H;U', 'U,H', 'BU'].map((codes) => flagged(codes, ['not detected'])),
   ...['J', 'J+', 'D', 'J;D'].map((codes) => flagged(codes, [40])),
   flagged('R', ['none', 'rejected']),
+  trap('status Rejected', { [status]: 'Rejected', [value]: '40' }, ['none', 'rejected']),
   named('Perfluorooctanoate', 'PFOA', true),
   named('PFOA ion', 'PFOA', true),
   named('2795-39-3', 'PFOS', true),

@@ -30,7 +30,7 @@ const unitsInHeaders: Style = {
     PFHxS: ['PFHxS ppb', 'PFHxS Flag', 1000],
     PFNA: ['PFNA [ng/L]', 'PFNA Flag'],
     'HFPO-DA': ['HFPO-DA (GenX), ng/L', 'HFPO-DA (GenX) Flag'],
-    PFBS: ['PFBS ng/L', 'PFBS Flag'],
+    PFBS: ['PFBS_ng_L', 'PFBS Flag'],
   }),
   separator: ',',
   comma: false,
@@ -74,8 +74,8 @@ function layoutOf({ columns, separator, comma, more, detected }: Style): Layout 
     'System Name': site,
     PWSID: `${site.replace(/\W/g, '')}`,
     State: 'MI',
-    Latitude: '42.3312',
-    Longitude: '-83.0511',
+    Latitude: write(42.3312, comma),
+    Longitude: write(-83.0511, comma),
     'Date Collected': '3/12/2024',
     Source: number % 2 ? 'WELL #2' : 'treated water',
     ...more,
@@ -186,7 +186,7 @@ function trapsOf({ columns, comma, detected, more }: Style): Trap[] {
     ...['-4', '#N/A', 'see note', '3/4/2024'].map((written) => text(written, ['rejected', 'none'])),
     place('date in the future', { 'Date Collected': '3/12/2031' }, ['rejected']),
     place('no such day', { 'Date Collected': '2/30/2024' }, ['rejected']),
-    place('longitude without a minus sign', { Longitude: '83.0511' }, ['unplaced', 'rejected']),
+    place('longitude without a minus sign', { Longitude: write(83.0511, comma) }, ['unplaced', 'rejected']),
     place('0, 0', { Latitude: '0', Longitude: '0' }, ['unplaced', 'rejected']),
     ...(more.Units
       ? [

@@ -275,7 +275,7 @@ export function judgeSite(results: readonly Judged[]): {
       const claims = readClaims(sentence);
       if (!highest) {
         if (claims.length > 0) return 'it claims a level';
-        return isTested === /No PFAS were detected|below (the|its|their) reporting limit/.test(sentence)
+        return isTested === /No PFAS were (detected|measured above the reporting limit)/.test(sentence)
           ? undefined
           : 'it does not say whether anything was tested';
       }
