@@ -112,6 +112,21 @@ test('a water supply is above or below the limits, as its results say', async ()
   ]);
 });
 
+test('water above a limit is never stored as below, whatever the file or its mapping says', async () => {
+  const lines = ['A,Dayton,Drinking Water Below MCL,12', 'B,Dayton,Drinking water,12', 'C,Dayton,Tap,12'];
+  const siteTypes = JSON.stringify({ Tap: 'Drinking Water Below MCL' });
+  const file = ['name,city,site_type,PFHxS (ppt)', ...lines, 'D,Dayton,Tap,9'].join('\n');
+  const query = new URLSearchParams({ siteTypes }).toString();
+  assert.deepEqual(counts(await importFile(file, query)), [200, 4, 0, 0]);
+  assert.deepEqual((await list()).map(({ siteName, siteType }) => `${siteName} ${siteType}`).toSorted(), [
+    'A Drinking Water Above MCL',
+    'B Drinking Water Above MCL',
+    'C Drinking Water Above MCL',
+    'D Drinking Water Below MCL',
+  ]);
+  assert.deepEqual(counts(await importFile(file, query)), [200, 0, 0, 4]);
+});
+
 test('a dry run reports the same and stores nothing', async () => {
   assert.deepEqual(counts(await importFile(long, 'dryRun=1')), [200, 2, 0, 0]);
   assert.deepEqual(await list(), []);

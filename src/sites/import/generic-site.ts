@@ -1,7 +1,7 @@
 import { stateNamed } from '../places/state-names.ts';
 import { mayBeInState } from '../places/state-shapes.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
-import { siteLimits, type SiteType, siteTypes } from '../terms.ts';
+import { siteLimits, siteTypes } from '../terms.ts';
 import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
 import { textOrNull, zipOf } from './read-cells.ts';
 import type { StagedSite } from './staged-row.ts';
@@ -15,9 +15,7 @@ export function siteOf(given: Given): StagedSite {
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,
     externalId: textOf(given, 'externalId', siteLimits.externalIdMax),
     siteName,
-    siteType: typeOf(given),
-    isWaterSystem:
-      /^[A-Z0-9]{2}\d{7}$/.test(cellOf(given, 'externalId')) || isWaterSupply(cellOf(given, 'siteType')),
+    ...typeOf(given),
     location: locationOf(given),
     zipCodes: zipsOf(given),
     ...coordinatesOf(given),
@@ -64,17 +62,19 @@ const isUuid = (text: string): boolean =>
 
 const flagOf = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? /^true$/i.test(text) : null);
 
-function typeOf(given: Given): SiteType | null {
+/** Water systems are above or below the limits as their results say, even if a line says that they are below. */
+function typeOf(given: Given): Pick<StagedSite, 'siteType' | 'isWaterSystem'> {
   const text = cellOf(given, 'siteType');
   const mapped = given.choices.siteTypes.get(text) ?? text;
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
-  // Above or below the limits, depending on its results.
-  if (type === null && isWaterSupply(text)) return null;
-  if (text !== '') given.preview.siteType(text, type);
-  return type;
+  const isRated = type === 'Drinking Water Below MCL' || (type === null && waterSupply.test(text));
+  if (text !== '' && (type !== null || !isRated)) given.preview.siteType(text, type);
+  const isWaterSystem = isRated || /^[A-Z0-9]{2}\d{7}$/.test(cellOf(given, 'externalId'));
+  return { siteType: isRated ? null : type, isWaterSystem };
 }
 
-const isWaterSupply = (type: string): boolean => /\bwater (supply|system)\b/i.test(type);
+const waterSupply =
+  /\b((drinking|tap|finished|potable) water|water (supply|supplies|systems?)|public supply)\b|^pws$/i;
 
 function locationOf(given: Given): string | null {
   const stated = textOf(given, 'location', siteLimits.locationMax);
