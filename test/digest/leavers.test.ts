@@ -151,6 +151,22 @@ test('a column that may say who left and is not understood stops the import unti
   assert.equal((await importCsv(segments, { columns: '{"Tags":1}' })).status, 400);
 });
 
+test('archived, suspended, lapsed and erased people, and notes that ask to be left out, are asked about', async () => {
+  for (const [column, value] of [
+    ['Archived', 'true'],
+    ['Suspended', 'yes'],
+    ['Segment', 'Lapsed'],
+    ['Reason for leaving', 'too many letters'],
+    ['gdpr_erasure', 'requested'],
+    ['Notes', 'Please take me off your list'],
+  ]) {
+    const csv = `email,consentedOn,${column}\none@example.org,2024-02-01,${value}\ntwo@example.org,2024-02-01,`;
+    const { status, result } = await importCsv(csv);
+    assert.deepEqual([status, result.questions.map((each) => each.column)], [422, [column]], column);
+  }
+  assert.deepEqual(await active(), []);
+});
+
 test('what a column is said to mean doesn’t bring back those whom it clearly names', async () => {
   const csv =
     'email,consentedOn,Unsubscribed\na@example.org,2024-02-01,2024-05-01\nb@example.org,2024-02-01,later\n';

@@ -89,9 +89,9 @@ function kindOf(words: string): Kind {
 const leftName =
   /unsub|\bopt(ed)? ?outs?\b|bounc|\bclean(ed)?\b|complain|\bspam\b|abuse|suppress|(block|black) ?list|\bblocked\b|\bdo ?not\b|disabled|delet|\bremoved\b|cancell?ed|inactiv|deactivat|undeliver|revoked|withdr|\bnon ?subscribed\b/;
 const perhapsLeftName =
-  /expire|lapse|churn|\bleft\b|\bquit\b|\bgone\b|\bdead\b|deceased|exclu|invalid|\bjunk\b|\bno ?(e ?)?mail|dormant|\bstop|\bbanned\b|reject|object|\bend(ed)?\b|paused|\bhold\b|\bdn[cem]\b/;
+  /expire|lapse|churn|\bleft\b|\bquit\b|\bgone\b|\bdead\b|deceased|exclu|invalid|\bjunk\b|\bno ?(e ?)?mail|dormant|\bstop|\bbanned\b|reject|object|\bend(ed)?\b|paused|archiv|suspend|\bleav(e|ing)\b|eras(e|ed|ure)\b|forgotten|anonymi|\bhold\b|\bdn[cem]\b/;
 const subscribedName =
-  /subscrib|subscription|\bopt(ed)? ?in\b|accepts|allow|permission|consent|\bactive\b|enabled|mailable|deliverable|confirm|verif|marketing|newsletter|\breceives?\b|gdpr|\bcan (be )?(e ?mail|contact)/;
+  /subscrib|subscription|\bopt(ed)? ?in\b|accepts|allow|permission|consent|\bactive\b|enabled|mailable|confirm|verif|deliverab|marketing|newsletter|\breceives?\b|gdpr|\bcan (be )?(e ?mail|contact)/;
 const otherStatus = /\b(lead|order|marital|payment|donor|donation|employment|deal|job)\b.*\bstatus\b/;
 const measureName =
   /\b(count|rating|score|opens?|opened|clicks?|clicked|number|total|id|ip|rank|days|sent|revenue|url|link|rate|source)\b/;

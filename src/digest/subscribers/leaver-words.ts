@@ -25,7 +25,7 @@ const leftForCertain =
 const left =
   setOf(`bounce, soft bounce, spam, abuse, blocked, suppression, blacklist, blocklist, cancelled, canceled, removed,
   deleted, inactive, deactivated, disabled, archived, revoked, withdrawn, declined, denied, refused, rejected, junk,
-  invalid, dead, left, never, transactional, email disabled, manual suppress, user suppressed, admin blocked`);
+  invalid, dead, left, never, transactional, email disabled, manual suppress, user suppressed, admin blocked, lapsed, churned, suspended, erased, former, bad`);
 
 export const isActiveWord = (word: string): boolean => active.has(word);
 export const isUnconfirmedWord = (word: string): boolean => unconfirmed.has(word);
@@ -39,7 +39,7 @@ export const mayMeanLeft = (text: string): boolean => text.length <= textCharact
 
 const textCharactersMax = 500;
 const mention =
-  /^(?!https?:).*(unsubscri|opt(ed)?[ _-]?out|bounced|do[ _]not[ _](e-?)?(mail|contact)|(block|black)[ -]?list|suppress(ed|ion)|complained|cleaned)/is;
+  /^(?!https?:).*(unsubscri|opt(ed)?[ _-]?out|bounced|do[ _]not[ _](e-?)?(mail|contact)|(block|black)[ -]?list|(take|taken|remove[dn]?|get)( \w+){0,2} off( \w+){0,2} list|suppress(ed|ion)|complained|cleaned)/is;
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(',').map((word) => word.trim().replaceAll(/[\s-]+/g, ' ')));
