@@ -45,6 +45,23 @@ export function findAnalyte(text: string): Analyte | undefined {
   return undefined;
 }
 
+/**
+ * Why a name can't be that of a PFAS in the water: it is another usual analyte, such as `Nitrate as N`, or a standard
+ * that the laboratory added, such as `13C8-PFOA`. Null for PFAS, and for names that are not known.
+ */
+export function problemOfAnalyte(text: string): string | null {
+  const given = plain(text.slice(0, textMax));
+  if (findAnalyte(given)) return null;
+  const start = given.split(/[,(;]| as /)[0]!;
+  if (others.has(keyOf(given)) || others.has(keyOf(start))) return 'is not a PFAS';
+  const unlabeled = given.replace(/\[?13c\d*\]?[-_ ]*|^d\d+[-_ ]|^m\d*-?/, '');
+  const isLabeled =
+    unlabeled !== given && (findAnalyte(unlabeled) ?? findAnalyte(unlabeled.split(/[,(;]/)[0]!));
+  return isLabeled || /\b(surrogate|internal standard)\b/.test(given)
+    ? 'is a standard that the laboratory added, not a result'
+    : null;
+}
+
 /** Longer texts name no analyte. */
 const textMax = 200;
 
@@ -84,6 +101,8 @@ const casOf = (text: string): string | undefined => {
 const byKey: ReadonlyMap<string, Analyte> = new Map(
   analytes.flatMap((analyte) => namesOf(analyte).map((name) => [keyOf(plain(name)), analyte])),
 );
+
+const others: ReadonlySet<string> = new Set(file.others.map((name) => keyOf(plain(name))));
 
 /** Spares most texts of large files the work of `keyOf`. */
 const byName: ReadonlyMap<string, Analyte> = new Map(
