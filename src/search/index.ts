@@ -1,6 +1,6 @@
 export { EmbeddingsEvent } from './events.ts';
 export { searchQueues, registerSearchJobs } from './jobs.ts';
-export { matchStories } from './match-stories.ts';
+export { matchStories } from './match.ts';
 export { openEmbedder } from './meaning/embedder.ts';
 export { type SemanticSearch, openSemanticSearch } from './meaning/open-semantic-search.ts';
 export { type SearchCalls, searchRoutes } from './routes.ts';

@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql, desc, inArray } from 'drizzle-orm';
 import { slugsOf } from '../entities/index.ts';
 import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
+import { matchQuery } from './words/match-query.ts';
 
 /** The SQL condition for a story to match. */
 export const conditionsOf = async (
@@ -50,3 +51,20 @@ export const yearOf = (timeZone: string): SQL => sql`
 
 const startOfYear = (year: number, timeZone: string): SQL =>
   sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${timeZone})`;
+
+/** The stories, out of these, that contain every word of a search, with its spelling corrected; newest first. */
+export async function matchStories(
+  database: Queryable,
+  search: string,
+  { ids, max }: { ids: readonly string[]; max: number },
+): Promise<string[]> {
+  const query = ids.length > 0 ? (await matchQuery(database, search)).match : null;
+  if (!query) return [];
+  const rows = await database
+    .select({ id: storySearch.storyId })
+    .from(storySearch)
+    .where(and(inArray(storySearch.storyId, [...ids]), sql`${storySearch.words} @@ ${query.all}`))
+    .orderBy(desc(storySearch.publicAt), desc(storySearch.storyId))
+    .limit(max);
+  return rows.map(({ id }) => id);
+}

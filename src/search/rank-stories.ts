@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { storySearch } from './tables.ts';
 import { candidatesMax, type MatchedQuery } from './words/match-query.ts';
-import { termQuery, termsQuery } from './words/tsquery.ts';
+import { termQuery, termsQuery } from './words/read-statistics.ts';
 
 /** Selects the candidates: the newest stories that match the words and the search's filters. */
 type Candidates = {

@@ -1,12 +1,12 @@
 import type { Queryable } from '../platform/database/database.ts';
 import type { RecordGroup, SearchQuery, SearchResult } from './contract.ts';
-import { findDirect } from './records/find-direct.ts';
+import { findDirect, findPlace } from './records/find-direct.ts';
 import type { FindByMeaning } from './meaning/open-semantic-search.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
-import { withListUrls } from './records/list-urls.ts';
-import { facetFields, onlyExcludes } from './terms.ts';
+import { facetFields, onlyExcludes, recordLimits } from './terms.ts';
 import { searchStories } from './search-stories.ts';
+import { links } from '../web/kit/links.ts';
 
 /** Searches stories and, on the first page of a search without filters, other records. */
 export async function searchRecord(
@@ -33,3 +33,31 @@ async function findNamed(database: Queryable, text: string): Promise<RecordGroup
 
 const isUnfiltered = (query: SearchQuery): boolean =>
   query.page === 1 && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean);
+
+/**
+ * Links each group with more hits than it shows to the page that lists them all: the ledger with the same search, or
+ * the contamination page for a place. Such a group keeps only the hits it shows. Entities and tags have no page that
+ * takes a search.
+ */
+async function withListUrls(
+  database: Queryable,
+  query: string,
+  groups: readonly RecordGroup[],
+): Promise<RecordGroup[]> {
+  return Promise.all(
+    groups.map(async (group) => {
+      const isCut = group.found > recordLimits.hitsMax;
+      const url = isCut ? await listUrl(database, query, group.kind) : null;
+      return url === null ? group : { ...group, url, hits: group.hits.slice(0, recordLimits.hitsMax) };
+    }),
+  );
+}
+
+async function listUrl(
+  database: Queryable,
+  query: string,
+  kind: RecordGroup['kind'],
+): Promise<string | null> {
+  if (kind === 'certificates') return links.ledger({ q: query.trim() });
+  return kind === 'sites' ? ((await findPlace(database, query.trim()))?.hit.url ?? null) : null;
+}

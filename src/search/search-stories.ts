@@ -5,7 +5,6 @@ import type { DirectHit, SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { findPassages, type Marked } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
-import { mergeRanks } from './meaning/merge-ranks.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
 import { type MatchedQuery, matchQuery } from './words/match-query.ts';
 import { loosenQuery, respellQuery } from './words/corrections/suggest-query.ts';
@@ -184,4 +183,15 @@ async function readHits(
     const { title, passage } = marked.get(id) ?? {};
     return story ? [{ ...storyView(story), markedTitle: title ?? null, passage: passage ?? null }] : [];
   });
+}
+
+/** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009): larger flattens the top ranks. */
+const smoothing = 60;
+
+/** Merges two ranked lists by reciprocal rank fusion; ties go to the first list. */
+export function mergeRanks(first: readonly string[], second: readonly string[]): string[] {
+  const scores = new Map<string, number>();
+  for (const list of [first, second])
+    for (const [at, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (smoothing + at + 1));
+  return [...scores].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
 }

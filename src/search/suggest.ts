@@ -3,15 +3,14 @@ import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
 import type { RecordGroup, Suggestion } from './contract.ts';
-import { findCategoriesStartingWith } from './records/find-category.ts';
-import { findDirect } from './records/find-direct.ts';
+import { findCategoriesStartingWith, findDirect } from './records/find-direct.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
 import { recordLimits, suggestLimits } from './terms.ts';
 import { matchQuery } from './words/match-query.ts';
 import { foldAccents } from './words/spelling.ts';
-import { quoted } from './words/tsquery.ts';
+import { quoted } from './words/read-statistics.ts';
 
 /** Records read per kind: enough to suggest the best without counting all. */
 const recordsRead = 100;

@@ -7,11 +7,10 @@ import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import type { SearchResult } from '../../src/search/contract.ts';
-import type { EmbeddingsStatus } from '../../src/search/embeddings-contract.ts';
+import type { SearchResult, EmbeddingsStatus } from '../../src/search/contract.ts';
 import { embedStories } from '../../src/search/meaning/embed-stories.ts';
 import { openEmbedder } from '../../src/search/meaning/embedder.ts';
-import { openQueryVectors } from '../../src/search/meaning/query-vectors.ts';
+import { openQueryVectors } from '../../src/search/meaning/open-semantic-search.ts';
 import {
   type EmbeddingsEndpoint,
   type EmbeddingsRequest,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { SearchResult } from '../../src/search/contract.ts';
-import type { EmbeddingsStatus } from '../../src/search/embeddings-contract.ts';
+import type { SearchResult, EmbeddingsStatus } from '../../src/search/contract.ts';
 import { recordLimits } from '../../src/search/terms.ts';
 import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';

@@ -6,7 +6,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmbeddingsConfig } from '../../platform/model-config.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
-import type { EmbeddingsStatus } from '../embeddings-contract.ts';
+import type { EmbeddingsStatus } from '../contract.ts';
 import { embeddingUsage, storySearch, storyVectors, wordFigures } from '../tables.ts';
 import { embeddingPurposes } from '../terms.ts';
 import type { TokenServices } from './daily-tokens.ts';

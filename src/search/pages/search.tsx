@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { grouped } from '../../web/kit/format.ts';
+import { grouped, counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -9,18 +9,23 @@ import { cn } from '../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { searchLimits } from '../terms.ts';
 import { type SearchAddress, searchAddress } from './addresses.ts';
-import { ActiveFilters } from './search/active-filters.tsx';
-import { CategoryFacet } from './search/category-facet.tsx';
-import { Facets } from './search/facets.tsx';
-import { Found } from './search/found.tsx';
-import { FollowSearch } from './search/follow-search.tsx';
-import { foundId } from './search/kept-focus.ts';
-import { Order } from './search/order.tsx';
+import { ActiveFilters, CategoryFacet, Facets } from './search/facets.tsx';
+import { foundId, Results } from './search/results.tsx';
 import { Prompt } from './search/prompt.tsx';
-import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { feedOf, filterLabels, isActive, isTooLong, titleOf } from './search/narrowing.ts';
-import { entityNamesRead, preloadSearch } from './search/reads.ts';
+import {
+  feedOf,
+  filterLabels,
+  isActive,
+  isTooLong,
+  titleOf,
+  narrowed,
+  activeFilters,
+} from './search/narrowing.ts';
+import { entityNamesRead, preloadSearch, searchRead } from './search/reads.ts';
+import { useRead } from '../../web/kit/read.ts';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { followLimits } from '../../digest/terms.ts';
 
 export const Route = createFileRoute('/_public/search')({
   // Read where it is used: every page of the website loads the code written here.
@@ -111,3 +116,67 @@ function Head({ search }: { search: SearchAddress }) {
     </>
   );
 }
+
+/** 'Found 2 results': announced by screen readers each time it changes. If there are none, the page says so itself. */
+function Found({ search }: { search: SearchAddress }) {
+  const result = useRead(searchRead(search), { keepPrevious: true });
+  if (!result) return null;
+  return (
+    <span className={result.found === 0 ? 'sr-only' : undefined}>
+      Found {result.isCounted ? '' : 'more than '}
+      {counted(result.found, 'result')}
+    </span>
+  );
+}
+
+const orders = [
+  { label: 'Relevance', sort: undefined },
+  { label: 'Newest', sort: 'newest' },
+] as const;
+
+/** Which results come first; nothing if there are none. */
+function Order({ search }: { search: SearchAddress }) {
+  const result = useRead(searchRead(search), { keepPrevious: true });
+  if (result?.found === 0) return null;
+  return (
+    <nav aria-label="Sort results" className="no-print flex gap-4">
+      {orders.map(({ label, sort }) =>
+        (search.sort === 'newest') === (sort === 'newest') ? (
+          <span key={label} aria-current="true" className="font-medium">
+            {label}
+          </span>
+        ) : (
+          <Link key={label} href={links.search(narrowed(search, { sort }))} className="text-link">
+            {label}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+const formats = [
+  { label: 'RSS', format: 'xml' },
+  { label: 'Atom', format: 'atom' },
+  { label: 'JSON Feed', format: 'json' },
+] as const;
+
+/** The search as feeds, and in the weekly digest, which looks for its words. */
+const FollowSearch = ({ search }: { search: SearchAddress }) => (
+  <p className="no-print mt-8 flex flex-wrap gap-x-4 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
+    Follow this search
+    {formats.map(({ label, format }) => (
+      <Link plain key={format} href={links.searchFeed(feedOf(search), format)} className="text-link">
+        {label}
+        <span className="sr-only"> feed of this search</span>
+      </Link>
+    ))}
+    {search.q && search.q.length <= followLimits.searchCharactersMax && (
+      <Link href={links.subscribed({ search: search.q })} className="text-link">
+        {activeFilters(search).length > 1
+          ? 'Get these words, without the filters, in the weekly digest'
+          : 'Get this search in the weekly digest'}
+      </Link>
+    )}
+  </p>
+);

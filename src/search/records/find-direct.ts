@@ -2,16 +2,17 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { findByNames } from '../../entities/index.ts';
 import { entityNames } from '../../entities/tables.ts';
 import { tagNames } from '../../news/tables.ts';
-import { hyphenated } from '../../news/terms.ts';
+import { hyphenated, categories, type Category } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { findCategoryByName } from './find-category.ts';
 import { findCertificate } from './find-certificate.ts';
-import { nameForms } from '../words/name-forms.ts';
-import { findPlace } from './find-place.ts';
+import { nameForms } from '../words/spelling.ts';
+import { findPlaceByName } from '../../sites/index.ts';
+import { siteLimits } from '../../sites/terms.ts';
+import { readEnglish } from '../words/english-words.ts';
 
 /**
  * The record that a query names exactly: a category, a place, a certificate by id or lot, a site by its id in its
@@ -82,3 +83,52 @@ async function isPublic(database: Queryable, entityId: string): Promise<boolean>
   const { rows } = await database.execute(sql`select from entities where id = ${entityId} and stories > 0`);
   return rows.length > 0;
 }
+
+/** The category with this name or part of it: 'Finance' for 'Finance/Insurance'. Null if there is none. */
+const findCategoryByName = (text: string): Category | null =>
+  categories.find((name) => [name, ...name.split(/[&/]/)].some((one) => plain(one) === plain(text))) ?? null;
+
+/** The categories whose name has a word that starts with the text. */
+export const findCategoriesStartingWith = (text: string): Category[] => {
+  const beginning = plain(text);
+  return beginning === '' ? [] : categories.filter((name) => ` ${plain(name)}`.includes(` ${beginning}`));
+};
+
+/** '&', '/' and 'and' are equivalent. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+|\band\b/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** A place that a query names, and whether the query is unambiguous. */
+type DirectPlace = { hit: DirectHit; isCertain: boolean };
+
+/**
+ * Links to the contamination page for the place that a query names, alone or after 'in' or 'near'. A town whose name is
+ * an English word, such as Mobile, counts only with its state.
+ */
+export async function findPlace(database: Queryable, text: string): Promise<DirectPlace | null> {
+  const name = text.replace(before, '').replace(/[?.!\s]+$/, '');
+  if (name === '' || name.length > siteLimits.placeMax || smallWords.has(name)) return null;
+  const place = await findPlaceByName(database, name);
+  if (!place) return null;
+  if (place.kind === 'town' && !place.isWithState && (await readEnglish()).has(name)) return null;
+  return {
+    hit: {
+      kind: 'place',
+      title: `Sites ${place.kind === 'state' ? 'in' : 'near'} ${place.name}`,
+      url: links.contamination({
+        zip: place.kind === 'zip' ? name : place.name.slice(0, siteLimits.placeMax),
+      }),
+      ...(place.others.length > 0 && { others: place.others }),
+    },
+    isCertain: place.isWithState,
+  };
+}
+
+const before = /^(?:.*\s)?(?:in|near|around)\s+(?=\S)/i;
+
+/** Abbreviations of states in capitals. */
+const smallWords = new Set(['in', 'or', 'me', 'hi', 'oh', 'ok']);

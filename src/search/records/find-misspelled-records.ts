@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { RecordGroup } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { findNearNames } from './find-near-names.ts';
 import { readGroups } from './find-records.ts';
+import { nearBeginnings, stepsFrom } from '../words/corrections/near-words.ts';
 
 /** The entities, sites and certificates whose names the query misspells; used if no name contains it. */
 export async function findMisspelledRecords(database: Queryable, query: string): Promise<RecordGroup[]> {
@@ -41,3 +41,53 @@ const namedCertificates: SQL = sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
     ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
   from ${certificates} where ${certificates.id} in (${mentionedBy('certificate')})`;
+
+/** Names with the most similar trigrams, which are then compared word by word. */
+const comparedMax = 50;
+/** A longer query is not a misspelled name. */
+const wordsMax = 6;
+const lengthMin = 4;
+/** With these operators, words are meant as typed. */
+const operators = /["“”„|]|(^|\s)-/;
+
+/**
+ * The slugs of names that contain every word of a text in lower case, allowing for misspelled words; the last word may
+ * be unfinished.
+ */
+async function findNearNames(database: Queryable, text: string): Promise<string[]> {
+  if (operators.test(text)) return [];
+  const words = wordsOf(text);
+  if (words.length > wordsMax || !words.some((word) => word.length > lengthMin && /^\p{L}+$/u.test(word)))
+    return [];
+  const { rows } = await database.execute<{ slug: string; name: string }>(
+    sql`select slug, name from near_names(${text}, ${comparedMax})`,
+  );
+  const compare = words.map((word, at) =>
+    at === words.length - 1 ? either(likeness(word), beginningOf(word)) : likeness(word),
+  );
+  return rows.flatMap(({ slug, name }) => {
+    const its = wordsOf(name);
+    return compare.every((isLike) => its.some(isLike)) ? [slug] : [];
+  });
+}
+
+type Likeness = (other: string) => boolean;
+
+const either =
+  (one: Likeness, another: Likeness): Likeness =>
+  (other) =>
+    one(other) || another(other);
+
+const beginningOf =
+  (word: string): Likeness =>
+  (other) =>
+    other[0] === word[0] && nearBeginnings([other], word).length > 0;
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Short words and figures must match exactly: a single letter makes them different words. */
+function likeness(word: string): Likeness {
+  if (word.length < lengthMin || /\p{N}/u.test(word)) return (other) => other === word;
+  const stepsTo = stepsFrom(word);
+  return (other) => other === word || (other[0] === word[0] && stepsTo(other) !== null);
+}

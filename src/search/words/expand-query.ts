@@ -2,10 +2,10 @@ import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fieldWords, hasCountedWords } from './field-words.ts';
 import { figureAt } from './figures.ts';
-import { findNames } from './find-names.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { nameForms } from './name-forms.ts';
-import { spellingsOf } from './spelling.ts';
+import { nameForms, spellingsOf } from './spelling.ts';
+import { sql } from 'drizzle-orm';
+import { entities, entityNames } from '../../entities/tables.ts';
 
 /** A term of a query: a word or phrase as typed, and its synonyms. */
 export type QueryTerm = {
@@ -115,3 +115,19 @@ const nameOf = (words: readonly string[]): string =>
     .replace(/['’]s$/, '');
 
 const slugsOf = (name: string): string[] => [...new Set(nameForms(name).map(hyphenated))];
+
+/** The maximum number of names searched for per entity. */
+const namesMax = 12;
+
+/** All names of the entities with these names, by slug. Ambiguous names, and entities with one name, are left out. */
+async function findNames(database: Queryable, slugs: readonly string[]): Promise<Map<string, string[]>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await database.execute<{ slug: string; names: string[] }>(sql`
+    select asked.slug, array_agg(other.name::text order by other.name) as names
+    from ${entityNames} as asked
+    join ${entities} on ${entities.id} = asked.entity_id and not ${entities.isAmbiguous}
+    join ${entityNames} as other on other.entity_id = asked.entity_id
+    where asked.slug = any(${sql.param([...slugs])}::text[])
+    group by asked.slug having count(*) > 1`);
+  return new Map(rows.map(({ slug, names }) => [slug, names.slice(0, namesMax)]));
+}

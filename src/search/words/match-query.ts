@@ -4,10 +4,9 @@ import type { DirectHit } from '../contract.ts';
 import type { Correction } from './corrections/correct-words.ts';
 import { type QueryTerm, expandQuery } from './expand-query.ts';
 import { isTyped, parseQuery, type ParsedQuery } from './parse-query.ts';
-import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
+import { type KnownTerm, readStatistics, type Statistics, type Term, termsQuery } from './read-statistics.ts';
 import { foldAccents } from './spelling.ts';
 import { resolveUnknown } from './corrections/resolve-unknown.ts';
-import { type Term, termsQuery } from './tsquery.ts';
 
 /** A query prepared for the index. */
 export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameForms } from './name-forms.ts';
+import { nameForms } from './spelling.ts';
 
 const cases: [typed: string, form: string][] = [
   ['perfluorooctane sulphonate', 'perfluorooctane sulfonate'],

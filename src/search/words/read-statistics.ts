@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
 import type { Unknown } from './corrections/correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
-import type { Phrase, Term } from './tsquery.ts';
 
 /** A term, an upper bound for the public stories that have it, and how it was typed. */
 export type KnownTerm = Term & {
@@ -154,3 +153,29 @@ async function readStems(database: Queryable, asked: readonly QueryTerm[]): Prom
     phrases,
   };
 }
+
+/** The stems of a word or phrase with their offsets from the first; a story has the phrase if they occur at these. */
+type Phrase = readonly { stem: string; offset: number }[];
+
+/**
+ * A term of a query in all its spellings, identified by `word`; how often it is asked for, and its weight (rarer:
+ * more).
+ */
+export type Term = { word: string; phrases: readonly Phrase[]; times: number; weight: number };
+
+/** Terms as tsquery text, matching all of them or any. */
+export const termsQuery = (terms: readonly Term[], operator: '&' | '|'): string =>
+  terms.map(termQuery).join(` ${operator} `);
+
+/** One term as tsquery text, matching any of its spellings. */
+export const termQuery = ({ phrases }: Term): string => `(${phrases.map(phraseQuery).join(' | ')})`;
+
+const phraseQuery = (phrase: Phrase): string =>
+  phrase
+    .map(({ stem, offset }, at) =>
+      at === 0 ? quoted(stem) : `<${offset - phrase[at - 1]!.offset}> ${quoted(stem)}`,
+    )
+    .join(' ');
+
+/** A stem, quoted so that nothing in it is an operator. */
+export const quoted = (stem: string): string => `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
@@ -6,15 +6,15 @@ import { useRead } from '../../../web/kit/read.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
-import { searchLimits } from '../../terms.ts';
+import { searchLimits, onlyExcludes } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
-import { focusFound, useKeptFocus } from './kept-focus.ts';
-import { searchRead } from './reads.ts';
-import { NoResults } from './no-results.tsx';
+import { searchRead, recentStoriesRead } from './reads.ts';
 import { Records } from './records.tsx';
 import { ResultCard } from './result-card.tsx';
-import { Suggestion } from './suggestion.tsx';
-import { narrowed } from './narrowing.ts';
+import { narrowed, activeFilters, isActive } from './narrowing.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import type { StoryCard } from '../../../news/contract.ts';
+import type { SearchResult } from '../../contract.ts';
 
 /** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {
@@ -99,3 +99,119 @@ const ResultsSkeleton = () => (
     ))}
   </div>
 );
+
+/** Shown instead of results: why there are none, how to find more, and what is new. */
+function NoResults({ search, result }: { search: SearchAddress; result: SearchResult }) {
+  const filters = activeFilters(search).filter(({ name }) => isActive({ ...search, [name]: undefined }));
+  const recent = useRead(recentStoriesRead()) ?? [];
+  return (
+    <div className="py-8">
+      <p className="prose-text text-xl text-muted-foreground">
+        No stories found matching your search criteria.
+      </p>
+      <Suggestion search={search} result={result} />
+      {search.q && onlyExcludes(search.q) && (
+        <p className="mt-3 text-muted-foreground">
+          A minus excludes what follows it. Add a word to search for, like <kbd>water {search.q}</kbd>.
+        </p>
+      )}
+      {search.entity && (
+        <p className="mt-3 text-muted-foreground">
+          The entity filter needs the full name, as shown in{' '}
+          <Link href={links.entities()} className="text-link">
+            the list of entities
+          </Link>
+          .
+        </p>
+      )}
+      {filters.length > 0 && <FewerFilters search={search} filters={filters} />}
+      {recent.length > 0 && <RecentStories stories={recent} />}
+    </div>
+  );
+}
+
+type FilterProps = { search: SearchAddress; filters: ReturnType<typeof activeFilters> };
+
+const FewerFilters = ({ search, filters }: FilterProps) => (
+  <section className="mt-8">
+    <h2 className="kicker text-muted-foreground">Try fewer filters</h2>
+    <ul className="mt-2">
+      {filters.map(({ name, label, text }) => (
+        <li key={name} className="py-1">
+          <Link
+            href={links.search(narrowed(search, { [name]: undefined }))}
+            className="wrap-anywhere text-link"
+          >
+            {name === 'q' ? 'Without the words' : `Without the ${label.toLowerCase()}`} “{text}”
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const RecentStories = ({ stories }: { stories: readonly StoryCard[] }) => (
+  <section className="mt-8">
+    <h2 className="kicker text-muted-foreground">Recent stories</h2>
+    <ul className="mt-1 max-w-[46rem] divide-y">
+      {stories.map(({ slug, title, approvedAt }) => (
+        <li key={slug} className="py-3">
+          <Link href={links.story(slug)} className="headline text-lg quiet-link">
+            {title}
+          </Link>
+          {approvedAt && (
+            <p className="mt-0.5 text-sm text-muted-foreground">
+              <Time at={approvedAt} as="short" />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** 'No story has “setlement”. Showing results for settlement.': what the results leave out, and a better query. */
+function Suggestion({ search, result }: { search: SearchAddress; result: SearchResult }) {
+  const { suggestion, isCorrected, isTooCommon, missing, completed } = result;
+  if (!suggestion && !isTooCommon && missing.length === 0 && completed === null) return null;
+  const better = suggestion && (
+    <Link
+      href={links.search(narrowed(search, { q: suggestion }))}
+      className="font-semibold wrap-anywhere text-link"
+    >
+      {suggestion}
+    </Link>
+  );
+  return (
+    <p className="mt-2 prose-text text-lg wrap-anywhere">
+      {isTooCommon && <>“{search.q}” is too common to search for. Add a word that says more. </>}
+      {missing.length > 0 && <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>}
+      {completed !== null && (
+        <>
+          No story has the word “{completed}”.
+          {result.found > 0 && ' Showing results for words that begin with it.'}{' '}
+        </>
+      )}
+      {better && (isCorrected ? <>Showing results for {better}.</> : <>Did you mean {better}?</>)}
+    </p>
+  );
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The count of results: where readers continue after a change of the search. */
+export const foundId = 'found';
+
+/** Moves the focus to the count of results, without scrolling. */
+const focusFound = (): void => document.getElementById(foundId)?.focus({ preventScroll: true });
+
+/** Moves the focus to the count once the results of another search are shown, if the control that led there is gone. */
+function useKeptFocus(address: string, result: object | undefined): void {
+  const shown = useRef({ address, result });
+  useEffect(() => {
+    const before = shown.current;
+    if (result === before.result) return;
+    shown.current = { address, result };
+    if (address !== before.address && document.activeElement === document.body) focusFound();
+  }, [address, result]);
+}

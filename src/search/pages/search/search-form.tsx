@@ -1,16 +1,20 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { searchLimits } from '../../terms.ts';
-import type { SearchAddress } from '../addresses.ts';
-import { FilterToggle, FormFilters } from './form-filters.tsx';
-import { KeptFilters } from './kept-filters.tsx';
+import { type SearchAddress, searchAddress } from '../addresses.ts';
 import { entityNamesRead } from './reads.ts';
-import { SuggestingInput } from './suggestions/suggesting-input.tsx';
-import { useSearchForm } from './use-search-form.ts';
+import { SuggestingInput } from './suggesting-input.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { categories, storyLimits } from '../../../news/terms.ts';
+import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { activeFilters, isActive } from './narrowing.ts';
 
 type Props = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
 
@@ -91,4 +95,105 @@ function useFollowing(search: SearchAddress) {
     }
   }, [search]);
   return form;
+}
+
+type Name = keyof SearchAddress;
+
+/** The parts of a search that a form does not ask for, so that submitting it keeps them. */
+export const KeptFilters = ({ search, names }: { search: SearchAddress; names: readonly Name[] }) =>
+  names.map(
+    (name) =>
+      search[name] !== undefined && <input key={name} type="hidden" name={name} value={search[name]} />,
+  );
+
+/** Submits a form of this page by navigating, without a page load; the form's own GET leads to the same URL. */
+export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    void navigate({ href: links.search(searchAddress.read(Object.fromEntries(fields))) });
+  };
+}
+
+const filtersId = 'search-filters';
+const filterWidth = 'w-full sm:w-auto sm:flex-1';
+
+type ToggleProps = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
+
+/** Unfolds the filters of the form on phones, and those of the results on tablets as well. */
+function FilterToggle({ search, isOpen, onToggle }: ToggleProps) {
+  const filters = activeFilters(search).filter(({ name }) => name !== 'q').length;
+  return (
+    <Button
+      variant="outline"
+      aria-expanded={isOpen}
+      aria-controls={filtersId}
+      className={cn('needs-script sm:order-1', isActive(search) ? 'lg:hidden' : 'sm:hidden')}
+      onClick={onToggle}
+    >
+      Filters{filters > 0 ? ` (${filters})` : ''}
+    </Button>
+  );
+}
+
+type FilterProps = { search: SearchAddress; isOpen: boolean; entities: readonly string[] };
+
+/** The filters of the search form, by category and by entity; choosing one searches immediately. */
+const FormFilters = ({ search, isOpen, entities }: FilterProps) => (
+  <div
+    id={filtersId}
+    className={cn('sm:contents [@media(scripting:none)]:contents', isOpen ? 'contents' : 'hidden')}
+  >
+    <CategoryFilter category={search.category} />
+    <EntityFilter entity={search.entity} entities={entities} />
+  </div>
+);
+
+const CategoryFilter = ({ category }: Pick<SearchAddress, 'category'>) => (
+  <Field label="Category" className={filterWidth}>
+    {(control) => (
+      <Select
+        {...control}
+        {...submitsOnChange}
+        name="category"
+        defaultValue={category ?? ''}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        <option value="">All Categories</option>
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+function EntityFilter({ entity, entities }: Pick<SearchAddress, 'entity'> & Pick<FilterProps, 'entities'>) {
+  const list = useId();
+  return (
+    <>
+      <Field label="Entity" className={filterWidth}>
+        {(control) => (
+          <Input
+            {...control}
+            name="entity"
+            list={list}
+            defaultValue={entity}
+            maxLength={storyLimits.labelMax}
+            placeholder="All Entities"
+            autoComplete="off"
+            onChange={({ currentTarget }) =>
+              entities.includes(currentTarget.value) && currentTarget.form?.requestSubmit()
+            }
+          />
+        )}
+      </Field>
+      <datalist id={list}>
+        {entities.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stepsFrom } from './misspelled.ts';
+import { stepsFrom } from './near-words.ts';
 
 /** What was typed, and the stem of the word that was meant. */
 const near: [string, string][] = [

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
-import type { EmbeddingsStatus as Status } from '../../../search/embeddings-contract.ts';
+import type { EmbeddingsStatus as Status } from '../../../search/contract.ts';
 import { Fact } from './fact.tsx';
 
 type Embeddings = NonNullable<Status['embeddings']>;

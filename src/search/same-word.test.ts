@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameWord } from './same-word.ts';
+import { isSameWord } from './find-passages.ts';
 
 const same: [string, string][] = [
   ['organisation', 'organizations'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mergeRanks } from './merge-ranks.ts';
+import { mergeRanks } from './search-stories.ts';
 
 const merged: [first: string, second: string, both: string][] = [
   ['abc', '', 'abc'],
