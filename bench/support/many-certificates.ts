@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import pg from 'pg';
 import { entryBytes } from '../../src/ledger/actions/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../../src/ledger/reads/certificate-view.ts';
+import { certificateView, type StoredCertificate } from '../../src/ledger/reads/queries.ts';
 import { destructionCertificates } from '../../src/ledger/tables.ts';
 import { appendEntries, type Log } from '../../src/log/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';

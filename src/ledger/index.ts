@@ -1,6 +1,6 @@
 export { correctCertificate } from './actions/correct-certificate.ts';
 export { issueCertificate } from './actions/issue-certificate.ts';
-export { removeSampleCertificates } from './actions/remove-sample-certificates.ts';
+export { removeSampleCertificates } from './actions/store-certificate.ts';
 export { retireCertificate } from './actions/retire-certificate.ts';
 export { findIdIgnoringCase } from './reads/queries.ts';
 export { type LedgerCalls, ledgerRoutes } from './routes.ts';

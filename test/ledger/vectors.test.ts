@@ -10,7 +10,7 @@ import {
   parseVerifierKey,
   verifyProofFile,
 } from '../../src/log/verify.ts';
-import { startTree } from '../../src/log/verify/running-tree.ts';
+import { startTree } from '../../src/log/verify/tree.ts';
 import { certificateIndex, makeLedgerVectors } from '../support/content/ledger-vectors.ts';
 
 const folder = path.join(projectRoot, 'docs', 'ledger-vectors');

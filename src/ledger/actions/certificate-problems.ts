@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import type { StoredCertificate } from '../reads/certificate-view.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
 import { implausibility } from '../terms.ts';
 
 type Checked = Pick<

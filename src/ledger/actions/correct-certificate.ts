@@ -3,7 +3,7 @@ import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems, missingMassReason } from './certificate-problems.ts';
-import type { StoredCertificate } from '../reads/certificate-view.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { CertificateCorrection } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';

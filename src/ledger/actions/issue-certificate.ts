@@ -4,7 +4,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems, missingMassReason } from './certificate-problems.ts';
-import type { StoredCertificate } from '../reads/certificate-view.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { NewCertificate } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import type { StoredCertificate } from '../reads/certificate-view.ts';
-import { hasSamples, sampleObstacle } from './issue-obstacle.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
 import { lockKeys } from './store-certificate.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 
@@ -45,4 +44,16 @@ async function findConflicts(
       ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
       ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);
   return rows[0]!;
+}
+
+/** SQL condition: sample certificates exist. */
+const hasSamples = sql<boolean>`exists (select from ${certificates} where ${certificates.log} = 'sample')`;
+
+const sampleObstacle =
+  'Remove the sample content in Settings first: sample certificates and real ones never share a ledger.';
+
+/** The reason why no real certificate can be issued at present, regardless of its contents; null if there is none. */
+export async function issueObstacle(database: Queryable): Promise<string | null> {
+  const { rows } = await database.execute<{ isThere: boolean }>(sql`select ${hasSamples} as "isThere"`);
+  return rows[0]!.isThere ? sampleObstacle : null;
 }

@@ -2,7 +2,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
-import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
+import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { Retirement } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';

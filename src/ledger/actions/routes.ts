@@ -3,16 +3,21 @@ import { z } from 'zod';
 import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
 import { Certificate, LoggedCertificate } from '../contract.ts';
 import { CertificateCorrection, Issuing, NewCertificate, Retirement } from '../issuing-contract.ts';
 import { correctCertificate } from './correct-certificate.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { issueObstacle } from './issue-obstacle.ts';
+import { issueObstacle } from './reject-conflicts.ts';
 import { retireCertificate } from './retire-certificate.ts';
 import type { LedgerServices } from '../services.ts';
-import { certificateLimits } from '../terms.ts';
-import { withdrawNotes } from './withdraw-notes.ts';
+import { certificateLimits, ledgerActions } from '../terms.ts';
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { recordActions } from '../../audit/index.ts';
+import { certificateView } from '../reads/queries.ts';
+import { lockCertificate } from './store-certificate.ts';
+import { destructionCertificates } from '../tables.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const responses = { 200: json(LoggedCertificate), ...refusals };
@@ -85,3 +90,31 @@ export const actionRoutes = (services: LedgerServices) =>
       const outcome = await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId);
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
     });
+
+/**
+ * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is
+ * unchanged: it holds only the digest.
+ */
+async function withdrawNotes(
+  { database, clock, events }: LedgerServices,
+  actor: Actor | null,
+  certificateId: string,
+): Promise<Outcome<Certificate>> {
+  const keeper = checkPermission(actor, 'manage the ledger', clock);
+  if (!keeper.ok) return keeper;
+  return database.transaction(async (transaction) => {
+    const before = await lockCertificate(transaction, certificateId);
+    if (!before) return refuse('not-found', 'Certificate Not Found');
+    if (before.notes === null) return refuse('conflict', 'The certificate has no notes.');
+    const withdrawal = { notes: null, notesSalt: null, notesWithdrawnAt: clock.now() };
+    await transaction
+      .update(destructionCertificates)
+      .set(withdrawal)
+      .where(eq(destructionCertificates.id, before.id));
+    await recordActions(transaction, ledgerActions, [
+      { actor: keeper.value, act: 'withdraw notes', subjectId: certificateId },
+    ]);
+    await events.publish(transaction, { topic: 'certificates', certificateId });
+    return done(certificateView({ ...before, ...withdrawal }));
+  });
+}

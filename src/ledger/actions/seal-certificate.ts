@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CertificateRow } from '../reads/certificate-view.ts';
+import type { CertificateRow } from '../reads/queries.ts';
 import { atScale, chainText, type DecimalField, decimals, normalizedLot } from '../terms.ts';
 
 const saltBytes = 32;

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { appendEntries, entryBytesMax } from '../../log/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor } from '../../access/index.ts';
+import type { Actor } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import { entryBytes } from './certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
+import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
@@ -70,4 +70,15 @@ export async function lockKeys(transaction: Transaction, keys: readonly string[]
   await transaction.execute(sql`select pg_advisory_xact_lock(lock) from (
     select distinct hashtextextended('ledger ' || key, 0) as lock from unnest(${sql.param(keys)}::text[]) as key order by 1
   ) as locks`);
+}
+
+/**
+ * Removes all sample certificates, which closes the sample log: its entries stay, and nothing more is appended.
+ * Returns how many there were. The caller must check authorization.
+ */
+export async function removeSampleCertificates(transaction: Transaction): Promise<number> {
+  const { rowCount } = await transaction
+    .delete(destructionCertificates)
+    .where(eq(destructionCertificates.log, 'sample'));
+  return rowCount ?? 0;
 }

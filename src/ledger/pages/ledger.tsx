@@ -7,15 +7,18 @@ import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { ledgerAddress } from './addresses.ts';
-import { Actions } from './ledger/actions.tsx';
+import { ledgerAddress, type LedgerAddress } from './addresses.ts';
 import { CertificatePages } from './ledger/certificate-pages.tsx';
 import { CertificateTable } from './ledger/certificate-table.tsx';
 import { LedgerCharts } from './ledger/charts.tsx';
 import { Filters } from './ledger/filters.tsx';
 import { listRead, monthsRead, useCertificates } from './ledger/reads.ts';
-import { LedgerSkeleton } from './ledger/skeleton.tsx';
-import { Totals } from './ledger/totals.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { copyText } from '../../web/kit/copy-text.ts';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { grouped } from '../../web/kit/format.ts';
+import type { CertificateList } from '../contract.ts';
 
 const title = 'PFAS Verified Destruction Ledger';
 
@@ -103,3 +106,88 @@ function Head({ isFiltered }: { isFiltered: boolean }) {
     />
   );
 }
+
+/** Enough to fill a screen. */
+const rows = 10;
+
+/** Placeholder in the shape of the ledger while it loads. */
+const LedgerSkeleton = ({ part }: { part: 'totals' | 'table' }) =>
+  part === 'totals' ? (
+    <div aria-busy className="mt-8 grid grid-cols-2 gap-6 border-t-2 border-rule py-4 sm:grid-cols-3">
+      {['PFAS Destroyed', 'Issued', 'Retired'].map((figure) => (
+        <Skeleton key={figure} className="h-20 first:col-span-2 sm:first:col-span-1" />
+      ))}
+    </div>
+  ) : (
+    <div aria-busy className="mt-6 border-t-2 border-rule">
+      <output className="sr-only">Loading the certificates</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex justify-between gap-6 border-b py-4">
+          <Skeleton className="h-9 w-2/5" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+
+/** Copies the link to what the ledger shows, or exports it. */
+function Actions({ filter }: { filter: LedgerAddress }) {
+  const { origin } = useWebsite();
+  const { page: _, ...exported } = filter;
+  const copy = async () => {
+    await copyText(absolute(origin, links.ledger(filter)));
+    window.alert('Link copied to clipboard!');
+  };
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <Button variant="outline" className="needs-script" onClick={() => void copy()}>
+        Copy Link
+      </Button>
+      <ButtonLink
+        plain
+        href={dataLinks.certificatesCsv(exported)}
+        target="_blank"
+        rel="noopener"
+        variant="outline"
+      >
+        Export CSV
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The three totals of the current page (section 9), each above its total across all results. */
+function Totals({ list: { certificates, summary, isCounted } }: { list: CertificateList }) {
+  const withStatus = (status: string) => certificates.filter((one) => one.status === status).length;
+  const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);
+  const across = (figure: string) => `${isCounted ? '' : 'more than '}${figure} across all results`;
+  return (
+    <dl className="mt-8 grid grid-cols-2 border-t-2 border-rule sm:grid-cols-3 sm:divide-x">
+      <Figure
+        label="PFAS Destroyed"
+        page={`${gramsText(pageGrams)} g`}
+        all={across(`${gramsText(Number(summary.pfasDestroyedGrams))} g`)}
+      />
+      <Figure label="Issued" page={grouped(withStatus('Issued'))} all={across(grouped(summary.issued))} />
+      <Figure label="Retired" page={grouped(withStatus('Retired'))} all={across(grouped(summary.retired))} />
+    </dl>
+  );
+}
+
+const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: ReactNode }) => (
+  <div className="border-b py-4 first:col-span-2 sm:px-6 sm:first:col-span-1 sm:first:pl-0">
+    <dt className="kicker text-muted-foreground">
+      {label} <span className="font-normal tracking-normal">this page</span>
+    </dt>
+    <dd className="mt-1">
+      <span className="block font-serif text-[2rem] leading-none font-[560] tracking-[-0.015em] tabular-nums lining-nums">
+        {page}
+      </span>
+      <span className="mt-2 block text-sm text-muted-foreground tabular-nums">{all}</span>
+    </dd>
+  </div>
+);
+
+/** `12345.678` → '12,345.68': to 2 decimals (section 9). */
+const gramsText = (grams: number): string =>
+  grams.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

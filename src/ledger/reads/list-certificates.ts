@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
-import { certificateView, type StoredCertificate } from './certificate-view.ts';
+import { certificateView, type StoredCertificate } from './queries.ts';
 import { firstMatches, matching, newestFirst } from './matching.ts';
 import { sumTotals } from './totals.ts';
 

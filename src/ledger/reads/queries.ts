@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { Certificate } from '../contract.ts';
 import { destructionCertificates } from '../tables.ts';
+import { type CertificateField, certificateFields } from '../terms.ts';
 
 /** One certificate by its certificate id; null if there is none. */
 export async function findCertificate(
@@ -35,3 +35,22 @@ export async function findIdIgnoringCase(database: Queryable, text: string): Pro
     .where(eq(sql`lower(${certificateId})`, text.toLowerCase()));
   return row?.certificateId ?? null;
 }
+
+export type CertificateRow = typeof destructionCertificates.$inferSelect;
+/** The row without database-generated columns. */
+export type StoredCertificate = Omit<CertificateRow, 'words'>;
+
+/** A certificate as returned by the API. */
+export function certificateView(row: StoredCertificate): Certificate {
+  const fields = Object.fromEntries(certificateFields.map((field) => [field, row[field]]));
+  return {
+    ...(fields as Pick<StoredCertificate, CertificateField>),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    notesDigest: row.notesDigest && hex(row.notesDigest),
+    notesSalt: row.notesSalt && hex(row.notesSalt),
+    notesWithdrawnAt: row.notesWithdrawnAt && row.notesWithdrawnAt.toISOString(),
+  };
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

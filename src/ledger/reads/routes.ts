@@ -24,11 +24,11 @@ import { CertificateProof, LedgerLog, ProofQuery } from '../proof-contract.ts';
 import { drawCertificate } from '../draw-certificate.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
-import { qrCode } from '../qr-code.ts';
 import { findCertificate, findIdIgnoringCase } from './queries.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './totals.ts';
 import { certificateLimits, ledgerPages } from '../terms.ts';
+import { encode } from 'uqr';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const narrowing =
@@ -165,3 +165,15 @@ const download = (c: Context, body: string | Uint8Array<ArrayBuffer>): Response 
     'content-disposition': `attachment; filename="${c.req.param('file')}"`,
     'cache-control': 'no-cache',
   });
+
+/** A QR code as an SVG document, dark on white in any theme, so that every camera can read it. */
+function qrCode(text: string): string {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const dark = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${dark}"/></svg>`
+  );
+}

@@ -1,5 +1,5 @@
 import { entryBytes } from '../../../src/ledger/actions/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/certificate-view.ts';
+import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/queries.ts';
 import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts';
 import { logRoutes, readProof, writeProofFile } from '../../../src/log/index.ts';
 import { appendEntries } from '../../../src/log/sequence.ts';

@@ -1,8 +1,7 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { CertificateProof } from '../../proof-contract.ts';
-import { fieldLabels } from '../../terms.ts';
-import { type Change, changesBetween, entryText } from './entry-changes.ts';
+import { fieldLabels, type CertificateField, certificateFields } from '../../terms.ts';
 import { partHeading } from './part.tsx';
 
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
@@ -72,3 +71,29 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
 /** Dates as elsewhere on the page; the entry keeps them as signed. */
 const FieldText = ({ field, text }: { field: Change['field']; text: string }) =>
   field === 'issueDate' || field === 'retirementDate' ? <Time at={text} as="long" /> : text;
+
+type Field = Exclude<CertificateField, 'notes'> | 'notesDigest';
+type Change = { field: Field; before: string; after: string };
+
+/** Derived fields, which would only repeat other changes. */
+const following = new Set<string>(['updatedAt']);
+
+/** The differences between an entry and the previous one; both in base64. */
+function changesBetween(before: string, after: string): Change[] {
+  const [one, other] = [certificateIn(before), certificateIn(after)];
+  return certificateFields
+    .map((field): Field => (field === 'notes' ? 'notesDigest' : field))
+    .filter((field) => !following.has(field))
+    .map((field) => ({ field, before: textOf(one[field]), after: textOf(other[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Decodes the text of an entry. */
+const entryText = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+
+const certificateIn = (base64: string): Partial<Record<Field, unknown>> =>
+  (JSON.parse(entryText(base64)) as { certificate: Partial<Record<Field, unknown>> }).certificate;
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);

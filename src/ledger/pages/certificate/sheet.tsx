@@ -7,21 +7,19 @@ import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { ChainHash } from './chain-hash.tsx';
 import { Concentrations } from './concentrations.tsx';
-import { Details } from './details.tsx';
-import { Documents } from './documents.tsx';
-import { Downloads } from './downloads.tsx';
+import { ChainHash } from './chain-hash.tsx';
 import { History } from './history.tsx';
-import { Laboratory } from './laboratory.tsx';
-import { Part } from './part.tsx';
-import { Timeline } from './timeline.tsx';
+import { Part, Fact, Facts, partHeading } from './part.tsx';
 import { useVerification, type Verified } from './use-verification.ts';
 import { Verdict, Verification } from './verification.tsx';
+import { documentsOf } from './documents-of.ts';
+import { groupedDecimal } from '../../terms.ts';
+import { Time } from '../../../web/kit/time.tsx';
 
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;
@@ -112,3 +110,119 @@ function Aside({ certificate, logPath }: AsideProps) {
     </aside>
   );
 }
+
+const Details = ({ certificate }: { certificate: Certificate }) => (
+  <Part title="Certificate Details">
+    <Facts>
+      <Fact name="Destruction technology">{certificate.destructionTech}</Fact>
+      <Fact name="Waste stream">{certificate.wasteStream}</Fact>
+      <Fact name="Source entity">{certificate.sourceEntity}</Fact>
+      <Fact name="Facility">{certificate.facility}</Fact>
+    </Facts>
+  </Part>
+);
+
+function Documents({ certificate }: { certificate: Certificate }) {
+  const documents = documentsOf(certificate.documents);
+  if (documents.length === 0) return null;
+  return (
+    <Part title="Supporting Documents">
+      <ul className="grid gap-2">
+        {documents.map(({ url, label, sha256 }) => (
+          <li key={`${url} ${label}`} className="min-w-0">
+            <OutsideLink href={url} className="text-link">
+              {label}
+            </OutsideLink>
+            {sha256 && (
+              <span className="block font-mono text-xs [overflow-wrap:anywhere] text-muted-foreground">
+                sha256:{sha256}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const Laboratory = ({ certificate }: { certificate: Certificate }) => (
+  <Part title="Laboratory Analysis">
+    <Facts>
+      <Fact name="Lot ID">{certificate.lotId}</Fact>
+      <Fact name="Verifier">{certificate.verifier}</Fact>
+      <Fact name="Pre-treatment lab">{certificate.preTreatmentLab}</Fact>
+      <Fact name="Post-treatment lab">{certificate.postTreatmentLab}</Fact>
+      <Fact name="Pre-treatment concentration">
+        {groupedDecimal(certificate.pfasPreConcentrationUgL)} μg/L
+      </Fact>
+      <Fact name="Post-treatment concentration">
+        {groupedDecimal(certificate.pfasPostConcentrationUgL)} μg/L
+      </Fact>
+      <Fact name="Sample volume">{groupedDecimal(certificate.sampleVolumeL)} L</Fact>
+      <Fact name="Total PFAS destroyed">
+        <strong className="font-semibold">{groupedDecimal(certificate.pfasDestroyedGrams)} g</strong>
+      </Fact>
+      {certificate.byproductTestingSummary && (
+        <Fact name="Byproduct testing summary" isWide>
+          <span className="whitespace-pre-line">{certificate.byproductTestingSummary}</span>
+        </Fact>
+      )}
+    </Facts>
+  </Part>
+);
+
+/** A missing issue date shows as a dash; the other dates are omitted if missing (section 2, 'Certificate page'). */
+const Timeline = ({ certificate }: { certificate: Certificate }) => (
+  <Part title="Timeline">
+    <Facts>
+      <Fact name="Issue date">
+        {certificate.issueDate ? <Time at={certificate.issueDate} as="long" /> : '—'}
+      </Fact>
+      {certificate.retirementDate && (
+        <Fact name="Retirement date">
+          <Time at={certificate.retirementDate} as="long" />
+        </Fact>
+      )}
+      {certificate.retiredTo && <Fact name="Retired to">{certificate.retiredTo}</Fact>}
+      {certificate.notes && (
+        <Fact name="Notes" isWide>
+          <span className="whitespace-pre-line">{certificate.notes}</span>
+        </Fact>
+      )}
+      {certificate.notesWithdrawnAt && (
+        <Fact name="Notes" isWide>
+          Withdrawn on <Time at={certificate.notesWithdrawnAt} as="long" />.
+        </Fact>
+      )}
+    </Facts>
+  </Part>
+);
+
+/** The files needed to verify the certificate offline, without this website. */
+const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (
+  <section className="no-print border-t border-rule pt-3 text-sm">
+    <h2 className={partHeading}>Verify Offline</h2>
+    <ul className="mt-2 grid gap-1.5">
+      <li>
+        <Link plain href={links.certificateProof(certificateId)} className="text-link">
+          Proof file (.tlog-proof)
+        </Link>
+      </li>
+      <li>
+        <Link plain href={links.certificateEntry(certificateId)} className="text-link">
+          The entry it proves (JSON)
+        </Link>
+      </li>
+      <li>
+        <Link plain href={`${logPath}/key`} className="text-link">
+          The log’s public key
+        </Link>
+      </li>
+      <li>
+        <Link href={links.ledgerAbout()} className="text-link">
+          How to verify
+        </Link>
+      </li>
+    </ul>
+  </section>
+);

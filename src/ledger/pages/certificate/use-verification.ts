@@ -2,9 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
-import type { Step } from '../../verify/verify-certificate.ts';
-import { proofRead } from './proof-read.ts';
-import { readSeenLog, saveSeenLog } from './seen-log.ts';
+import type { Step, SeenLog } from '../../verify/verify-certificate.ts';
+import { read } from '../../../web/kit/read.ts';
 
 export type Verified = {
   /** The steps done so far. */
@@ -52,3 +51,29 @@ async function run(
 
 const proofSince = (client: QueryClient, certificateId: string, since: number): Promise<CertificateProof> =>
   client.fetchQuery<CertificateProof>({ ...proofRead({ certificateId, since }), staleTime: 0 });
+
+const keyOf = (origin: string): string => `log seen: ${origin}`;
+
+/** This browser's record of a log; null if it has never seen it or storage is blocked. */
+function readSeenLog(origin: string): SeenLog | null {
+  try {
+    const seen = JSON.parse(localStorage.getItem(keyOf(origin)) ?? 'null') as Partial<SeenLog> | null;
+    return typeof seen?.key === 'string' && typeof seen.root === 'string' && Number.isSafeInteger(seen.size)
+      ? (seen as SeenLog)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what this browser has seen of a log, to compare with on its next visit. */
+function saveSeenLog(origin: string, seen: SeenLog): void {
+  try {
+    localStorage.setItem(keyOf(origin), JSON.stringify(seen));
+  } catch {
+    // Without storage, the browser still verifies the rest.
+  }
+}
+
+/** The proof of a certificate; with `since`, also that the log extends the tree of that size. */
+export const proofRead = read('/api/certificates/{certificateId}/proof', ['certificates']);

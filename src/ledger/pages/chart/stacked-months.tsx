@@ -1,7 +1,5 @@
 import { monthAndYear } from '../../../web/kit/format.ts';
 import { Figure } from './figure.tsx';
-import { chartColors } from './chart-colors.ts';
-import { niceTicks } from './ticks.ts';
 
 export type Series = { name: string; values: readonly number[] };
 type Props = {
@@ -134,3 +132,24 @@ const monthName = (month: string): string => monthAndYear(`${month}-01`, 'UTC');
 
 /** 'Mar ’26' */
 const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ’${month.slice(2, 4)}`;
+
+/** Distinguishable by lightness too, in either theme; the legend lists them in the order of the bars. */
+const chartColors = [
+  'var(--primary)',
+  'var(--category-destruction)',
+  'var(--category-regulation)',
+  'var(--chart-fourth)',
+] as const;
+
+const ticksMax = 5;
+
+/** Round numbers from 0 to just above the largest value, at most six; integers for counts. */
+function niceTicks(largest: number, isCount = false): number[] {
+  if (!(largest > 0)) return [0, 1];
+  const rough = largest / ticksMax;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10]
+    .map((factor) => factor * magnitude)
+    .find((nice) => nice >= rough && !(isCount && !Number.isInteger(nice)))!;
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, at) => Number((at * step).toPrecision(6)));
+}

@@ -10,7 +10,7 @@ import {
   implausibility,
   missingText,
 } from '../../terms.ts';
-import { type DocumentDraft, documentDrafts, documentLines, documentsIn } from './document-draft.ts';
+import { documentsOf } from '../certificate/documents-of.ts';
 
 /** The fields of a new certificate in the API. */
 export type NewContent = CallInput<'POST /api/admin/certificates'>['body'];
@@ -108,3 +108,28 @@ export function massOf(draft: CertificateDraft): { computed: string; needsReason
 const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
 
 const withoutBlankDigest = ({ sha256, ...one }: DocumentDraft) => (sha256 ? { ...one, sha256 } : one);
+
+/** A document as typed. */
+export type DocumentDraft = { label: string; url: string; sha256: string };
+
+/** The name of a form field; rows keep their key when others are removed. */
+export const documentField = (key: number, field: keyof DocumentDraft) => `documents.${key}.${field}`;
+
+export const documentDrafts = (documents: unknown): DocumentDraft[] =>
+  documentsOf(documents).map(({ label, url, sha256 = '' }) => ({ label, url, sha256 }));
+
+/** The documents in a submitted form, in order. */
+function documentsIn(form: Readonly<Record<string, string>>): DocumentDraft[] {
+  const byKey = new Map<string, DocumentDraft>();
+  for (const [name, text] of Object.entries(form)) {
+    const [, key, field] = /^documents\.(\d+)\.(label|url|sha256)$/.exec(name) ?? [];
+    if (key === undefined) continue;
+    const one = byKey.get(key) ?? { label: '', url: '', sha256: '' };
+    byKey.set(key, { ...one, [field as keyof DocumentDraft]: text.trim() });
+  }
+  return [...byKey.values()];
+}
+
+/** One line each, to compare and to review. */
+const documentLines = (documents: readonly DocumentDraft[]): string =>
+  documents.map(({ label, url, sha256 }) => [label, url, sha256].filter(Boolean).join(' · ')).join('\n');

@@ -4,8 +4,12 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
-import { type CertificateDraft, type EditableField, massOf } from './certificate-draft.ts';
-import type { DocumentDraft } from './document-draft.ts';
+import {
+  type CertificateDraft,
+  type EditableField,
+  massOf,
+  type DocumentDraft,
+} from './certificate-draft.ts';
 import { DocumentFields } from './document-fields.tsx';
 
 type Props = {

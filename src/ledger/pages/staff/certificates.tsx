@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -11,12 +11,19 @@ import { Screen } from '../../../web/admin/screen.tsx';
 import { usePermission } from '../../../web/admin/session.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
-import { groupedDecimal } from '../../terms.ts';
-import { ledgerAddress } from '../addresses.ts';
+import {
+  groupedDecimal,
+  certificateLimits,
+  certificateStatuses,
+  type CertificateStatus,
+} from '../../terms.ts';
+import { ledgerAddress, type LedgerAddress } from '../addresses.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
 import { listRead, useCertificates } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { CertificateFilters } from './certificate-filters.tsx';
+import { SearchField } from '../../../web/admin/search-field.tsx';
+import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
   // Parsed only where it is used: code here is in the bundle of every page.
@@ -107,3 +114,38 @@ const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateL
       </Table>
     </div>
   );
+
+/** The list’s filters, kept in the address. */
+function CertificateFilters({ filter: { page: _, ...filter } }: { filter: LedgerAddress }) {
+  const navigate = useNavigate();
+  return (
+    <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
+      <SearchField
+        q={filter.q ?? ''}
+        label="Search certificates"
+        placeholder="ID, project, facility or lot"
+        charactersMax={certificateLimits.searchMax}
+        hrefOf={(typed) => adminLinks.certificates({ ...filter, q: typed })}
+      />
+      <Select
+        aria-label="Status"
+        className="sm:w-44"
+        value={filter.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({
+            href: adminLinks.certificates({
+              ...filter,
+              status: (value || undefined) as CertificateStatus | undefined,
+            }),
+          })
+        }
+      >
+        <option value="">All statuses</option>
+        {certificateStatuses.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      {Object.keys(filter).length > 0 && <ClearFilters href={adminLinks.certificates()} />}
+    </search>
+  );
+}

@@ -23,11 +23,10 @@ import {
   problemsOf,
   type DraftChange,
   massOf,
+  documentDrafts,
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
-import { documentDrafts } from './document-draft.ts';
-import { LotReason } from './lot-reason.tsx';
-import { useLedgerAction } from './use-ledger-action.tsx';
+import { LotReason, useLedgerAction } from './use-ledger-action.tsx';
 
 /** Corrects a certificate's contents; nothing is signed before its differences have been reviewed, and nothing wrong is reviewed. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { certificateLimits, fieldLabels } from '../../terms.ts';
-import { type DocumentDraft, documentField } from './document-draft.ts';
+import { type DocumentDraft, documentField } from './certificate-draft.ts';
 
 type Props = {
   initial: readonly DocumentDraft[];

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
-import { fieldLabels } from '../../terms.ts';
+import { fieldLabels, certificateLimits } from '../../terms.ts';
+import { read } from '../../../web/kit/read.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
 
 /** Sends a ledger action; afterwards everything that shows certificates is refetched. */
 export function useLedgerAction<Input, Answer>(
@@ -42,3 +45,22 @@ const labels = {
 } as const;
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
+
+/** Check whether certificates can be issued; the API allows only ledger administrators. */
+export const issuingRead = read('/api/admin/certificates/issuing', ['certificates', 'sample']);
+
+type Props = {
+  /** The server's latest errors, by field. */
+  errors: Record<string, string>;
+  /** Whether they come from a conflict with an existing certificate. */
+  isConflict: boolean;
+};
+
+/** Asks why a lot has a second certificate, once the server has found the first one. */
+export const LotReason = ({ errors, isConflict }: Props) =>
+  errors.lotId &&
+  isConflict && (
+    <Field label="Why this lot has a second certificate" error={errors.lotReason}>
+      {(control) => <Input {...control} name="lotReason" maxLength={certificateLimits.reasonMax} />}
+    </Field>
+  );

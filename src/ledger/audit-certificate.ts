@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { entryCertificate, parseEntry } from '../actions/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
-import { chainText, normalizedLot } from '../terms.ts';
-import type { LedgerFinding } from './finding.ts';
+import { entryCertificate, parseEntry } from './actions/certificate-entry.ts';
+import { certificateView, type StoredCertificate } from './reads/queries.ts';
+import { chainText, normalizedLot } from './terms.ts';
 
 /** Compares a certificate's row, field by field, with its entries; `entries` are the bytes at its `entryIndexes`. */
 export function auditCertificate(
@@ -93,3 +92,11 @@ function* auditSeals(certificate: StoredCertificate, found: Find) {
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** One problem with the certificates: `row` is a certificate id, or whatever else identifies the row. */
+export type LedgerFinding = {
+  table: 'destruction_certificates' | 'certificate_totals' | 'log_entries';
+  row: string;
+  field: string | null;
+  message: string;
+};
