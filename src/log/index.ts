@@ -1,6 +1,6 @@
 export type { Finding } from './audit/finding.ts';
 export { type Log, type Logs, openLogs } from './open-logs.ts';
-export { writeProofFile } from './proof-file.ts';
+export { writeProofFile } from './read-log.ts';
 export {
   readLatestCheckpoints,
   readConsistencyProof,

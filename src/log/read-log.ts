@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { rootsFromTiles, tilesOf } from './tree/proof-from-tiles.ts';
 import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities } from './tables.ts';
 import { type LogName, tileWidth } from './terms.ts';
-import { entryBundle } from './tree/tiles.ts';
-import { consistencyPath, inclusionPath, type Leaves } from './tree/tree.ts';
+import { entryBundle, rootInTile, type Tile, tileOf } from './tree/tiles.ts';
+import { consistencyPath, inclusionPath, type Leaves, joinSubtrees, subtreesOf } from './tree/tree.ts';
 
 export type LogIdentity = { origin: string; publicKey: Uint8Array };
 /** `note` is the signed checkpoint, verbatim. */
@@ -135,3 +134,35 @@ async function readEntries(
     .orderBy(logEntries.index);
   return rows.map(({ entry }) => entry);
 }
+
+/** Every tile needed to compute the roots of these runs in a tree of `size`; at most a few per level. */
+export function tilesOf(path: readonly Leaves[], size: number): Tile[] {
+  const tiles = path.flatMap(subtreesOf).map((subtree) => tileOf(subtree, size));
+  return [...new Map(tiles.map((tile) => [tileKey(tile), tile])).values()];
+}
+
+/** The root of each run, computed from those tiles: a proof or, for one run from 0 to `size`, the tree's root. */
+export const rootsFromTiles = (
+  path: readonly Leaves[],
+  size: number,
+  hashesOf: (tile: Tile) => Uint8Array,
+): Uint8Array[] =>
+  path.map((leaves) =>
+    joinSubtrees(subtreesOf(leaves).map((subtree) => rootInTile(subtree, hashesOf(tileOf(subtree, size))))),
+  );
+
+/** A unique key for a tile within its tree. */
+const tileKey = ({ level, n }: Tile): string => `${level}/${n}`;
+
+/** Proof that an entry is in a checkpoint's tree; starts with the leaf's sibling. */
+type InclusionProof = { index: number; hashes: readonly Uint8Array[]; checkpoint: string };
+
+/** A proof in C2SP tlog-proof format, as in a `.tlog-proof` file; ends with the signed checkpoint, verbatim. */
+export const writeProofFile = ({ index, hashes, checkpoint }: InclusionProof): string =>
+  [
+    'c2sp.org/tlog-proof@v1',
+    `index ${index}`,
+    ...hashes.map((hash) => Buffer.from(hash).toString('base64')),
+    '',
+    checkpoint,
+  ].join('\n');

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { logRoutes, allowAnyOrigin } from './routes.ts';
 import { openTestLogs, testEntries, type TestLogs } from './testing.ts';
 import { hashLeaf, openCheckpoint, parseVerifierKey } from './verify.ts';
-import { startTree } from './verify/running-tree.ts';
+import { startTree } from './verify/tree.ts';
 
 let logs: TestLogs;
 let website: Hono;

@@ -10,8 +10,8 @@ import {
   readProof,
   readIdentity,
   readRoot,
+  writeProofFile,
 } from './read-log.ts';
-import { writeProofFile } from './proof-file.ts';
 import { verifierKey } from './signing/signed-note.ts';
 import { openTestLogs, testEntries, testHost, type TestLogs, testTime } from './testing.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type VerifierKey,
   verifyProofFile,
 } from './verify.ts';
-import { startTree } from './verify/running-tree.ts';
+import { startTree } from './verify/tree.ts';
 
 let logs: TestLogs;
 before(async () => (logs = await openTestLogs()));

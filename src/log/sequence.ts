@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { cosignCheckpoint, signCheckpoint } from './signing/checkpoint.ts';
 import { openStored } from './signing/kept-checkpoint.ts';
 import type { Log } from './open-logs.ts';
 import { readNewestCheckpoint, readIdentity } from './read-log.ts';
@@ -9,6 +8,7 @@ import { logCheckpoints, logEntries, logIdentities, logTiles } from './tables.ts
 import { entryBytesMax, type LogName, logNames } from './terms.ts';
 import { type Edge, edgeRoot, edgeTiles, type FullTile, growEdge, splitHashes } from './tree/tiles.ts';
 import { leafHash } from './tree/tree.ts';
+import { cosignatureLine, type Signer, signNote } from './signing/signed-note.ts';
 
 /** A statement has at most 65,535 parameters, and entries may be long. */
 const rowsPerInsert = 500;
@@ -120,3 +120,17 @@ async function storeTiles(
 }
 
 const wholeSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);
+
+/** The head of a tree; `root` has 32 bytes. */
+type TreeHead = { origin: string; size: number; root: Uint8Array };
+
+/** The head in C2SP tlog-checkpoint format, signed with the log's key under the name of its origin. */
+export const signCheckpoint = (head: TreeHead, signer: Signer): string =>
+  signNote(checkpointText(head), head.origin, signer);
+
+/** The log's own statement of when it signed: a `cosignature/v1` line, stored next to the checkpoint, not in it. */
+export const cosignCheckpoint = (head: TreeHead, signer: Signer, at: Date): string =>
+  cosignatureLine(checkpointText(head), head.origin, signer, at);
+
+const checkpointText = ({ origin, size, root }: TreeHead): string =>
+  `${origin}\n${size}\n${Buffer.from(root).toString('base64')}\n`;

@@ -1,18 +1,29 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { type AuditedCheckpoint, auditCheckpoint, auditOrder } from './audit/audit-checkpoints.ts';
-import { auditIdentity, type LogTrust } from './audit/audit-identity.ts';
-import { auditKeptNote, databaseBehind, historyMismatch } from './audit/audit-kept-note.ts';
+import {
+  auditIdentity,
+  type LogTrust,
+  auditKeptNote,
+  databaseBehind,
+  historyMismatch,
+} from './audit/audit-identity.ts';
 import { auditLeaves } from './audit/audit-leaves.ts';
-import { startRootAudit } from './audit/audit-roots.ts';
-import { auditStrayRows } from './audit/audit-stray-rows.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
 import { type Finding, type Findings, summarize } from './audit/finding.ts';
-import { readCheckpoints, readChunk, readLogSize, readTileRow } from './audit/read-stored.ts';
+import {
+  readCheckpoints,
+  readChunk,
+  readLogSize,
+  readTileRow,
+  readAhead,
+  readUncovered,
+  readUnexpectedTiles,
+} from './audit/read-stored.ts';
 import { readKeptNote } from './signing/kept-checkpoint.ts';
 import { logFiles, type LogSettings, readLogKey } from './signing/log-key.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { type LogName, tileWidth } from './terms.ts';
-import { type RunningTree, startTree } from './verify/running-tree.ts';
+import { type RunningTree, startTree } from './verify/tree.ts';
 
 /** What is kept outside the database to verify it against: the log's key and the newest checkpoint it signed. */
 export function readLogTrust(settings: LogSettings, log: LogName): LogTrust {
@@ -112,3 +123,68 @@ const unverifiable = (log: LogName, index: number): Finding => ({
   field: null,
   message: `Entries of the ${log} log from ${index} on could not be checked against its tree.`,
 });
+
+/**
+ * Compares the signed roots with the tree computed from the entries. One changed entry breaks every later root, so
+ * consecutive mismatching checkpoints are reported as one finding.
+ */
+function startRootAudit(log: LogName) {
+  let lastReached = 0;
+  let run: { from: number; to: number; checkpoints: number } | null = null;
+
+  function end(): Finding[] {
+    if (!run) return [];
+    const { from, to, checkpoints } = run;
+    run = null;
+    return [
+      {
+        code: 'root-not-reached',
+        table: 'log_entries',
+        row: from - lastReached === 1 ? `index ${lastReached}` : `index ${lastReached} to ${from - 1}`,
+        field: null,
+        message: `The entries ${lastReached} to ${from - 1} of the ${log} log do not give the root that was signed at tree size ${from}${checkpoints > 1 ? `, nor to those of ${checkpoints - 1} later checkpoints up to ${to}` : ''}.`,
+      },
+    ];
+  }
+  return {
+    /** Returns the findings that the checkpoint at this size reveals, if any. */
+    add(size: number, isReached: boolean): Finding[] {
+      if (!isReached) {
+        run = { from: run?.from ?? size, to: size, checkpoints: (run?.checkpoints ?? 0) + 1 };
+        return [];
+      }
+      const findings = end();
+      lastReached = size;
+      return findings;
+    },
+    end,
+  };
+}
+
+/** Finds rows that no other rows account for. */
+async function* auditStrayRows(database: Queryable, log: LogName): Findings {
+  for (const index of await readUncovered(database, log))
+    yield {
+      code: 'entry-uncovered',
+      table: 'log_entries',
+      row: `index ${index}`,
+      field: null,
+      message: `No checkpoint covers entry ${index} of the ${log} log.`,
+    };
+  for (const size of await readAhead(database, log))
+    yield {
+      code: 'checkpoint-ahead',
+      table: 'log_checkpoints',
+      row: `tree size ${size}`,
+      field: 'tree_size',
+      message: `The checkpoint at tree size ${size} of the ${log} log is ahead of its entries.`,
+    };
+  for (const { level, n } of await readUnexpectedTiles(database, log))
+    yield {
+      code: 'tile-unexpected',
+      table: 'log_tiles',
+      row: `level ${level}, n ${n}`,
+      field: null,
+      message: `Tile ${n} of level ${level} of the ${log} log exists, but the log does not have that many entries.`,
+    };
+}

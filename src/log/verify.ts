@@ -1,11 +1,99 @@
+import {
+  fromText,
+  isSame,
+  type Bytes,
+  fromBase64,
+  fromDecimal,
+  platformPrimitives,
+  type Primitives,
+} from './verify/primitives.ts';
+import {
+  computeKeyId,
+  parseSignatureLine,
+  signatureTypes,
+  type VerifierKey,
+  type Checkpoint,
+  openCheckpoint,
+} from './verify/note.ts';
+import { fault, valid, type Verdict } from './verify/verdict.ts';
+import { hashBytes } from './terms.ts';
+import { hashLeaf, verifyInclusion } from './verify/tree.ts';
+
 /**
  * The verifier: it checks the log's data against what the log signed, and shares no function with the code that writes
  * the log. It runs in both the browser and Node.js; it returns its findings as data and never throws.
  */
-export { type Checkpoint, openCheckpoint } from './verify/checkpoint.ts';
-export { verifyCosignature } from './verify/cosignature.ts';
+export { type Checkpoint, openCheckpoint } from './verify/note.ts';
 export { openNote, parseVerifierKey, type VerifierKey } from './verify/note.ts';
 export { noblePrimitives, platformPrimitives, type Primitives, webPrimitives } from './verify/primitives.ts';
-export { parseProofFile, verifyProofFile } from './verify/proof-file.ts';
 export { hashLeaf, verifyConsistency, verifyInclusion } from './verify/tree.ts';
 export type { FaultCode, Verdict } from './verify/verdict.ts';
+
+const timestampBytes = 8;
+
+/**
+ * Verifies a C2SP `cosignature/v1` line (with its newline), by which the key attests that it saw the checkpoint's
+ * text; returns the time of the cosignature, to the second.
+ */
+export async function verifyCosignature(
+  text: string,
+  line: string,
+  { name, publicKey }: Pick<VerifierKey, 'name' | 'publicKey'>,
+  primitives?: Primitives,
+): Promise<Verdict<Date>> {
+  const parsed = line.endsWith('\n') ? parseSignatureLine(line.slice(0, -1)) : null;
+  if (!parsed || parsed.signature.length <= timestampBytes)
+    return fault('malformed-cosignature', 'This is not a cosignature line.');
+  const keyId = await computeKeyId(name, publicKey, signatureTypes.cosignature, primitives);
+  if (parsed.name !== name || !isSame(parsed.keyId, keyId))
+    return fault('unknown-signer', 'The cosignature was made with another key.');
+  const { verifyEd25519 } = primitives ?? (await platformPrimitives());
+  const seconds = new DataView(parsed.signature.buffer).getBigUint64(0);
+  const message = fromText(`cosignature/v1\ntime ${seconds}\n${text}`);
+  return (await verifyEd25519(publicKey, parsed.signature.slice(timestampBytes), message))
+    ? valid(new Date(Number(seconds) * 1000))
+    : fault('wrong-signature', 'The cosignature does not match the checkpoint.');
+}
+
+/** Enough for a tree of 2^63 leaves. */
+const hashesMax = 63;
+
+/** `checkpoint` is the signed note, verbatim; `extra` is not authenticated. */
+type ProofFile = { index: number; hashes: Bytes[]; checkpoint: string; extra: Bytes | null };
+
+/** Verifies that the key's log holds the entry, by the proof file; returns the checkpoint that covers it. */
+export async function verifyProofFile(
+  file: string,
+  entry: Uint8Array,
+  key: VerifierKey,
+  primitives?: Primitives,
+): Promise<Verdict<Checkpoint>> {
+  const parsed = parseProofFile(file);
+  if (!parsed.ok) return parsed;
+  const { index, hashes, checkpoint: note } = parsed.value;
+  const checkpoint = await openCheckpoint(note, key, primitives);
+  if (!checkpoint.ok) return checkpoint;
+  const { size, root } = checkpoint.value;
+  const leafHash = await hashLeaf(entry, primitives);
+  const included = await verifyInclusion({ leafHash, index, size, root, proof: hashes }, primitives);
+  return included.ok ? checkpoint : included;
+}
+
+/** Parses a `.tlog-proof` file (C2SP tlog-proof, version 1) without opening its checkpoint. */
+export function parseProofFile(file: string): Verdict<ProofFile> {
+  const end = file.indexOf('\n\n');
+  const [magic, ...lines] = file.slice(0, Math.max(end, 0)).split('\n');
+  const extraText = lines[0]?.startsWith('extra ') ? lines.shift()!.slice('extra '.length) : undefined;
+  const [indexLine = '', ...hashLines] = lines;
+  const index = indexLine.startsWith('index ') ? fromDecimal(indexLine.slice('index '.length)) : null;
+  const hashes = hashLines.map(fromBase64).filter((hash) => hash?.length === hashBytes) as Bytes[];
+  const extra = extraText === undefined ? null : fromBase64(extraText);
+  const isWhole =
+    magic === 'c2sp.org/tlog-proof@v1' &&
+    hashes.length === hashLines.length &&
+    hashes.length <= hashesMax &&
+    (extraText === undefined || extra !== null);
+  return isWhole && index !== null
+    ? valid({ index, hashes, checkpoint: file.slice(end + 2), extra })
+    : fault('malformed-proof-file', 'This is not a version 1 proof file.');
+}

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { nodePrimitives } from '../node-primitives.ts';
 import { hashBytes, type LogName, tileWidth } from '../terms.ts';
-import { startTree } from '../verify/running-tree.ts';
+import { startTree } from '../verify/tree.ts';
 import type { Finding, Findings } from './finding.ts';
 import { readTileRow, type TileRow } from './read-stored.ts';
 

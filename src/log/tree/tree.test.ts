@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
-import { rootsFromTiles, tilesOf } from './proof-from-tiles.ts';
+import { rootsFromTiles, tilesOf } from '../read-log.ts';
 import { type Edge, edgeRoot, edgeTiles, growEdge, splitHashes, type Tile } from './tiles.ts';
 import { consistencyPath, emptyRoot, inclusionPath, leafHash, nodeHash } from './tree.ts';
 import { noblePrimitives, verifyConsistency, verifyInclusion } from '../verify.ts';
-import { startTree } from '../verify/running-tree.ts';
+import { startTree } from '../verify/tree.ts';
 
 const sizeMax = 600;
 const primitives = await noblePrimitives();

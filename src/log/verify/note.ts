@@ -1,6 +1,16 @@
-import { type Bytes, concatenate, fromBase64, fromText, isSame, toHex } from './bytes.ts';
-import { platformPrimitives, type Primitives } from './primitives.ts';
+import {
+  type Bytes,
+  concatenate,
+  fromBase64,
+  fromText,
+  isSame,
+  toHex,
+  fromDecimal,
+  platformPrimitives,
+  type Primitives,
+} from './primitives.ts';
 import { fault, valid, type Verdict } from './verdict.ts';
+import { hashBytes } from '../terms.ts';
 
 /** Far more than a checkpoint needs; C2SP signed-note requires support for at least 16. */
 const signaturesMax = 100;
@@ -92,3 +102,36 @@ function parseNote(note: string): Verdict<{ text: string; signatures: SignatureL
 
 const holdsControl = (text: string): boolean =>
   [...text].some((character) => character < ' ' && character !== '\n');
+
+/** A checkpoint; `text` is the signed message. */
+export type Checkpoint = { origin: string; size: number; root: Uint8Array; text: string };
+
+/** Opens a checkpoint, which must be signed by the key, for the origin that the key names. */
+export async function openCheckpoint(
+  note: string,
+  key: VerifierKey,
+  primitives?: Primitives,
+): Promise<Verdict<Checkpoint>> {
+  const opened = await openNote(note, [key], primitives);
+  if (!opened.ok) return opened;
+  const checkpoint = parseCheckpointText(opened.value.text);
+  if (!checkpoint.ok) return checkpoint;
+  const { origin, root } = checkpoint.value;
+  if (origin !== key.name)
+    return fault('wrong-origin', `The checkpoint is of ${origin}, the key of ${key.name}.`);
+  return root.length === hashBytes
+    ? checkpoint
+    : fault('malformed-checkpoint', `The root has ${root.length} bytes.`);
+}
+
+/** Parses a checkpoint's text (C2SP tlog-checkpoint, which leaves the root's length to the log). */
+export function parseCheckpointText(text: string): Verdict<Checkpoint> {
+  const lines = text.split('\n');
+  const [origin = '', sizeText = '', rootText = '', ...extensions] = lines.slice(0, -1);
+  const size = fromDecimal(sizeText);
+  const root = fromBase64(rootText);
+  const isWhole = lines.at(-1) === '' && origin !== '' && extensions.every((line) => line !== '');
+  return isWhole && size !== null && root
+    ? valid({ origin, size, root, text })
+    : fault('malformed-checkpoint', 'A checkpoint has an origin, a tree size and a root, a line each.');
+}

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { edgeRoot, growEdge } from '../tree/tiles.ts';
 import { leafHash, nodeHash } from '../tree/tree.ts';
 import { hashLeaf, openNote, parseVerifierKey, verifyConsistency, verifyInclusion } from '../verify.ts';
-import { parseCheckpointText } from './checkpoint.ts';
-import { startTree } from './running-tree.ts';
+import { parseCheckpointText } from './note.ts';
+import { startTree } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Public test vectors, kept outside the repository; their README describes the fields. */
