@@ -17,10 +17,10 @@ import { createLogger } from '../src/platform/logger.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';
 
 /**
- * The log at 1,000,000 entries (or as many as the argument says): the append rate in batches and one by one, the time
+ * The log at 100,000 entries (or as many as the argument says): the append rate in batches and one by one, the time
  * of a proof, and the time and memory of a full recomputation.
  */
-const entriesWanted = Number(process.argv[2] ?? 1_000_000);
+const entriesWanted = Number(process.argv[2] ?? 100_000);
 const batch = 1_000;
 const singles = 1_000;
 const proofs = 1_000;

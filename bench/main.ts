@@ -11,7 +11,7 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   parsers: { script: 'parsers.ts', shows: 'the feed parser compared with feedsmith' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
   hostile: { script: 'hostile.ts', shows: 'memory while 24 sources send the worst that they may' },
-  reads: { script: 'reads.ts', shows: 'lists and the review queue at 1,000 and 100,000 stories' },
+  reads: { script: 'reads.ts', shows: 'lists and the review queue at 20,000 stories and 100,000 sites' },
   ledger: {
     script: 'ledger.ts',
     shows:
@@ -29,7 +29,7 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
     script: 'map.ts',
     shows: 'the first idle of the map compared with bare MapLibre, and frames while panning',
   },
-  log: { script: 'log.ts', shows: 'the transparency log at 1,000,000 entries' },
+  log: { script: 'log.ts', shows: 'the transparency log at 100,000 entries' },
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -14,7 +14,7 @@ import { seed, seedWord, type SeedCounts } from './seed.ts';
 import { processorSeconds } from './support/load.ts';
 
 /**
- * Measures the first page of every list on a website of the given size: `node bench/reads.ts --stories 100000`.
+ * Measures the first page of every list at the sizes to design for, or at others: `node bench/reads.ts --stories 100000`.
  * Over HTTP on loopback, with a cookie that bypasses the page cache, so that the actual work is timed. `--only queue`
  * selects the lists whose names begin with `queue`. `--database postgresql://…` names a database to keep: it is filled
  * if empty, and measured as it is later, since filling takes minutes. Processor time per call is that of this process,
@@ -273,13 +273,12 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({
   options: {
-    stories: { type: 'string', multiple: true, default: ['1000', '100000'] },
-    /** Default: the number of stories. */
-    sites: { type: 'string' },
+    stories: { type: 'string', multiple: true, default: ['20000'] },
+    sites: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
     /** A database to fill and keep or, if it is not empty, to measure. */
     database: { type: 'string' },
   },
 });
 for (const stories of values.database ? values.stories.slice(-1) : values.stories)
-  await measure({ stories: Number(stories), sites: Number(values.sites ?? stories) });
+  await measure({ stories: Number(stories), sites: Number(values.sites) });
