@@ -8,7 +8,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate } from '../contract.ts';
-import { proofRead } from './certificate/use-verification.ts';
+import { proofRead } from './certificate/proof-read.ts';
 import { CertificateSheet } from './certificate/sheet.tsx';
 
 /** The stories and sites that name the same entities as a certificate. */

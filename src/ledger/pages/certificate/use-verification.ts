@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import type { Step, SeenLog } from '../../verify/verify-certificate.ts';
-import { read } from '../../../web/kit/read.ts';
+import { proofRead } from './proof-read.ts';
 
 export type Verified = {
   /** The steps done so far. */
@@ -74,6 +74,3 @@ function saveSeenLog(origin: string, seen: SeenLog): void {
     // Without storage, the browser still verifies the rest.
   }
 }
-
-/** The proof of a certificate; with `since`, also that the log extends the tree of that size. */
-export const proofRead = read('/api/certificates/{certificateId}/proof', ['certificates']);

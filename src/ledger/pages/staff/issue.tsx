@@ -17,7 +17,8 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits } from '../../terms.ts';
 import { type CertificateDraft, contentOf, type NewContent } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
-import { issuingRead, useLedgerAction, LotReason } from './use-ledger-action.tsx';
+import { issuingRead } from './issuing-read.ts';
+import { useLedgerAction, LotReason } from './use-ledger-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead()),

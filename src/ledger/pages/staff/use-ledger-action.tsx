@@ -4,7 +4,6 @@ import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { fieldLabels, certificateLimits } from '../../terms.ts';
-import { read } from '../../../web/kit/read.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 
@@ -45,9 +44,6 @@ const labels = {
 } as const;
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
-
-/** Check whether certificates can be issued; the API allows only ledger administrators. */
-export const issuingRead = read('/api/admin/certificates/issuing', ['certificates', 'sample']);
 
 type Props = {
   /** The server's latest errors, by field. */
