@@ -252,3 +252,41 @@ test('an import shows what it would do, names bad lines, and stores the rest', a
   await expect(page.getByText('1 subscriber added.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('imported@example.org');
 });
+
+test('an import asks what unknown values of a column mean, and adds no person who left', async ({
+  page,
+  website,
+}) => {
+  await open(page, screens.subscribers);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
+  const lines = [
+    'email,consentedOn,Mailing status',
+    'asked-1@example.org,2026-01-02,Evergreen',
+    'asked-2@example.org,2026-01-02,Evergreen',
+    'asked-3@example.org,2026-01-02,Frozen',
+  ];
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  const question = dialog.getByRole('group', { name: 'Mailing status' });
+  await expect(question.getByRole('checkbox', { name: 'Evergreen · 2 lines' })).not.toBeChecked();
+  await question.getByRole('checkbox', { name: 'Frozen · 1 line' }).check();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await expectAccessibleAndStable(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNothingCutOff(page);
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: test.info().outputPath(`questions-${width}.png`) });
+  }
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Import 2' }).click();
+  await expect(page.getByText('2 subscribers added.')).toBeVisible();
+  const active = await website.query<{ email: string }>(
+    "select email from subscribers where email like 'asked-%' and status = 'ACTIVE' order by email",
+  );
+  expect(active.map(({ email }) => email)).toEqual(['asked-1@example.org', 'asked-2@example.org']);
+});
