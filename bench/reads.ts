@@ -17,7 +17,7 @@ import { processorSeconds } from './support/load.ts';
  * Measures the first page of every list at the sizes to design for, or at others: `node bench/reads.ts --stories 100000`.
  * Over HTTP on loopback, with a cookie that bypasses the page cache, so that the actual work is timed. `--only queue`
  * selects the lists whose names begin with `queue`. `--database postgresql://…` names a database to keep: it is filled
- * if empty, and measured as it is later, since filling takes minutes. Processor time per call is that of this process,
+ * if empty, and measured as it is later, since filling takes minutes. Processor time per call is measured in this process,
  * bench included, and of the database if it runs on this machine; other load on the machine changes it less.
  */
 const callsPerList = 200;

@@ -21,7 +21,7 @@ const chromium = chromiumPath();
 const folder = mkdtempSync(path.join(temporaryFolders(), 'pfas-record-test-run-'));
 // Open to all users, so that even root's database is inside and is deleted with it.
 chmodSync(folder, 0o755);
-/** Many websites use it at once, and its data is deleted after the run. */
+/** Many websites share it, and its data is deleted after the run. */
 const settings = { max_connections: '400', fsync: 'off' };
 const server = process.env.TEST_DATABASE_URL
   ? undefined

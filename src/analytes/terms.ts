@@ -65,7 +65,7 @@ export function problemOfAnalyte(text: string): string | null {
 /** Longer texts name no analyte. */
 const textMax = 200;
 
-/** What is between two names of one analyte: 'Perfluorooctanoic acid (PFOA)', 'PFOA - 335-67-1', 'CAS335671_PFOA'. */
+/** Separators between two names of one analyte: 'Perfluorooctanoic acid (PFOA)', 'PFOA - 335-67-1', 'CAS335671_PFOA'. */
 const separators = [/[()[\]]/, /\s+[-=|:]\s+|[|_]/, /[,;/]\s*/];
 
 const plain = (text: string): string =>

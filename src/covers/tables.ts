@@ -42,7 +42,7 @@ export const covers = pgTable(
     /** Drew the picture, with this prompt. */
     model: varchar({ length: 200 }),
     promptVersion: varchar({ length: 40 }),
-    /** Where the source has its picture. */
+    /** The address of the source's picture. */
     pictureUrl: varchar({ length: rawItemLimits.addressMax }),
     /** Its credit, license and description. */
     credit: varchar({ length: creditLimits.creditMax }),

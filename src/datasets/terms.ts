@@ -1,4 +1,4 @@
-/** Where the data page states the terms of use, which data sets name as their license. */
+/** The part of the data page with the terms of use, which data sets name as their license. */
 export const termsOfUseId = 'using-it';
 
 /** The data sets whose last change is known, by their ids on the data page. */

@@ -136,7 +136,7 @@ const Content = z
 /** A digest as it was sent. */
 export const DigestPage = ArchivedDigest.extend({
   introduction: z.string().nullable(),
-  /** The sender's, as the settings state it now. */
+  /** The sender's address, from current settings. */
   postalAddress: z.string().nullable(),
   content: Content,
 }).meta({ id: 'DigestPage' });

@@ -14,7 +14,7 @@ import { composeIssue, planNextIssue } from './issues/plan-issue.ts';
 import { dueState, localTime } from './issues/schedule.ts';
 import { startIssue } from './issues/start-issue.ts';
 
-/** Starts the digest's jobs in this process, and looks right away what was due while none ran. */
+/** Starts the digest's jobs in this process, and immediately sends what became due while none ran. */
 export async function registerDigestJobs(services: IssueServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(greetQueue, (greeting) => greetSubscriber(services, greeting));

@@ -29,7 +29,7 @@ export const importBytesMax = 32 * 1024 * 1024;
 /** Rejected lines that are listed; the others are only counted. */
 export const rejectionsMax = 500;
 
-/** What staff may say about a column that may say who left, besides listing the values that do. */
+/** How staff may answer for a column that may name people who left, besides listing its values. */
 export const columnAnswers = ['left', 'ignored'] as const;
 export const columnAnswerLimits = { valuesMax: 50, charactersMax: 16_000 } as const;
 

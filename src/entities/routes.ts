@@ -30,8 +30,7 @@ const list = createRoute({
   path: '/api/admin/entities',
   ...permit('view the staff area'),
   summary: 'List all entities',
-  description:
-    'The most mentioned first; what has `q` as a whole name before them. `kind=none` lists those without one.',
+  description: 'Exact matches of `q` first, then the most mentioned. `kind=none` lists those without one.',
   request: { query: StaffEntitiesQuery },
   responses: { 200: json(StaffEntities), ...refusals },
 });

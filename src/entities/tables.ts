@@ -49,7 +49,7 @@ export const entities = pgTable(
       sql`${entities.certificates} desc`,
       entities.name,
     ),
-    /** Those that a site's name may contain; most records are only names of sites. */
+    /** Records that a site's name may contain; most others are only names of sites. */
     index('entities_known')
       .on(entities.id)
       .where(sql`${entities.kind} is not null`),

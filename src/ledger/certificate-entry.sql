@@ -47,7 +47,7 @@ BEGIN
   RETURN before IS NOT DISTINCT FROM after;
 END $$;
 
-CREATE OR REPLACE FUNCTION refuse_certificate_without_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION require_certificate_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written jsonb;
   act text := 'issued';
@@ -59,18 +59,18 @@ BEGIN
     earlier := OLD.entry_indexes;
     IF (NEW.id, NEW.certificate_id, NEW.log, NEW.created_at) IS DISTINCT FROM (OLD.id, OLD.certificate_id, OLD.log, OLD.created_at)
       OR (OLD.status = 'Retired' AND NEW.status <> 'Retired') THEN
-      RAISE EXCEPTION 'certificate % : what it is, and that it is retired, is for ever', OLD.certificate_id
+      RAISE EXCEPTION 'certificate %: identity and retirement are immutable', OLD.certificate_id
         USING ERRCODE = 'integrity_constraint_violation';
     END IF;
   ELSIF (NEW.log = 'real' AND EXISTS (SELECT FROM destruction_certificates WHERE log = 'sample'))
     OR (NEW.log = 'sample' AND EXISTS (SELECT FROM destruction_certificates WHERE log = 'real')) THEN
-    RAISE EXCEPTION 'sample certificates and real ones are never there at the same time'
+    RAISE EXCEPTION 'sample and real certificates cannot coexist'
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   IF NEW.entry_indexes[:cardinality(NEW.entry_indexes) - 1] <> earlier
     OR NEW.entry_indexes[cardinality(NEW.entry_indexes)] <= coalesce(earlier[cardinality(earlier)], -1)
     OR cardinality(NEW.entry_indexes) <> cardinality(earlier) + 1 THEN
-    RAISE EXCEPTION 'certificate % is changed without a new entry in the log', NEW.certificate_id
+    RAISE EXCEPTION 'certificate % changes without a new log entry', NEW.certificate_id
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   SELECT convert_from(entry, 'UTF8')::jsonb INTO written FROM log_entries
@@ -79,11 +79,11 @@ BEGIN
     'type', act, 'certificateId', NEW.certificate_id, 'at', entry_instant(NEW.updated_at),
     'certificate', certificate_in_entry(NEW)
   ) THEN
-    RAISE EXCEPTION 'certificate % would not say what its entry in the log says', NEW.certificate_id
+    RAISE EXCEPTION 'certificate % does not match its log entry', NEW.certificate_id
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER certificates_bring_entry BEFORE INSERT OR UPDATE ON destruction_certificates
-  FOR EACH ROW EXECUTE FUNCTION refuse_certificate_without_entry();
+CREATE OR REPLACE TRIGGER require_certificate_entry BEFORE INSERT OR UPDATE ON destruction_certificates
+  FOR EACH ROW EXECUTE FUNCTION require_certificate_entry();

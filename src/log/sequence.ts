@@ -63,7 +63,7 @@ async function readState(
 ): Promise<{ origin: string; size: number; edge: Edge }> {
   const identity = await readIdentity(transaction, log.name);
   const newest = await readNewestCheckpoint(transaction, log.name);
-  const problem = log.kept.whyNotAfter(newest?.treeSize ?? 0, newest?.root ?? null);
+  const problem = log.kept.conflictAt(newest?.treeSize ?? 0, newest?.root ?? null);
   if (problem) throw new Error(problem);
   if (!identity) return begin(transaction, log);
   if (Buffer.compare(identity.publicKey, log.signer.publicKey) !== 0)

@@ -4,7 +4,7 @@
 export const logNames = ['real', 'sample'] as const;
 export type LogName = (typeof logNames)[number];
 
-/** Where each log is served; prefixed with the host, its origin. */
+/** The path of each log; prefixed with the host, its origin. */
 export const logPaths = { real: '/log', sample: '/log/sample' } as const satisfies Record<LogName, string>;
 
 /** A bundle stores an entry's length in 16 bits (C2SP tlog-tiles). */

@@ -99,7 +99,9 @@ export const SearchOutput = z.object({
   recordsFound: z
     .number()
     .int()
-    .describe('How many other records match: a certificate or site counts here, not in `storiesFound`.'),
+    .describe(
+      'How many other records match. Certificates and sites are included here only, not in `storiesFound`.',
+    ),
   records: z
     .array(
       z.object({
@@ -112,16 +114,16 @@ export const SearchOutput = z.object({
     .describe('Entities, sites, certificates and tags whose names match.'),
   direct: DirectHit.extend(link)
     .nullable()
-    .describe('What the query names outright. If it has `others`, places of that name, say which it is.'),
+    .describe('The exact match of the query. If it has `others`, places of that name, say which it is.'),
   suggestion: SearchResult.shape.suggestion.describe(
     'A better query: with misspelled words corrected, or one that finds more. Say so if you use it.',
   ),
-  isCorrected: SearchResult.shape.isCorrected.describe('True if the stories are those of `suggestion`.'),
+  isCorrected: SearchResult.shape.isCorrected.describe('True if the stories are for `suggestion` instead.'),
   missing: SearchResult.shape.missing.describe(
     'Words of the query that no story has. The stories found are then without them: say so.',
   ),
   completed: SearchResult.shape.completed.describe(
-    'The last word of the query, if no story has it: the stories have words that begin with it. Say so.',
+    'The last word of the query, if no story has it and it was matched as a prefix. Tell the user.',
   ),
 });
 
@@ -142,12 +144,12 @@ export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featu
     certificates: z
       .array(Connections.shape.certificates.element.extend(link))
       .describe(
-        'Destruction certificates that name the same companies, places or compounds; `names` are those.',
+        'Destruction certificates that name the same companies, places or compounds; `names` lists them.',
       ),
     sites: z
       .array(Connections.shape.sites.element.extend(link))
       .describe(
-        'Contamination sites that name the same companies or places, or are in the story’s town; `names` are those.',
+        'Contamination sites that name the same companies or places, or are in the story’s town; `names` lists them.',
       ),
     ...cited,
   })

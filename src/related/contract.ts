@@ -47,7 +47,7 @@ export const EntityRelations = z
     slug: z.string(),
     /** As stories write it. */
     name: z.string(),
-    /** Those in the most stories, certificates and sites with it first. */
+    /** Most shared stories, certificates and sites first. */
     related: z.array(RelatedEntity),
     /** The newest that name it. */
     certificates: z.array(certificate.omit({ names: true })),

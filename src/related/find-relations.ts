@@ -48,7 +48,7 @@ const listRelated = (database: Queryable, entityId: string): Promise<RelatedEnti
     })
     .from(entityPairs)
     .innerJoin(entities, eq(entities.id, entityPairs.otherId))
-    // What has become 0 comes last in the index.
+    // Pairs that have fallen to 0 come last in the index.
     .where(and(eq(entityPairs.entityId, entityId), sql`${records} > 0`))
     .orderBy(sql`${records} desc`, entityPairs.otherId)
     .limit(relatedLimits.entities);

@@ -33,7 +33,7 @@ const sharing =
 const ofStory = createRoute({
   method: 'get',
   path: '/api/stories/{slug}/connections',
-  summary: 'Get the certificates and sites that name what a story names',
+  summary: 'Get the certificates and sites related to a story',
   description: sharing,
   request: { params: storyParams },
   responses: { 200: json(Connections), ...refusals },
@@ -41,7 +41,7 @@ const ofStory = createRoute({
 const ofCertificate = createRoute({
   method: 'get',
   path: '/api/certificates/{certificateId}/connections',
-  summary: 'Get the stories and sites that name what a certificate names',
+  summary: 'Get the stories and sites related to a certificate',
   description: sharing,
   request: { params: z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) }) },
   responses: { 200: json(Connections), ...refusals },
@@ -49,7 +49,7 @@ const ofCertificate = createRoute({
 const ofSite = createRoute({
   method: 'get',
   path: '/api/contamination-sites/{slugOrId}/connections',
-  summary: 'Get the stories and certificates that name what a contamination site names',
+  summary: 'Get the stories and certificates related to a contamination site',
   description: `${sharing} A site names itself, organizations in its name, and its town. A withdrawn one has none.`,
   request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
   responses: { 200: json(Connections), ...refusals },
@@ -57,7 +57,7 @@ const ofSite = createRoute({
 const ofEntity = createRoute({
   method: 'get',
   path: '/api/entities/{slug}/related',
-  summary: 'Get what an entity is related to',
+  summary: 'Get the entities and records related to an entity',
   description:
     'The entities in the most public stories, certificates and sites with it, with counts, and ' +
     'the newest certificates and sites that name it. Any name of the entity works; an unknown one has no relations.',

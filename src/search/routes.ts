@@ -27,7 +27,7 @@ const search = createRoute({
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
     'corrected, and an unknown word at the end is taken for the beginning of others. "Quoted words" match as a phrase, -word or `NOT word` excludes, and `PFOA OR PFOS` or `PFOA | PFOS` finds stories with either. ' +
     'Without `q` or a filter, nothing is found. Unknown parameters are rejected. ' +
-    'On the first page of an unfiltered search, `groups` has other records, in whose names a word begins with `q`, and `direct` what it names outright.',
+    'On the first page of an unfiltered search, `groups` has other records with a name word starting with `q`; `direct` is an exact match.',
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
 });
@@ -37,7 +37,7 @@ const suggestions = createRoute({
   path: '/api/search/suggest',
   summary: 'Get suggestions while typing',
   description:
-    'Pages that fit what is typed so far: what it names outright, then entities, sites, certificates and tags, then new stories.',
+    'Suggestions: exact match first, then entities, sites, certificates and tags, then new stories.',
   request: { query: SuggestQuery },
   responses: { 200: json(z.array(Suggestion)), ...refusals },
 });
@@ -46,7 +46,7 @@ const embeddingsStatus = createRoute({
   method: 'get',
   path: '/api/admin/search/embeddings',
   ...permit('change settings'),
-  summary: 'Get what searches find, and the state of search by meaning',
+  summary: 'Get the number of searchable records, and the state of search by meaning',
   responses: { 200: json(EmbeddingsStatus), ...refusals },
 });
 

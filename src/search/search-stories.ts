@@ -12,7 +12,7 @@ import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';
 
-/** What is found among the stories. */
+/** The stories found. */
 type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;
 
 const nothing: StoryResult = {
@@ -145,7 +145,7 @@ async function findPage(
   return [...best, ...(await newestOf(database, others, after, limit - best.length))];
 }
 
-/** Those that match, in the same order. */
+/** The matching ones, in the same order. */
 async function matchingOf(database: Queryable, matching: SQL, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.execute<{ id: string }>(

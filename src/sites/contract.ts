@@ -40,7 +40,7 @@ export const ContaminationSite = z
     externalId: z.string().nullable(),
     /** All ZIP codes that it serves; `zipCode` is the first. */
     zipCodes: z.array(z.string()),
-    /** Whether the coordinates are those of the ZIP code's center. */
+    /** Whether the coordinates are the center of the ZIP code. */
     isApproximate: z.boolean(),
     /** Only in responses to `near`. */
     distanceMiles: z.number().optional(),

@@ -11,7 +11,7 @@ export const ucmr5Archive = {
   /** When the archive was last known to be at this address. */
   asOf: '2026-09-27',
   fileName: 'ucmr5-occurrence-data.zip',
-  /** That of August 2026 has some 14 MB: 2 million results. */
+  /** The file of August 2026 has some 14 MB: 2 million results. */
   bytesMax: 256 * 1024 ** 2,
   downloadMsMax: 20 * 60_000,
 } as const;

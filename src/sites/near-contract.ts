@@ -57,7 +57,7 @@ export const NearPlace = z
     waterSystem: ContaminationSite.nullable(),
     /** The compounds with a federal limit that none of the sites found was tested for; empty for a state. */
     untested: z.array(z.string()),
-    /** Those that the records of the sites found don't mention, so nothing is known about them. */
+    /** Compounds that the records found don't mention, so nothing is known about them. */
     unlisted: z.array(z.string()),
     /**
      * The sites found, up to `limit`; if there are fewer than ten, also the nearest others at any distance. For a

@@ -70,7 +70,7 @@ export const SiteQuery = SiteFilter.extend({
   sort: z.enum(siteSorts).default('newest'),
 });
 
-/** `zoom` is that of web maps, whose tiles have 512 pixels: it sets the size of the grid's cells. */
+/** `zoom` is a web map's zoom level at 512 pixels per tile; it sets the size of the grid's cells. */
 export const SiteMapQuery = SiteFilter.omit({ near: true, radius: true }).extend({
   zoom: z.coerce.number().min(0).max(mapZoomMax).default(0),
 });

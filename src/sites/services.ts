@@ -3,5 +3,5 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { SiteImportEvent, SitesEvent } from './events.ts';
 
-/** What changes to sites need. */
+/** Services for changes to sites. */
 export type SiteServices = { database: Database; clock: Clock; events: Events<SitesEvent | SiteImportEvent> };

@@ -59,7 +59,7 @@ export const contaminationSites = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The coordinates are those of the ZIP code's center. */
+    /** The coordinates are the center of the ZIP code. */
     isApproximate: boolean().notNull().default(false),
     withdrawnAt: timestamp({ withTimezone: true }),
     withdrawalReason: varchar({ length: siteLimits.reasonMax }),

@@ -30,7 +30,7 @@ const upkeep = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/upkeep',
   ...permit('view the staff area'),
-  summary: 'Get what has become of a story’s sources',
+  summary: 'Get the status of a story’s sources',
   description:
     'Retractions, expressions of concern and corrections of its works, and whether its link works.',
   request: { params },
@@ -66,7 +66,7 @@ export type UpkeepCalls = CallsOf<
   typeof counts | typeof upkeep | typeof confirm | typeof dismiss | typeof checkLink
 >;
 
-/** Routes for what has become of stories' sources. */
+/** Routes for the status of stories' sources. */
 export const upkeepRoutes = (services: UpkeepServices) =>
   createApi<StaffEnvironment>()
     .openapi(counts, async (c) => c.json(await countAlerts(services.database), 200))

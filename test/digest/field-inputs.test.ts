@@ -16,7 +16,7 @@ after(() => website.stop());
 
 for (const file of readdirSync(folder))
   for (const skipRejected of ['0', '1'])
-    test(`mails nobody who left: ${file}, skipRejected=${skipRejected}`, async (context) => {
+    test(`never mails people who left: ${file}, skipRejected=${skipRejected}`, async (context) => {
       context.after(() => website.query('delete from subscribers'));
       const text = readFileSync(path.join(folder, file), 'utf8');
       const answer = await website.asStaff(`/api/admin/subscribers/import?skipRejected=${skipRejected}`, {
@@ -34,7 +34,7 @@ for (const file of readdirSync(folder))
         [],
         result,
       );
-      // The file is refused with a question, or whoever stayed is subscribed.
+      // The file is refused with a question, or everyone who stayed is subscribed.
       const stays = [...text.matchAll(/stays-\d@example\.org/g)].map(([email]) => email);
       if (answer.status === 200) assert.deepEqual(active.sort(), stays.sort(), result);
     });

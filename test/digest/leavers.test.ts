@@ -174,7 +174,7 @@ test('what a column is said to mean doesn’t bring back those whom it clearly n
   assert.deepEqual(await active(), ['b']);
 });
 
-test('empty cells beside yes and no are asked about', async () => {
+test('empty cells among yes and no are asked about', async () => {
   const csv =
     'email,consentedOn,Opt in\nb@example.org,2024-02-01,\na@example.org,2024-02-01,yes\nc@example.org,2024-02-01,no\n';
   const { result } = await importCsv(csv);

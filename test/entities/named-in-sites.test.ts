@@ -162,7 +162,7 @@ test('an ambiguous name is found in no site', async () => {
   assert.deepEqual(await mentionedBy('Aspen Plating'), []);
 });
 
-test('the states are those of the map’s filter', async () => {
+test('the states match the map’s filter', async () => {
   const rows: { location: string; name: string }[] = Object.entries(stateNames).flatMap(([code, name]) =>
     [
       code,

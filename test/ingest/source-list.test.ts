@@ -27,7 +27,7 @@ test('sources are listed page by page, by name, each once', async () => {
   assert.deepEqual(await namesIn('?page=3'), []);
 });
 
-test('sources are narrowed by state, parser, text and id; the counts stay those of all', async () => {
+test('sources are narrowed by state, parser, text and id; the counts still include all', async () => {
   const active = await makeSource(website, { name: 'Active', is_active: true });
   await makeSource(website, { name: 'Off', parser: 'pubmed', url: 'https://example.org/50%_off' });
   await makeSource(website, { name: 'Paused', is_active: true, paused_at: new Date(), last_error: 'Gone.' });

@@ -148,11 +148,11 @@ test('an undo before the draft is written ignores the item again, for the reason
 
 test('an example outlives the source of its item', async () => {
   const source = await makeSource(website);
-  const rawItemId = await makeRawItem(website, source, { status_raw: 'parsed', title: 'Kept for good' });
+  const rawItemId = await makeRawItem(website, source, { status_raw: 'parsed', title: 'Kept permanently' });
   const id = await makeStory(website, { raw_item_id: rawItemId });
   await send(`/api/admin/stories/${id}/not-about-pfas`);
   await website.query('delete from sources where id = $1', [source]);
-  const kept = await website.query("select 1 from relevance_examples where title = 'Kept for good'");
+  const kept = await website.query("select 1 from relevance_examples where title = 'Kept permanently'");
   assert.equal(kept.length, 1);
 });
 

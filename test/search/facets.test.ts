@@ -31,7 +31,7 @@ const search = async (query: string) =>
   (await (await website.callAfresh(`/api/search?${query}`)).json()) as SearchResult;
 const facet = ({ facets }: SearchResult, name: string) => facets.find(({ field }) => field === name)!;
 
-/** What a reading of every story counts. */
+/** The counts from reading every story. */
 const recount = async (condition: string) =>
   Number(
     (await website.query<{ count: string }>(`select count(*) from stories where ${condition}`))[0]!.count,

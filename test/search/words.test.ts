@@ -244,7 +244,7 @@ test('a CAS number leads to the tag of its compound, if stories have no entity o
   assert.deepEqual((await search('1763-23-1')).direct, { kind: 'tag', title: 'PFOS', url: '/tags/pfos' });
 });
 
-test('names that staff give an entity are found at once', async () => {
+test('names that staff give an entity are found immediately', async () => {
   await makeStory(website, { title: 'Story merger', entities: ['Acme Holdings'], status: 'APPROVED' });
   assert.deepEqual(await found('Roadrunner Chemicals'), []);
   const [entity] = await website.query<{ id: string }>(

@@ -19,7 +19,7 @@ type Right =
   | { type?: string; unplaced?: true; [compound: string]: Result | string | true | undefined };
 type Case = { file: string; query?: string; right: Record<string, Right | readonly Right[]> };
 
-/** What staff answer when a header is not understood. */
+/** The answers of staff about headers that are not understood. */
 const columns = encodeURIComponent(
   JSON.stringify({
     'Conc Units': 'unit',
@@ -203,7 +203,7 @@ for (const [written, place] of [
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s-]/g, '');
 
-/** What the public can read about a site. */
+/** The public record of a site. */
 async function describe(site: ContaminationSite) {
   const samples = await readSamples(website, site.slug);
   return {

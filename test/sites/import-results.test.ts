@@ -48,7 +48,7 @@ async function importFile(body: string, query: Record<string, string> = {}) {
 const list = async (query = ''): Promise<Site[]> =>
   (await (await website.callAfresh(`/api/contamination-sites${query}`)).json()) as Site[];
 
-/** What is stored of one compound, by site. */
+/** The stored results of one compound, by site. */
 async function stored(
   compound: string,
 ): Promise<Record<string, [result: string, ppt: number | null, text: string | null]>> {

@@ -292,7 +292,7 @@ test('too many sites are counted by cell: each once, whatever the zoom', async (
   assert.equal(inView.sites.length, inView.found);
 });
 
-test('the cells that triggers count are those of the sites, whatever happens to these', async () => {
+test('the cells that triggers count match the sites after every change', async () => {
   // Away from halves, where the last bit would decide.
   const rounded = (degrees: number) => (degrees + 0.0000123).toFixed(3);
   const expectSameCells = async () => {

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
-test('an unknown account costs one verification, of a hash as expensive as that of a known one', async () => {
+test('an unknown account costs one verification, as expensive as for a known one', async () => {
   const verified: string[] = [];
   const counting: typeof verify = (hash, password) => {
     verified.push(String(hash));

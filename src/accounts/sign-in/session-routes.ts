@@ -62,7 +62,7 @@ const session = createRoute({
   method: 'get',
   path: '/api/auth/session',
   ...permit('manage your own account'),
-  summary: 'Get who is signed in',
+  summary: 'Get the signed-in account',
   responses: { 200: json(Session), ...refusals },
 });
 

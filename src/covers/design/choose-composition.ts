@@ -13,7 +13,7 @@ export type Place = { id: string; category: Category; approvedAt: Date | null };
 export type Placed = Place & { composition: number };
 
 /**
- * The composition of a story's first designed cover: that of its seed, or the next one that neither neighbor in its
+ * The composition of a story's first designed cover: the one its seed gives, or the next one that neither neighbor in its
  * category has. Since it holds for each cover at the time of drawing, it holds for every pair of neighbors, in whatever
  * order they are drawn. `pending` are covers of the same batch, which are not saved yet.
  */

@@ -35,7 +35,7 @@ export function createImageModel({ ask, limit, model, clock }: Parts): ImageMode
       if (!taken) return { reason: 'Today’s image limit is used up (IMAGE_DAILY_MAX).' };
       const reply = await ask(coverPrompt(story));
       if (reply.outcome === 'failed') {
-        if (reply.isUncharged) await limit.giveBack(taken);
+        if (reply.isFree) await limit.giveBack(taken);
         const waitMs = Math.max(pauseMs, (reply.retryAfterSeconds ?? 0) * 1000);
         pause = { until: clock.now().getTime() + waitMs, reason: reply.reason };
         return { reason: reply.reason };

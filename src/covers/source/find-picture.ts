@@ -3,7 +3,7 @@ import type { PictureFacts } from '../../ingest/tables.ts';
 import type { PublisherAccess } from './publisher-access.ts';
 
 /**
- * What the page of an article says of its picture; nothing if it names none. Never throws because of its server:
+ * The picture that an article's page names; nothing if it names none. Never throws because of its server:
  * `reason` is one sentence for staff.
  */
 export type PictureFinder = (page: string) => Promise<{ facts: PictureFacts } | { reason: string }>;

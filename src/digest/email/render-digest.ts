@@ -7,7 +7,7 @@ import { absolute, links } from '../../web/kit/links.ts';
 import type { SubscriberLinks } from '../links/subscriber-links.ts';
 import { longDay } from './format.ts';
 
-/** Stands for the links of a subscriber while the rest is rendered; nothing that needs escaping. */
+/** Placeholder for a subscriber’s links while the rest is rendered; needs no escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
 
 type Renderer = (categories: readonly string[] | null, followed?: readonly Section[]) => PersonalEmail;

@@ -34,7 +34,7 @@ const send = createRoute({
   ...permit('send the digest'),
   summary: 'Send the next digest now',
   description:
-    'With `dryRun`, says what would be sent to how many; with `to`, sends a sample to that address only. Otherwise sends it to every subscriber, once a day.',
+    'With `dryRun`, returns the content and the number of recipients; with `to`, sends a sample to that address only. Otherwise sends it to every subscriber, once a day.',
   request: jsonBody(SendRequest),
   responses: { 200: json(SendResult), ...refusals },
 });

@@ -17,7 +17,7 @@ const follows = {
   zips: (text: string) => (zipListPattern.test(text) ? text : undefined),
 };
 
-/** What is to be subscribed to and, once the form was sent, the code that `POST /api/subscribe` returned. */
+/** The subscription asked for and, after the form was sent, the code that `POST /api/subscribe` returned. */
 export const subscribedAddress = address({ outcome: exactly(outcomeCharactersMax), ...follows });
 export type SubscribedAddress = ReturnType<typeof subscribedAddress.read>;
 

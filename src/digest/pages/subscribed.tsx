@@ -61,7 +61,7 @@ function messageFor(outcome: string | undefined): { title: string; text: string 
 
 type AskedFor = Omit<SubscribedAddress, 'outcome'>;
 
-/** What the digest is to list besides the week's stories. It is the same for known and unknown addresses. */
+/** What to follow besides the week's stories. It is the same for known and unknown addresses. */
 function Asked({ search, zips, isDone }: AskedFor & { isDone: boolean }) {
   const parts = [
     search && `new stories for “${search}”`,

@@ -33,7 +33,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/subscribers',
   ...manage,
-  summary: 'Subscribers, the latest first',
+  summary: 'List subscribers, newest first',
   request: { query: SubscriberQuery },
   responses: { 200: json(SubscriberPage), ...refusals },
 });

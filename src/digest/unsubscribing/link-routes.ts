@@ -18,8 +18,8 @@ const preferences = createRoute({
   method: 'get',
   path: '/api/digest/preferences',
   ...permitAnyone,
-  summary: 'Get what a subscriber gets',
-  description: 'The token is that of the links in digests. Never cached.',
+  summary: 'Get a subscriber’s preferences',
+  description: 'Takes the token of a link in a digest. Never cached.',
   request: { query: LinkToken },
   responses: { 200: json(PreferencesOfLink), ...refusals },
 });

@@ -5,7 +5,7 @@ import { seedRecords } from './seed-records.ts';
 
 /**
  * Adds the records and names of this release that are missing. A name known only from mentions joins the record it
- * belongs to. Decisions by staff stand: a name they moved, split off or added stays where it is. Idempotent. Returns
+ * belongs to. Decisions by staff are kept: a name they moved, split off or added stays where it is. Idempotent. Returns
  * whether anything was missing.
  */
 export async function seedEntities(transaction: Transaction): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { rawItems } from '../tables.ts';
 
 /**
- * Deletes the sample items, also those of sources in use. The caller has checked permission, and records the deletion.
+ * Deletes the sample items, even if their source is in use. The caller has checked permission, and records the deletion.
  */
 export async function removeSampleItems(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.delete(rawItems).where(inArray(rawItems.id, ids));

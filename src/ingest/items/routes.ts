@@ -28,7 +28,7 @@ const counts = createRoute({
   path: '/api/admin/raw-items/counts',
   ...permit('view the staff area'),
   summary: 'Count raw items',
-  description: 'By what became of them, of one source or of all.',
+  description: 'Counts by outcome, for one source or all.',
   request: { query: RawItemQuery.pick({ sourceId: true }) },
   responses: { 200: json(RawItemCounts), ...refusals },
 });

@@ -32,7 +32,7 @@ function RawItemsPage() {
   const { item, ...filter } = rawItemsAddress.read(Route.useSearch());
   useItemEvents();
   return (
-    <Screen title="Raw Items" subtitle="What was fetched from the sources, and what became of it">
+    <Screen title="Raw Items" subtitle="Everything fetched from the sources, with its outcome">
       <Filters filter={filter} />
       <Items key={`${filter.sourceId} ${filter.status}`} filter={filter} />
       {item && <ItemDialog key={item} id={item} filter={filter} />}

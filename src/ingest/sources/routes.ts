@@ -33,7 +33,7 @@ const list = createRoute({
   path: '/api/sources',
   ...permit('view the staff area'),
   summary: 'List sources',
-  description: 'Each with its last fetch, what that brought in, and how many of its stories were approved.',
+  description: 'Each with its last fetch, the items it added, and how many of its stories were approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
 });
 const search = createRoute({

@@ -72,5 +72,5 @@ const leafHashChanged = (log: LogName, index: number): Finding => ({
   ...about(index),
   code: 'leaf-hash-changed',
   field: 'leaf_hash',
-  message: `The stored leaf hash of entry ${index} of the ${log} log is not that of its bytes.`,
+  message: `The stored leaf hash of entry ${index} of the ${log} log does not match its bytes.`,
 });

@@ -51,7 +51,7 @@ function* compare(
       ...about,
       code: 'tile-root-changed',
       field: 'root',
-      message: `The stored root of ${tile[0]!.toLowerCase()}${tile.slice(1)} is not that of its hashes.`,
+      message: `The stored root of ${tile[0]!.toLowerCase()}${tile.slice(1)} does not match its hashes.`,
     };
 }
 

@@ -15,7 +15,7 @@ export type KeptCheckpoint = {
   /** Takes over the database's newest checkpoint; returns a sentence saying why the log must stop, or null. */
   advance(database: Queryable): Promise<string | null>;
   /** The same check before an append, for the tree that it extends. */
-  whyNotAfter(size: number, root: Uint8Array | null): string | null;
+  conflictAt(size: number, root: Uint8Array | null): string | null;
 };
 
 /** Opens the file lazily, on first use; if it does not exist, it is created from the newest checkpoint. */
@@ -50,7 +50,7 @@ export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
       blockedBy ??= await compare(database);
       return blockedBy;
     },
-    whyNotAfter(size, root) {
+    conflictAt(size, root) {
       if (blockedBy || !kept) return blockedBy;
       if (size < kept.size) return databaseBehind(file, log, size);
       return size === kept.size && root && !isSame(root, kept.root) ? historyMismatch(file, log) : null;

@@ -30,7 +30,7 @@ export const searchTool = defineTool({
       isCounted: found.isCounted,
       stories: await storiesOf(work, found.hits),
       nextPage: nextPageOf(found, filters),
-      // What is named outright need not be among the names that match.
+      // The exact match need not be among the names that match.
       recordsFound: Math.max(recordsFound, found.direct ? 1 : 0),
       records: await recordsOf(work, found.groups),
       direct: found.direct && (await withLink(work, found.direct)),

@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(
   const server = await supervise(() => startServer({ binaries, cluster, host, settings }), {
     name: 'the embedded database',
     logger,
-    willPass: isStorageFullMessage,
+    isTransient: isStorageFullMessage,
   }).catch((error: Error) => {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The embedded database did not start: ${error.message}`);

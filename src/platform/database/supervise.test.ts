@@ -78,7 +78,7 @@ test('after a temporary failure, restarts are unlimited', async () => {
       if (started.length === 1) isBack.resolve();
       return start();
     },
-    { ...options, pausesMs: [], willPass: () => true, willPassMs: 1 },
+    { ...options, pausesMs: [], isTransient: () => true, transientPauseMs: 1 },
   );
   started[0]!.kill();
   await isBack.promise;

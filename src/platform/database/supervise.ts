@@ -25,18 +25,18 @@ type Options = {
   /** After running this long, all restarts are available again. */
   steadyMs?: number;
   /** Whether it ended for a temporary reason, such as a full disk: restarts are then unlimited. */
-  willPass?: (reason: string) => boolean;
+  isTransient?: (reason: string) => boolean;
   /** The pause before such a restart. */
-  willPassMs?: number;
+  transientPauseMs?: number;
 };
 
 const pausesMsDefault = [250, 500, 1_000, 2_000, 4_000];
 const steadyMsDefault = 60_000;
-const willPassMsDefault = 2_000;
+const transientPauseMsDefault = 2_000;
 
 /** Starts a program and restarts it when it ends unexpectedly. Rejects if the first start fails. */
 export async function supervise(start: () => Promise<Supervised>, options: Options): Promise<Supervision> {
-  const { name, logger, willPass = () => false, willPassMs = willPassMsDefault } = options;
+  const { name, logger, isTransient = () => false, transientPauseMs = transientPauseMsDefault } = options;
   const { pausesMs = pausesMsDefault, steadyMs = steadyMsDefault } = options;
   let running = await start();
   let problem: string | null = null;
@@ -51,7 +51,7 @@ export async function supervise(start: () => Promise<Supervised>, options: Optio
       problem = reason;
       if (signal.aborted) return;
       if (performance.now() - startedMs >= steadyMs) restarts = 0;
-      const pauseMs = willPass(reason) ? willPassMs : pausesMs[restarts++];
+      const pauseMs = isTransient(reason) ? transientPauseMs : pausesMs[restarts++];
       if (pauseMs === undefined) return giveUp(reason);
       logger.error({ reason, pauseMs }, `${name} ended and will be restarted`);
       await pause(pauseMs, undefined, { signal }).catch(() => {});

@@ -49,7 +49,7 @@ export const createDownload = ({
   const allowed = new Set(allowHosts);
 
   return async (address, file, watch = {}) => {
-    const spend = createTimeBudget(file.totalMsMax);
+    const withinBudget = createTimeBudget(file.totalMsMax);
     const agent = typeof userAgent === 'string' ? userAgent : await userAgent();
     const attempt = async (kept: Kept): Promise<string | null> => {
       const headers = {
@@ -62,7 +62,7 @@ export const createDownload = ({
         { target: givenTarget(address, allowed), headers },
         { allowed, redirectsMax },
         ({ url, subject }, asked) =>
-          spend(async (deadline) => {
+          withinBudget(async (deadline) => {
             const addresses = await resolveTarget({ url, subject }, allowed, resolve);
             const request = {
               url,

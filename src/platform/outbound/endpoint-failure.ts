@@ -6,9 +6,9 @@ export type EndpointFailure = {
   /** One sentence for the operator. */
   reason: string;
   /** True if the endpoint refused the call or never got it. */
-  isUncharged: boolean;
+  isFree: boolean;
   /** True if it may accept the call again soon. */
-  isPassing: boolean;
+  isTransient: boolean;
   /** The delay that the endpoint asks for. */
   retryAfterSeconds: number | null;
 };
@@ -38,8 +38,8 @@ export function describeEndpointFailure(
     reason: isRefused
       ? statusSentence(statusCode, subject)
       : `The endpoint did not answer in the protocol for ${subject.protocol}.`,
-    isUncharged: isRefused,
-    isPassing: statusCode === 429 || (statusCode !== undefined && statusCode >= 500),
+    isFree: isRefused,
+    isTransient: statusCode === 429 || (statusCode !== undefined && statusCode >= 500),
     retryAfterSeconds: parseRetryAfter(responseHeaders?.['retry-after'] ?? null, clock.now()),
   };
 }
@@ -54,8 +54,8 @@ const refusalIn = (error: unknown): OutboundRefusal | null =>
 
 const unreachable = (refusal: OutboundRefusal | null): EndpointFailure => ({
   reason: refusal?.message ?? 'The endpoint could not be called.',
-  isUncharged: refusal !== null && wasNotSent(refusal),
-  isPassing: refusal?.code === 'unreachable',
+  isFree: refusal !== null && wasNotSent(refusal),
+  isTransient: refusal?.code === 'unreachable',
   retryAfterSeconds: null,
 });
 

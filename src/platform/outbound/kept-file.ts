@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * Versions of a downloaded file in a folder, each named after its HTTP validator. Downloads of the same version write
- * the same bytes at the same places, so two at once, even in two processes, do no harm.
+ * the same bytes at the same places, so two downloads at the same time, even in two processes, do no harm.
  */
 export type KeptFile = { folder: string; name: string };
 

@@ -77,12 +77,12 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
   const { resolve = resolveByName, clock = systemClock } = options;
 
   return async (address, { method = 'GET', headers: custom = {}, signal, hostIntervalMs = 0 } = {}) => {
-    const spend = createTimeBudget(limits.totalMsMax);
+    const withinBudget = createTimeBudget(limits.totalMsMax);
     const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<ExchangeResponse> =>
       gate.run(
         hostAndPort(url),
         () =>
-          spend(async (deadline) => {
+          withinBudget(async (deadline) => {
             const addresses = await resolveTarget({ url, subject }, allowed, resolve);
             return exchange({ url, addresses, method, headers, limits }, deadline);
           }, signal),

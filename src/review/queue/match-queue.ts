@@ -19,7 +19,7 @@ export function queueMatch({ status, q, sourceId, category, minScore, ...rest }:
     sourceId ? eq(reviewEntries.sourceId, sourceId) : undefined,
     category && eq(reviewEntries.category, category),
     minScore ? gte(reviewEntries.score, minScore) : undefined,
-    // The first condition is that of the index.
+    // The index has the first condition too.
     minUnsupported
       ? sql`${reviewEntries.unsupported} > 0 and ${reviewEntries.unsupported} >= ${minUnsupported}`
       : undefined,

@@ -23,7 +23,7 @@ const list = createRoute({
   path: '/api/admin/stories/{id}/reports',
   ...permit('view the staff area'),
   summary: 'List the reports behind a story',
-  description: 'The primary one first, and other stories that may tell of the same event.',
+  description: 'The primary one first, and other stories that may cover the same event.',
   request: { params },
   responses: { 200: json(StoryReports), ...refusals },
 });

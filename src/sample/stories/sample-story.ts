@@ -52,7 +52,7 @@ const drafted = (canonicalUrl: string, content: StoryContent): Draft => ({
 });
 
 /**
- * What the factual stories cite as their source: the document of a public authority that they are about, where its
+ * The source that factual stories cite: the document of a public authority that they are about, where its
  * address is known to last; otherwise the authority's page on the subject.
  */
 export const documents = {

@@ -44,7 +44,7 @@ async function embedWithin(
   if (!reserved) return budgetSpent(purpose);
   const reply = await ask(texts);
   if (reply.outcome === 'failed') {
-    if (reply.isUncharged) await tokens.settle(reserved, 0);
+    if (reply.isFree) await tokens.settle(reserved, 0);
   } else if (reply.tokens !== null) await tokens.settle(reserved, Math.min(reply.tokens, tokensMax));
   return reply;
 }
@@ -56,8 +56,8 @@ const budgetSpent = (purpose: EmbeddingPurpose): EmbeddingsReply => ({
   outcome: 'failed',
   reason: `Today’s tokens for ${purpose} are spent (EMBEDDINGS_DAILY_TOKENS).`,
   isRejected: false,
-  isUncharged: true,
-  isPassing: true,
+  isFree: true,
+  isTransient: true,
   retryAfterSeconds: null,
 });
 

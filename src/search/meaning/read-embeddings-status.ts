@@ -15,7 +15,7 @@ import { readState } from './embedding-state.ts';
 type Services = TokenServices & { embeddings: EmbeddingsConfig | undefined };
 
 /**
- * What is indexed, how many stories are embedded, the tokens used, and the last error. Never includes the key or the
+ * The searchable records, how many stories are embedded, the tokens used, and the last error. Never includes the key or the
  * path of the endpoint.
  */
 export async function readEmbeddingsStatus(services: Services): Promise<EmbeddingsStatus> {

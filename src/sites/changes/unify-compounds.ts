@@ -76,7 +76,7 @@ async function renameBatch(transaction: Transaction, { from, to }: Renaming): Pr
 const isSameKey = (to: string): SQL => sql`(known.site_id = given.site_id and known.compound = ${to}
   and known.collected_on is not distinct from given.collected_on and known.sample is not distinct from given.sample)`;
 
-/** What staff have corrected stays as it is under the new name, too. */
+/** Corrections by staff also hold under the new name. */
 async function renameCorrected(transaction: Transaction, { from, to }: Renaming): Promise<void> {
   await transaction.execute(sql`insert into ${corrected} (site_id, compound, collected_on, sample)
     select site_id, ${to}, collected_on, sample from ${corrected} where compound = ${from} on conflict do nothing`);

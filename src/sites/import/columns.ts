@@ -116,7 +116,7 @@ export function compoundName(text: string): string {
 /** 'PFOA result', `PFBS_conc`. */
 const resultWord = /[\s_-]+(results?|conc|concentration|value|level|amount)$/i;
 
-/** Whether a name is that of a limit, a flag or a count of results, such as `PFOARL` or `PFAScount`. */
+/** Whether a column holds a limit, a flag or a count of results, such as `PFOARL` or `PFAScount`. */
 export function isAboutCompound(text: string): boolean {
   const [, base = ''] =
     /^(.+?)[\s_-]*((?:m?rl|mdl|dl|pql|loq|lod)|(?:result |lab )?(?:flag|qual|qualifier)|units?|count)$/i.exec(
@@ -261,6 +261,6 @@ function addLimitUnit(
 const limitUnitName =
   /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?units?(code|ofmeasure)?$/;
 
-/** Whether a limit is that of detection rather than that of reporting. */
+/** Whether it is the detection limit, not the reporting limit. */
 const isDetection = (name: string): boolean =>
   /^(mdl|dl|lod|(method)?detectionlimit|limitofdetection)/.test(plainOf(name));

@@ -1,6 +1,6 @@
 import { LineProblem } from './generic-line.ts';
 
-/** What a comma in a column's numbers is; `unclear` where the column can't tell. */
+/** The meaning of commas in a column's numbers; `unclear` if the column can't tell. */
 export type CommaRule = 'decimal' | 'thousands' | 'unclear';
 
 type Evidence = { isDecimal: boolean; isThousands: boolean; isAmbiguous: boolean };

@@ -15,7 +15,7 @@ export type Given = {
   choices: ImportChoices;
   /** Today's calendar day: later collection dates are rejected. */
   today: string;
-  /** What the file's texts were taken for so far. */
+  /** How the file's texts have been read so far. */
   preview: Preview;
   /** The commas in the figures of each column. */
   commas: ReadonlyMap<number, CommaRule>;

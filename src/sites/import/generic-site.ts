@@ -119,7 +119,7 @@ function coordinatesOf(given: Given): Point | { latitude: null; longitude: null 
   if (Math.abs(latitude) > 90) throw new LineProblem('Latitude is from -90 to 90.');
   if (Math.abs(longitude) > 180) throw new LineProblem('Longitude is from -180 to 180.');
   const point = { latitude: round7(latitude), longitude: round7(longitude) };
-  // What our own export says of a site was checked before.
+  // Our own export was checked before.
   if (given.columns.at.id === undefined) refuseImpossiblePoint(given, point);
   return point;
 }

@@ -39,7 +39,7 @@ type Gazetteer = {
   counties: Map<string, Entry[]>;
   /** Single-word names of towns, by first letter in lower case. */
   townsByLetter: Map<string, string[]>;
-  /** Where each state is: the mean of its counties. */
+  /** The center of each state: the mean of its counties. */
   centers: Map<string, Place>;
 };
 type Entry = { place: NamedPlace; state: string };

@@ -107,7 +107,7 @@ export type ReadServices = {
 
 /** Public reads of contamination sites. */
 export function readRoutes({ database, clock, website }: ReadServices) {
-  /** What files say of the page of each site. */
+  /** The address of a site's page, for exports. */
   const pages = async () => {
     const [{ origin }, { rows }] = await Promise.all([
       website(),

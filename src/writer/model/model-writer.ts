@@ -66,7 +66,7 @@ export function createModelWriter(parts: Parts): StoryWriter {
       callsLeft--;
       if (reply.outcome === 'failed') {
         const pauseSeconds = reply.retryAfterSeconds ?? 1;
-        if (callsLeft === 0 || !reply.isPassing || pauseSeconds > pauseSecondsMax)
+        if (callsLeft === 0 || !reply.isTransient || pauseSeconds > pauseSecondsMax)
           return { reason: reply.reason };
         await delay(pauseSeconds * 1000, undefined, { signal });
         continue;
@@ -101,7 +101,7 @@ function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | '
       used.tokensIn += tokens.tokensIn;
       used.tokensOut += tokens.tokensOut;
       await usage.settle(reservation, tokens);
-    } else if (reply.isUncharged) {
+    } else if (reply.isFree) {
       await usage.settle(reservation, { tokensIn: 0, tokensOut: 0 });
       if ((reply.retryAfterSeconds ?? 0) > pauseSecondsMax)
         busyUntil = clock.now().getTime() + reply.retryAfterSeconds! * 1000;
@@ -113,7 +113,7 @@ function callWithinBudget({ ask, usage, clock }: Pick<Parts, 'ask' | 'usage' | '
 const refused = (reason: string): Reply => ({
   outcome: 'failed',
   reason,
-  isUncharged: true,
-  isPassing: false,
+  isFree: true,
+  isTransient: false,
   retryAfterSeconds: null,
 });

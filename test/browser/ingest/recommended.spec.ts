@@ -25,7 +25,7 @@ const [works, fails, other] = recommendations as [
 
 const missing = (url: string): string => `/missing-${encodeURIComponent(url)}`;
 
-/** Every recommended address leads to loopback; only that of `works` finds a feed. */
+/** Every recommended address leads to loopback; only `works` finds a feed. */
 const redirectAddresses = (page: Page) =>
   page.route('**/api/admin/sources?test=1', async (route) => {
     const body = route.request().postDataJSON() as { url: string };

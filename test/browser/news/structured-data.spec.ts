@@ -21,7 +21,7 @@ const pages: [address: string, kind: string | undefined, way: string[]][] = [
   ['/ledger', 'Dataset', ['Home', 'PFAS Verified Destruction Ledger']],
   ['/ledger/about', undefined, ['Home', 'Ledger', 'How the ledger works']],
   ['/ledger/log', undefined, ['Home', 'Ledger', 'Transparency log']],
-  // What samples claim is invented: they have no type.
+  // Claims of samples are invented: they have no type.
   ['/certificate/SAMPLE-0001', 'BreadcrumbList', ['Home', 'Ledger', 'Certificate SAMPLE-0001']],
   [
     '/story/the-carbon-bed-last-drum-out-fictional-example',

@@ -17,7 +17,7 @@ type Props = {
   title: string;
   subtitle: string;
   actions?: ReactNode;
-  /** What the screen shows; it is read again when one of these changes. */
+  /** The topics of the screen; it reads again when one of them changes. */
   topics: readonly Topic[];
   children: ReactNode;
 };

@@ -66,8 +66,7 @@ const Schedule = ({ next: { date, hour, recipients, thinBecause, counts } }: { n
       <Alert variant="warning" className="mt-4">
         <TriangleAlert aria-hidden />
         <p>
-          <strong className="font-semibold">As things stand, this digest will be skipped.</strong>{' '}
-          {thinBecause}
+          <strong className="font-semibold">As of now, this digest will be skipped.</strong> {thinBecause}
         </p>
       </Alert>
     )}

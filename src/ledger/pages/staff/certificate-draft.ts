@@ -92,7 +92,7 @@ function problemOf(field: EditableField, text: string): string | null {
   return text === '' && field !== 'documents' && !nullable.has(field) ? missingText : null;
 }
 
-/** What the concentrations and the volume give, once they are entered, and whether the grams need a reason. */
+/** The mass that concentrations and volume give, once entered, and whether the grams need a reason. */
 export function massOf(draft: CertificateDraft): { computed: string; needsReason: boolean } | null {
   const amounts = Object.fromEntries(
     Object.keys(decimals).map((field) => [field, (draft[field] ?? '').trim()]),

@@ -15,7 +15,7 @@ import { DocumentFields } from './document-fields.tsx';
 type Props = {
   /** The certificate's current contents; empty for a new one. */
   draft: CertificateDraft;
-  /** What is typed so far; empty before the first change. */
+  /** The values typed so far; empty before the first change. */
   typed: CertificateDraft;
   documents: readonly DocumentDraft[];
   /** Errors by field name. */

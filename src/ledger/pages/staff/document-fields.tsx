@@ -8,7 +8,7 @@ import { type DocumentDraft, documentField } from './certificate-draft.ts';
 
 type Props = {
   initial: readonly DocumentDraft[];
-  /** Errors by field name; those of a document name its position, as in `documents.0.url`. */
+  /** Errors by field name; a document's include its position, as in `documents.0.url`. */
   errors: Record<string, string>;
 };
 

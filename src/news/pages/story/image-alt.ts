@@ -20,7 +20,7 @@ const motifs: Record<Category, string> = {
 export const imageAlt = (story: Omit<Pictured, 'keyData'>, picture: SourcePicture | null): string =>
   describe(story, picture, motifs[story.category]);
 
-/** That of the image in link previews, where a designed cover carries the story's leading figure. */
+/** Alt text of the image in link previews, where a designed cover carries the story's leading figure. */
 export const previewAlt = (story: Pictured, picture: SourcePicture | null): string =>
   describe(story, picture, leadingFigure(story.keyData) ?? motifs[story.category]);
 

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * What the text suggests for a field and the field doesn't have yet; a click accepts it. Its height never changes, so
+ * Suggestions from the text that a field doesn't have yet; a click accepts one. Its height never changes, so
  * that nothing moves when suggestions arrive.
  */
 export function Suggested({ form, name, suggestions }: Props) {

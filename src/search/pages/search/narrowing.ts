@@ -16,7 +16,7 @@ export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAd
   ...change,
 });
 
-/** What filters are called. */
+/** Labels of the filters. */
 export const filterLabels = {
   q: 'Search',
   category: 'Category',
@@ -27,7 +27,7 @@ export const filterLabels = {
 } as const;
 type FilterName = keyof typeof filterLabels;
 
-/** What narrows a search, in the order it is shown. */
+/** The active filters of a search, in the order shown. */
 export const activeFilters = (search: SearchAddress): { name: FilterName; label: string; text: string }[] =>
   (Object.keys(filterLabels) as FilterName[]).flatMap((name) => {
     const text = search[name];
@@ -48,5 +48,5 @@ export function titleOf(search: SearchAddress): string {
   return shown ? `${shown} · Search PFAS News` : 'Search PFAS News';
 }
 
-/** What a feed of the search filters by; it is always newest first. */
+/** The filters of the search's feed, which is always newest first. */
 export const feedOf = (search: SearchAddress): SearchAddress => narrowed(search, { sort: undefined });

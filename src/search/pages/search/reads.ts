@@ -20,7 +20,7 @@ export const searchRead = ({ page, ...search }: SearchAddress) =>
 
 const suggestionsRead = read('/api/search/suggest', ['stories', 'entities', 'certificates', 'sites']);
 
-/** Pages that fit what is typed so far. */
+/** Suggestions for the text typed so far. */
 export const suggestRead = (q: string) => suggestionsRead({ q });
 
 const recentStories = 3;

@@ -14,7 +14,7 @@ const headings: Record<RecordGroup['kind'], string> = {
   tags: 'Tags',
 };
 
-/** What it leads to. */
+/** The page it links to. */
 const labels: Record<DirectHit['kind'], string> = {
   place: 'Contamination map',
   category: 'Category: all its stories',
@@ -24,7 +24,7 @@ const labels: Record<DirectHit['kind'], string> = {
   tag: 'Tag: all its stories',
 };
 
-/** What a search finds besides stories: what it names outright, then other records by kind. */
+/** Results besides stories: the exact match, then other records by kind. */
 export function Records({ result: { direct, groups } }: { result: SearchResult }) {
   const shown = groups.map((group) => withoutDirect(group, direct)).filter(({ hits }) => hits.length > 0);
   if (!direct && shown.length === 0) return null;
@@ -36,7 +36,7 @@ export function Records({ result: { direct, groups } }: { result: SearchResult }
   );
 }
 
-/** What a search names outright is not listed again. */
+/** The exact match is not listed again. */
 function withoutDirect(group: RecordGroup, direct: DirectHit | null): RecordGroup {
   const hits = group.hits.filter(({ url }) => url !== direct?.url);
   return { ...group, hits, found: group.found - (group.hits.length - hits.length) };

@@ -5,7 +5,7 @@ import { firstOf } from './list/sort-texts.ts';
 
 type Props = { search: ContaminationAddress; count: number; isCut: boolean };
 
-/** Where all sites can be had; and that the list has not all of them. */
+/** Links to the full data, and a note that the list is shortened. */
 export const Downloads = ({ search, count, isCut }: Props) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
     {isCut && `These are ${firstOf(search, count)}; search for a place or move the map for others. `}

@@ -12,7 +12,7 @@ import { wellStories } from './near/well-stories-read.ts';
 /** The page reads this many sites and narrows them in the browser; if there are more, the server does. */
 const sitesMax = 200;
 
-/** What the page has read. */
+/** The data of the page. */
 export type Sites = {
   /** The sites that match the filters. */
   list: ContaminationSite[];

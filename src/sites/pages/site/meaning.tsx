@@ -20,7 +20,7 @@ export const Meaning = ({ isTapWater }: { isTapWater: boolean }) => (
       <p>
         {isTapWater
           ? 'A level above a limit means that drinking this water for many years may raise health risks; it is not an emergency.'
-          : 'The limits are for water that people drink for many years. A level above one here does not mean that anyone does.'}{' '}
+          : 'The limits are for water that people drink for many years. A level above one here does not mean that anyone drinks it.'}{' '}
         “Not detected” means below what the laboratory can measure. A compound that is not listed is not in
         this record.
       </p>

@@ -8,14 +8,14 @@ import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 
 type Props = {
   results: readonly NewResult[];
-  /** Those of a result name its position, as in `results.0.value`. */
+  /** Errors of a result name its position, as in `results.0.value`. */
   errors: Record<string, string>;
   onChange: (results: readonly NewResult[]) => void;
 };
 
 /** The results of a site that is not added yet. */
 export function FirstResults({ results, errors, onChange }: Props) {
-  /** The position of the result that is open; that of a new one comes after the last. */
+  /** The position of the result that is open; a new one comes after the last. */
   const [opened, setOpened] = useState<number>();
   return (
     <ScreenSection

@@ -21,7 +21,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-/** What staff enter about a result. */
+/** The fields of a result. */
 export function ResultFields(props: Props) {
   const { initial, errors } = props;
   const [kind, setKind] = useState(initial?.result ?? 'detected');

@@ -20,7 +20,7 @@ const hints: Partial<Record<SiteField, string>> = {
   dataSource: 'Who measured or published the results.',
 };
 
-/** What staff enter about a site. */
+/** The fields of a site. */
 export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
   <div className={isNarrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
     <Text {...props} name="siteName" max={siteLimits.nameMax} />

@@ -94,7 +94,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Those that the person's role may use. */
+/** The entries that the person's role may use. */
 function useOtherDestinations(): readonly Destination[] {
   const user = useUser();
   return otherDestinations.filter(({ needs }) => user && roleMay(user.role, needs));

@@ -75,6 +75,6 @@ test('RIS starts with the type and ends with ER and a line break; its author is 
   );
 });
 
-test('the day of a citation is that of the website', () => {
+test('a citation is dated in the time zone of the website', () => {
   assert.equal(dayIn('2026-03-05T03:00:00Z', 'America/New_York'), '2026-03-04');
 });

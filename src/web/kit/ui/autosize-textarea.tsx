@@ -7,7 +7,7 @@ type Props = ComponentProps<'textarea'> & {
   rows: number;
 };
 
-/** A text area that starts with its rows and grows as you type. Its lines are 1.5rem high, like those of `Textarea`. */
+/** A text area that starts with its rows and grows as you type. Lines are 1.5rem high, as in `Textarea`. */
 export const AutosizeTextarea = ({ rows, className, onInput, ...props }: Props) => (
   <Textarea
     rows={rows}

@@ -33,7 +33,7 @@ export function mentionsIn({ title, sentences }: Reading): Mention[] {
 const placeNames = new Set(
   [...states, ...countries, ...places].flatMap(({ name, otherNames }) => [name, ...otherNames]),
 );
-/** Whether a name is that of a known place, also by another of its names. */
+/** Whether a name, canonical or not, belongs to a known place. */
 export const isPlace = (name: string): boolean => placeNames.has(name);
 
 const knownLaws = indexPhrases(

@@ -5,7 +5,7 @@ import type { Signs } from './linear-model.ts';
 
 /** The beginning most often says what a text is about. */
 const leadSentences = 2;
-/** What comes later is hardly what the text is mainly about. */
+/** Later text is rarely the main subject. */
 const wordsMax = 500;
 /** More points than this add no evidence. */
 const pointsFull = 20;

@@ -7,7 +7,7 @@ import { normalizeLine } from './normalize-text.ts';
 /** Maximum words of a site name after a title; 'Title | Section | Site' loses two parts. */
 const siteNameWordsMax = 6;
 const sitePartsMax = 3;
-/** What is left of a title must still be meaningful. */
+/** The rest of a title must still be meaningful. */
 const titleWordsMin = 3;
 /** A title with this share of capitals is shouting. */
 const shoutingShare = 0.8;

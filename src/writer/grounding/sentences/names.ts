@@ -41,7 +41,7 @@ export function namesIn(text: string): Name[] {
   );
 }
 
-/** 'Minnesota and Belgium' are two names; 'Food and Drug Administration' is one, as its last word is that of a body. */
+/** 'Minnesota and Belgium' are two names; 'Food and Drug Administration' is one, as its last word names a body. */
 function piecesOf(match: string): { text: string; at: number }[] {
   if (bodyEnd.test(match)) return [{ text: match, at: 0 }];
   const pieces: { text: string; at: number }[] = [];

@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx';
 
 type Embeddings = NonNullable<Status['embeddings']>;
 
-/** What searches find, whether also by meaning and, if so, how far that is prepared. */
+/** The searchable records and, for search by meaning, how many stories are embedded. */
 export const SearchStatus = ({ indexed, embeddings }: Status) => (
   <>
     {embeddings ? (

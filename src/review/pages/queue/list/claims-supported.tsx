@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import type { QueueStory } from '../../../contract.ts';
 
-/** That the claims of a story were checked, and its sources support them all. */
+/** Marks a story whose claims were all checked and are supported by its sources. */
 export const ClaimsSupported = ({ of: { unsupported }, className }: { of: QueueStory; className?: string }) =>
   unsupported === 0 && (
     <span className={cn('inline-flex items-center gap-1.5 text-xs text-muted-foreground', className)}>

@@ -84,7 +84,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 
 type Count = {
   search: ContaminationAddress;
-  /** What is listed of `all` that match the filters. */
+  /** The listed sites, of `all` that match the filters. */
   listed: number;
   all: number;
   isCut: boolean;

@@ -16,7 +16,7 @@ export function boxAround(sites: readonly Located[], place: NearPlace['place']):
   return around(mainland.length > 0 ? mainland : sites) ?? country;
 }
 
-/** What an address says to show one site on the map. */
+/** The parameters that show one site on the map. */
 export const siteInView = (site: Located & { slug: string }): { bbox: string; site: string } => ({
   bbox: boxText(rounded(around([site]) ?? country)),
   site: site.slug,

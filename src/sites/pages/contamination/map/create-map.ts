@@ -23,7 +23,7 @@ type Options = {
   box: Box;
   /** The box is the view to show, rather than what to fit into it. */
   isExact: boolean;
-  /** What a visitor chose: one site, several at one place, or none. */
+  /** The visitor's choice: one site, several at one place, or none. */
   onSelect(ids: string[]): void;
   onHover(id: string | null): void;
   /** Called when the visitor has moved the map, and when it shows the requested view, which differs if the frame has another shape. */
@@ -48,7 +48,7 @@ export type SiteMapHandle = {
 };
 
 const siteZoom = 9;
-/** Narrower frames are those of phones. */
+/** Narrower frames are on phones. */
 const phoneWidth = 480;
 const ownAttribution = 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)';
 /** As a share of the frame's shorter side. */
@@ -124,7 +124,7 @@ function openMap({ container, styleUrl, box, isExact }: Options, padding: number
   return map;
 }
 
-/** Adds what shows the sites, on our own basemap if the one from elsewhere is missing, in the colors of the theme. */
+/** Adds the site layers in the colors of the theme, on our own basemap if the other one is missing. */
 function addLayers(map: MapLibre, { container, styleUrl }: Options) {
   let colors = readColors(container);
   let isOwn = !styleUrl;
@@ -192,7 +192,7 @@ const cornersOf = ({ west, south, east, north }: Box): [number, number, number, 
   north,
 ];
 
-/** What the sources of a basemap ask to show, as plain text. */
+/** The attributions of a basemap's sources, as plain text. */
 function attributionOf(map: MapLibre): string {
   const parts = Object.keys(map.getStyle().sources).map((id) => map.getSource(id)?.attribution ?? '');
   const text = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;

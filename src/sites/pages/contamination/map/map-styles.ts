@@ -1,5 +1,5 @@
 /**
- * What the map's elements need of the package's stylesheet, in our own looks. Added with the map: as a CSS file it
+ * The part of the package's stylesheet that the map needs, in our design. Added with the map: as a CSS file it
  * would be on every page.
  */
 const rules = `

@@ -3,7 +3,7 @@ import { clusterZoomMax, hitLayers } from './site-layers.ts';
 
 /** Around a pointer, in pixels: what is that close counts as hit. */
 const hitMargin = 5;
-/** What a visitor can choose at one place. */
+/** The sites that a visitor can choose at one place. */
 const sitesAtPlaceMax = 100;
 
 type Picking = {
@@ -44,7 +44,7 @@ export function enablePicking(map: MapLibre, { container, onSelect, onHover }: P
   });
 }
 
-/** What is drawn closest to a point of the canvas, within the margin; all in pixels. */
+/** The marker closest to a point of the canvas, within the margin; all in pixels. */
 function nearest(map: MapLibre, { x, y }: { x: number; y: number }, margin = hitMargin) {
   const box: [PointLike, PointLike] = [
     [x - margin, y - margin],

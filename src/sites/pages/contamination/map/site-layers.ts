@@ -8,7 +8,7 @@ import { iconOf, ringPrefix } from './site-icons.ts';
 export const clusterZoomMax = 13;
 const clusterRadius = 30;
 
-/** What a click on the map may hit. */
+/** The layers that respond to clicks. */
 export const hitLayers = ['site-signs', 'site-clusters', 'site-areas'];
 
 /** The properties of a cluster: how many sites in all, and of each type. */

@@ -16,7 +16,7 @@ export type MapControl = {
 
 type Props = MapInput & {
   ref: Ref<MapControl>;
-  /** Those in the map's view, as in the list. */
+  /** The sites in view, as in the list. */
   listed: readonly ContaminationSite[];
 };
 

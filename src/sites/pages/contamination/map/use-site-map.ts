@@ -14,9 +14,9 @@ type Sites = readonly ContaminationSite[];
 type Place = NearPlace['place'];
 
 export type MapInput = {
-  /** What matches, also outside the map's view. */
+  /** All matching sites, also outside the view. */
   sites: Sites;
-  /** Those of them that the map moves to. */
+  /** The sites that the map moves to. */
   framed: Sites;
   place: Place;
   /** There are more than these; the map reads them. */
@@ -82,7 +82,7 @@ function useChangeAddress(search: ContaminationAddress): Change {
     void navigate({ href: links.contamination({ ...search, ...part }), replace: true, resetScroll: false });
 }
 
-/** What the visitor has chosen on the map, and what is under the pointer. */
+/** The sites chosen on the map, and those under the pointer. */
 function usePicked<Site extends MapSite>(
   onMap: readonly Site[],
   search: ContaminationAddress,
@@ -110,7 +110,7 @@ function usePicked<Site extends MapSite>(
 }
 
 type View = {
-  /** Where the address wants the map to be. */
+  /** The view that the address asks for. */
   box: Box | undefined;
   /** Whether the map is there already. */
   isReported(): boolean;

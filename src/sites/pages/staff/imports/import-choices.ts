@@ -8,7 +8,7 @@ export type ImportResult = Answer<'POST /api/admin/sites/import'>;
 type ImportParameters = Parameters<'POST /api/admin/sites/import'>;
 export type ImportPreview = NonNullable<ImportResult['preview']>;
 
-/** What the person says that the file doesn't. */
+/** The person's answers about what the file leaves open. */
 export type Choices = {
   format: ImportFormat;
   unit: SampleUnit | '';
@@ -22,7 +22,7 @@ export type Choices = {
   meanings: Record<string, QualifierMeaning>;
 };
 
-/** What is imported: files of the person, or the archive that the server downloads. */
+/** The files to import: uploaded ones, or the archive that the server downloads. */
 export type Files = { file: File; zipCodes: File | undefined } | 'epa';
 
 export const emptyChoices: Choices = {

@@ -44,7 +44,7 @@ const FileChoice = ({ task }: { task: Import }) =>
     />
   );
 
-/** What the check found. While it is outdated, only the mapping that it was based on is left. */
+/** The result of the check. While it is outdated, only its mapping is left. */
 function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: Import; checked: Checked }) {
   return (
     <>

@@ -13,7 +13,7 @@ import {
 } from './import-choices.ts';
 import { useImportProgress } from './import-status.tsx';
 
-/** What the last check found. */
+/** The result of the last check. */
 export type Checked = {
   result: ImportResult;
   /** Nothing has been changed since. */

@@ -3,7 +3,7 @@ import type { SiteRecord } from '../../../staff-contract.ts';
 import { CorrectionChanges } from '../../site/corrections.tsx';
 import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 
-/** What was corrected before, as readers see it. */
+/** Earlier corrections, as readers see them. */
 export const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>) =>
   corrections.length > 0 && (
     <ScreenSection title="Corrections" note="As shown on the site’s page.">

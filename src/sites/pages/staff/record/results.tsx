@@ -113,6 +113,6 @@ const labels = { correct: 'Correct', remove: 'Remove' } as const;
 const nameOf = ({ compound, collectedOn }: Sample) =>
   `${compound ?? 'highest level'}${collectedOn ? ` of ${collectedOn}` : ''}`;
 
-/** What the source wrote, if that says more. */
+/** The source's own wording, if it says more. */
 const textOf = (sample: Sample): string =>
   sample.result === 'detected' || !sample.resultText ? resultText(resultOf(sample)) : sample.resultText;

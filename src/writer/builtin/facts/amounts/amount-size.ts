@@ -6,7 +6,7 @@ import { scale } from './number-patterns.ts';
 /** The size of an amount, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are equal. */
 
 /**
- * The magnitude in ng/L, currency units, people or the unit of the kind; for a range, that of its lower end. Null if it
+ * The magnitude in ng/L, currency units, people or the unit of the kind; for a range, of its lower end. Null if it
  * is not a number.
  */
 export function magnitudeOf(kind: AmountKind, value: string): number | null {

@@ -15,7 +15,7 @@ const topics: [before: string, topic: string | null][] = [
 for (const [before, topic] of topics)
   test(`what an amount is said of: ${before}…`, () => assert.equal(topicOf(before), topic));
 
-test('a date at the beginning is that of what follows', () => {
+test('a date at the beginning belongs to what follows', () => {
   assert.equal(topicAfterDate('In ', ' Kris Hansen, a young chemist, was asked'), 'Kris Hansen');
   assert.equal(topicAfterDate('', ': eight producers pledge to phase it out'), 'eight producers');
   assert.equal(topicAfterDate('The mill closed in ', ' and nobody came'), null);

@@ -6,7 +6,7 @@ export type Projection = {
   origin: { latitude: number; longitude: number };
 };
 
-/** What is usual for maps of the conterminous United States. */
+/** The usual parallels for maps of the conterminous United States. */
 export const conterminous: Projection = {
   parallels: { south: 29.5, north: 45.5 },
   origin: { latitude: 37.5, longitude: -96 },

@@ -20,7 +20,7 @@ import statesUrl from './us-states.svg?url';
 type Sites = readonly ContaminationSite[];
 type Props = {
   sites: Sites;
-  /** Those of them that the drawing is about. */
+  /** The sites that the drawing zooms in on. */
   framed: Sites;
   place: NearPlace['place'];
 };

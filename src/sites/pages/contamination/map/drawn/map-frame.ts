@@ -37,7 +37,7 @@ const insets: readonly Inset[] = [
 /** The lines that set the insets off. */
 export const insetLines = 'M0 398H176L236 458V549M236 458H356V549';
 
-/** Where a place is on the map, in SVG units; null if the map doesn't show it. */
+/** A place's position on the map, in SVG units; null if it is outside. */
 export function place(latitude: number, longitude: number): Point | null {
   const beyond = longitude > 0 ? longitude - 360 : longitude;
   if (isIn(country, latitude, longitude)) {
@@ -65,7 +65,7 @@ export function placeSites(sites: readonly ContaminationSite[], spacing = signSp
   return placed;
 }
 
-/** Where the sites that have coordinates are on the map; null for those that it doesn't show. */
+/** The positions of the sites with coordinates; null for those outside the map. */
 export const pointsOf = (sites: readonly ContaminationSite[]): (Point | null)[] =>
   sites.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [place(latitude, longitude)],
