@@ -73,7 +73,7 @@ const letterSubstitutes = new Map(
 );
 
 /**
- * What is wrong with a new password, or null. No composition rules: what counts is how much of it is unpredictable.
+ * What is wrong with a new password, or null. No composition rules: only unpredictability counts.
  * A common word, a year, a run of keys, a repeat, and a word from the person's email address or the website title
  * count as one character each.
  */

@@ -14,7 +14,7 @@ export const AuditEntry = z
     act: z.string(),
     subjectType: z.string(),
     subjectId: z.string(),
-    /** What the subject is called today; null if it has no name or no longer exists. */
+    /** The subject's current name; null if it has none or no longer exists. */
     subjectName: z.string().nullable(),
     before: changed,
     after: changed,

@@ -11,7 +11,7 @@ import { contaminationSites, siteImports } from '../sites/tables.ts';
 
 type Subject = { subjectType: string; subjectId: string };
 
-/** A function that returns what a subject is called today, or null. One query per type of subject. */
+/** A function that returns a subject's current name, or null. One query per type of subject. */
 export async function findSubjectNames(
   database: Database,
   subjects: readonly Subject[],

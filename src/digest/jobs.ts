@@ -10,7 +10,7 @@ export const greetQueue: Queue<{ subscriberId: string; asked?: Follows }> = {
   concurrency: 1,
 };
 
-/** Sends what is due of an issue, for some minutes at a time. */
+/** Sends the due emails of an issue, for some minutes at a time. */
 export const sendQueue: Queue<{ issueId: string }> = {
   name: 'digest.send',
   retries: 3,

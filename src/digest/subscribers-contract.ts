@@ -139,7 +139,7 @@ export const SubscriberImport = z
   })
   .meta({ id: 'SubscriberImport' });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;
-/** The same with what is wrong. */
+/** The same with its errors. */
 export const RefusedImport = SubscriberImport.extend({ error: z.string() }).meta({
   id: 'RefusedSubscriberImport',
 });

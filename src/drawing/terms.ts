@@ -17,7 +17,7 @@ export const aiLabel = 'AI-generated image';
 export const imageOrigins = ['design', 'model', 'source'] as const;
 export type ImageOrigin = (typeof imageOrigins)[number];
 
-/** How an address says so. */
+/** The suffix of an image's address by origin. */
 const marks: Record<ImageOrigin, string> = { design: '', model: '-ai', source: '-source' };
 
 /** The file an address refers to: the image with its title, or without it in a given width and format. */

@@ -1,4 +1,4 @@
-/** How much a page shows of what is related. */
+/** How many related records a page shows. */
 export const relatedLimits = {
   /** Stories related to a story. */
   stories: 4,

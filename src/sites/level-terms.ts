@@ -43,7 +43,7 @@ export const hasLimit = ({ contaminantData }: Measured): boolean =>
       Number.isFinite(level) && (federalLimit(compound) !== undefined || limitsOfSum(compound).length > 0),
   );
 
-/** 'PFOA + PFOS', with what a sum is compared with. */
+/** 'PFOA + PFOS', with the limit that a sum is compared with. */
 function nameText(compound: string): string {
   const limits = limitsOfSum(compound);
   return limits.length > 0 ? `${compound}, ${sumLimitText(limits)}` : compound;

@@ -89,7 +89,7 @@ export const contaminationSites = pgTable(
   ],
 );
 
-/** One result of one compound; what is listed of a site is derived from its samples (`derive-site-data.sql`). */
+/** One result of one compound; a site's listed levels are derived from its samples (`derive-site-data.sql`). */
 export const siteSamples = pgTable(
   'site_samples',
   {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 
-/** A picture by the model: a JPEG of `imageSize`, and what it was made with. */
+/** A picture by the model: a JPEG of `imageSize`, with its model and prompt. */
 export type ModelPicture = { picture: Buffer; model: string; promptVersion: string };
 
 /** Draws pictures for stories. Never throws because of the endpoint: `reason` is one sentence for staff. */

@@ -11,7 +11,7 @@ export type StatusServices = LimitServices & { imageConfig: ImageModelConfig | u
 /** Today among them. */
 const monthDays = 30;
 
-/** The model that draws covers, and what it has used. Never the key, nor the address's path. */
+/** The model that draws covers, and its usage. Never the key, nor the address's path. */
 export async function readImageStatus({
   database,
   clock,

@@ -19,7 +19,7 @@ const staleStories =
 
 /**
  * Changes the subject, the introduction or the choice of stories of a digest that is still planned. If `was` is stated,
- * what is changed must still be that.
+ * the changed values must still match it.
  */
 export async function changeIssue(
   services: IssueServices,

@@ -35,7 +35,7 @@ function PreferencesPage() {
 
 type Offered = Pick<PreferencesAddress, 'search' | 'zips'>;
 
-/** Their choice with what a link adds to it, filled in but not saved. */
+/** Their preferences with a link's additions, filled in but not saved. */
 function withOffered(preferences: Preferences, { search, zips }: Offered) {
   const searches = new Set([...preferences.searches, ...(search ? [search] : [])]);
   const zipCodes = new Set([...preferences.zipCodes, ...(zips?.split(',') ?? [])]);

@@ -1,7 +1,7 @@
 import type { ColumnAnswers, ColumnQuestion } from '../subscribers-contract.ts';
 import { isActiveWord, isLeftWord, isUnconfirmedWord, mayMeanLeft } from './leaver-words.ts';
 
-/** What a cell says about a person; of what is not understood, nothing is known. */
+/** The meaning of a cell for its person; `unknown` if it is not understood. */
 type Verdict = 'nothing' | 'left' | 'unconfirmed' | 'unknown';
 
 /** A column by its name: it says who left, or who is subscribed, or has a status; or it is about something else. */
@@ -24,7 +24,7 @@ type Column = {
 export type LeaverColumns = {
   /** Whether a line says that its person left or must not be mailed, or never confirmed the address. */
   read(cells: readonly string[]): 'left' | 'unconfirmed' | null;
-  /** What is not understood in the lines read so far, except what was answered. */
+  /** Unclear columns in the lines read so far, without those already answered. */
   questions(): ColumnQuestion[];
 };
 

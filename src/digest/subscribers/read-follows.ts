@@ -4,7 +4,7 @@ import { followLimits, type Follows } from '../terms.ts';
 
 /**
  * Reads what was typed: ZIP codes separated by anything, and a search per line. What is no ZIP code of the United
- * States, too long or too many is left out; `isWhole` is false then. `notZips` is what is no ZIP code.
+ * States, too long or too many is left out; `isWhole` is false then. `notZips` lists what isn't a ZIP code.
  */
 export async function readFollows(
   database: Queryable,

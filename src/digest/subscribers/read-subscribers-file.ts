@@ -222,7 +222,7 @@ const partsOf = (cell: string, separator: string): string[] =>
 
 const isCategory = (name: string): name is Category => categories.some((category) => category === name);
 
-/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+/** Exports put an apostrophe before text that a spreadsheet would run as a formula. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+@-])/, '');
 
 const shortened = (text: string): string =>

@@ -167,7 +167,7 @@ function handleFailedRequest(request: Request, visit: Visit, error: unknown): Re
   return { size: 0, reading: { ...otherwise, problem: `${url} could not be read: ${error.message}` } };
 }
 
-/** Adds to what the position remembers as read, once. */
+/** Adds to the articles that the position remembers as read, once. */
 function markRead(visit: Visit, mark: string): void {
   const read = [visit.position?.['read'] ?? []].flat();
   if (!read.includes(mark)) visit.position = { ...visit.position, read: [...read, mark] };

@@ -114,7 +114,7 @@ const texSigns = new Map(
   }),
 );
 
-/** TeX as far as abstracts have it: superscripts, subscripts, a few signs; what remains is kept without its braces. */
+/** TeX as far as abstracts have it: superscripts, subscripts, a few signs; the rest is kept without its braces. */
 const htmlOfTex = (tex: string): string =>
   tex
     .replace(/^.*\\begin\s?\{document\}|\\end\s?\{document\}.*$/gu, '')

@@ -70,7 +70,7 @@ function EntityScreen() {
 
 type MentionsProps = { entity: EntityPage; relations: EntityRelations; page: StoryListAddress };
 
-/** On the first page, also what the entity is related to. */
+/** On the first page, also the related entities and records. */
 const Mentions = ({ entity, relations, page }: MentionsProps) => (
   <>
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

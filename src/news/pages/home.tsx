@@ -93,7 +93,7 @@ const EmptyLead = () => (
   </div>
 );
 
-/** Leads to what was measured near a place. A plain form: the front page loads no script for it. */
+/** Leads to the results near a place. A plain form: the front page loads no script for it. */
 const ZipBox = () => (
   <search className="no-print border-y border-rule py-6">
     <form

@@ -39,7 +39,7 @@ export const ImportQuery = z.strictObject({
   columns: jsonRecord(z.string()).optional(),
   /** The file's site types to ours. */
   siteTypes: jsonRecord(z.enum(siteTypes)).optional(),
-  /** Codes next to results to what they mean: `{"Z":"not detected"}`. */
+  /** Codes next to results, with their meanings: `{"Z":"not detected"}`. */
   meanings: jsonRecord(z.enum(qualifierMeanings)).optional(),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;

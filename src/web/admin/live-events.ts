@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { WebsiteEvent } from '../../events.ts';
 
-/** Events from the server as they happen; they name what has changed and carry no data. */
+/** Events from the server as they happen; they name the changed records and carry no data. */
 export type LiveEvent = WebsiteEvent | { topic: 'missed' };
 type Listener = (event: LiveEvent) => void;
 

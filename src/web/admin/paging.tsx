@@ -12,7 +12,7 @@ type Props = {
   hrefOf: (page: number | undefined) => string;
 };
 
-/** Which part of a list is shown, with links to the previous and next pages. */
+/** The range shown of a list, with links to the previous and next pages. */
 export function Paging({ page, perPage, shown, total, noun, hrefOf }: Props) {
   const first = (page - 1) * perPage + 1;
   const pages = Math.max(1, Math.ceil(total / perPage));

@@ -10,7 +10,7 @@ declare const searchBoxHref: string;
  */
 const signs = 'pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
 
-/** The longest that a slow image may delay what the page does on its own. */
+/** The longest that a slow image may delay the page's own activity. */
 const waitMsMax = 2_500;
 
 /**

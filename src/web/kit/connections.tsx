@@ -8,7 +8,7 @@ import { Link } from './ui/link.tsx';
 export const hasConnections = (found: Found | null | undefined): found is Found =>
   Boolean(found && found.stories.length + found.certificates.length + found.sites.length > 0);
 
-/** The stories, certificates and sites that name the same as a record, each with what it also names. */
+/** The stories, certificates and sites related to a record, each with the names they share. */
 export const Connections = ({ stories, certificates, sites }: Found) => (
   <Records>
     {stories.map(({ slug, title, approvedAt, names }) => (

@@ -54,7 +54,11 @@ function DataPage() {
           <DataSetRow key={one.id} dataSet={one} {...changeOf(one)} />
         ))}
       </ul>
-      <Cite cited={citedRecord(website, changes.values())} what="the record" className="mt-8" />
+      <Cite
+        cited={citedRecord(website, changes.values())}
+        label="Cite the whole record"
+        className="mt-5 border-0 py-0"
+      />
       <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <Using website={website} />
         <Embedding website={website} />

@@ -13,7 +13,7 @@ const readMax = 1_000;
 /** Characters of an item of a feed that make reading its page unnecessary. */
 const fullTextMin = 1_500;
 
-/** An article that a list names; `item` is what the list itself says about it. */
+/** An article that a list names; `item` is the list's own data about it. */
 export type ListedArticle = { url: string; item?: ParsedItem };
 
 /**

@@ -20,7 +20,7 @@ export type ArticleReading = { item: ParsedItem; problem?: string };
 
 /**
  * The article on a page: its text by Readability, its title, date, author and picture from its own data. `listed` is
- * what the list said about it, which gives the title (so that the item is the same as in the site's feed) and
+ * the list's own data about it, which gives the title (so that the item is the same as in the site's feed) and
  * fills gaps. Throws `UnreadableSource` for a page without an article, or one that is barred.
  */
 export function readArticle(page: FetchedDocument, listed: ParsedItem | undefined): ArticleReading {

@@ -120,7 +120,7 @@ const NarrowingFields = ({ filter, onChange }: NarrowingProps) => (
   </>
 );
 
-/** Fields keep what is typed, but follow the address when it changes (Back, Clear). */
+/** Fields keep unsubmitted text, but follow the address when it changes (Back, Clear). */
 function useFollowing(filter: LedgerAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(filter);

@@ -27,7 +27,7 @@ const recentStories = 3;
 /** Shown where a search finds nothing. */
 export const recentStoriesRead = () => storiesRead({ status: 'APPROVED', limit: recentStories });
 
-/** Preloads a search and, on the server, what is shown if it finds nothing. */
+/** Preloads a search and, on the server, the recent stories shown if it finds nothing. */
 export async function preloadSearch(client: QueryClient, search: SearchAddress): Promise<void> {
   await preload(client, searchRead(search));
   if (client.getQueryData(searchRead(search).queryKey)?.hits.length === 0)

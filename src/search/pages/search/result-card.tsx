@@ -10,7 +10,7 @@ import { passageOf } from './passage.ts';
 
 type Hit = SearchResult['hits'][number];
 
-/** A search result: what it is, where it matches, which entities it names. */
+/** A search result with its type, the matching passage and its entities. */
 export const ResultCard = ({ hit }: { hit: Hit }) => (
   <article className="relative py-6">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

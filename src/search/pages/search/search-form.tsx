@@ -82,7 +82,7 @@ function useEarlyPick(
   }, [form]);
 }
 
-/** Fields keep what is typed; when the URL changes (back, a removed filter), they follow it. */
+/** Fields keep unsubmitted text; when the URL changes (back, a removed filter), they follow it. */
 function useFollowing(search: SearchAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(search);

@@ -75,7 +75,7 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
  */
 function useListed({ list, isCut }: Sites, search: ContaminationAddress, typed: string) {
   const near = useNear(search);
-  // If the list is cut, only the server knows all matches: what is typed counts once it is submitted.
+  // If the list is cut, only the server knows all matches: typed text counts once it is submitted.
   const isTyping = !isCut && typed !== (search.zip ?? '');
   const place = isTyping ? null : (near?.place ?? null);
   const { zip = '' } = place ? {} : readSearch(isTyping ? typed : search.zip);

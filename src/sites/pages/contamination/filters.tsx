@@ -180,7 +180,7 @@ function useFilterForm(search: ContaminationAddress) {
   return { form, apply, submit };
 }
 
-/** Fields keep what is typed, but follow the address when it changes (Back, Clear). */
+/** Fields keep unsubmitted text, but follow the address when it changes (Back, Clear). */
 function useFollowing(search: ContaminationAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(search);

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 
 type Data = ContaminationSite['contaminantData'];
 
-/** Each compound's highest level on record next to its federal limit; what was not detected comes last. */
+/** Each compound's highest level on record next to its federal limit; compounds not detected come last. */
 export function Results({ data, limitsYearsAgo }: { data: Data; limitsYearsAgo: number }) {
   const entries = Object.entries(data)
     .filter(([, value]) => isTested(value))

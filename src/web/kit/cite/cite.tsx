@@ -13,13 +13,12 @@ const formats = [
 
 type Props = {
   cited: Cited;
-  /** Distinguishes several on one page, for screen readers. */
-  what?: string;
+  label?: string;
   className?: string;
 };
 
 /** 'Cite this': a reference as text and for reference managers, each with a button that copies it. */
-export function Cite({ cited, what, className }: Props) {
+export function Cite({ cited, label = 'Cite this', className }: Props) {
   const [accessedOn, setAccessedOn] = useState<string>();
   return (
     <details
@@ -28,7 +27,7 @@ export function Cite({ cited, what, className }: Props) {
       onToggle={(event) => setAccessedOn(dayOf(event))}
     >
       <summary className={buttonVariants({ variant: 'outline', size: 'small' })}>
-        Cite this{what && <span className="sr-only">: {what}</span>}
+        {label}
         <Icon name="down" className="transition-transform group-open:rotate-180" />
       </summary>
       <p className="mt-3 hidden text-muted-foreground [@media(scripting:none)]:block">
@@ -36,23 +35,23 @@ export function Cite({ cited, what, className }: Props) {
       </p>
       <dl className="mt-4 grid gap-4 pb-2">
         {formats.map(({ name, write }) => (
-          <Citation key={name} name={name} text={write({ ...cited, accessedOn })} what={what} />
+          <Citation key={name} name={name} text={write({ ...cited, accessedOn })} />
         ))}
       </dl>
     </details>
   );
 }
 
-type CitationProps = { name: string; text: string; what: string | undefined };
+type CitationProps = { name: string; text: string };
 
-const Citation = ({ name, text, what }: CitationProps) => (
+const Citation = ({ name, text }: CitationProps) => (
   <div>
     <dt className="font-medium text-muted-foreground">{name}</dt>
     <dd className="mt-1">
       <p className="rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere select-all">
         {text}
       </p>
-      <CopyCitation text={text} what={what ? `${name} of ${what}` : name} />
+      <CopyCitation name={name} text={text} />
     </dd>
   </div>
 );
@@ -65,7 +64,7 @@ const dayOf = ({ timeStamp }: { timeStamp: number }): string =>
   );
 
 /** Copies one format of a citation, and says so. */
-function CopyCitation({ text, what }: { text: string; what: string }) {
+function CopyCitation({ name, text }: CitationProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await copyText(text);
@@ -74,7 +73,7 @@ function CopyCitation({ text, what }: { text: string; what: string }) {
   return (
     <span className="needs-script mt-2 flex items-center gap-3">
       <Button variant="outline" size="small" onClick={() => void copy()}>
-        Copy <span className="sr-only">{what}</span>
+        Copy <span className="sr-only">{name}</span>
       </Button>
       <output className="text-muted-foreground">{isCopied && 'Copied.'}</output>
     </span>

@@ -3,7 +3,7 @@ import { Checkbox as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** `checked="indeterminate"` means that some, but not all, of what it covers are selected. */
+/** `checked="indeterminate"` means that some, but not all, of its items are selected. */
 export const Checkbox = ({ className, checked, ...props }: ComponentProps<typeof Radix.Root>) => (
   <Radix.Root
     {...(checked !== undefined && { checked })}

@@ -1,6 +1,6 @@
 /**
- * The whitepaper's example: how many kilograms become credits. Each step deducts its share of what the one before it
- * left: what was not destroyed, the measurement uncertainty, the reserve.
+ * The whitepaper's example: how many kilograms become credits. Each step deducts its share of the rest: PFAS not
+ * destroyed, the measurement uncertainty, the reserve.
  */
 export function issue(input: number, shares: { efficiency: number; uncertainty: number; reserve: number }) {
   const destroyed = input * shares.efficiency;

@@ -23,7 +23,7 @@ import { alreadySentToday, nothingToSend } from '../../../terms.ts';
 
 type Props = { next: NextIssue; isTextUnsaved: boolean };
 
-/** Sends a sample, tries out sending, or sends it to all: what is saved, so not while text is unsaved. */
+/** Sends a sample, tries out sending, or sends it to all. Sends the saved state, so not while text is unsaved. */
 export function SendActions({ next, isTextUnsaved }: Props) {
   const user = useUser();
   const reasonId = useId();

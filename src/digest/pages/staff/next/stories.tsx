@@ -38,7 +38,7 @@ export function Stories({ next }: { next: NextIssue }) {
   const isChanged = Object.values(arrangement).some((ids) => ids.length > 0);
   return (
     <section aria-labelledby="stories" ref={list} tabIndex={-1} className="outline-none">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-2 border-rule pb-2">
+      <div className="flex min-h-10.5 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-2 border-rule pb-2">
         <h2 id="stories" className="font-serif text-xl font-semibold">
           Stories
         </h2>

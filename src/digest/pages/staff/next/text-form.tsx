@@ -22,7 +22,7 @@ const valuesOf = ({ subject, introduction }: NextIssue) => ({
 
 type Props = { next: NextIssue; onUnsaved: (isUnsaved: boolean) => void };
 
-/** The subject and the introduction; what is empty is made automatically or left out. */
+/** The subject and the introduction. An empty subject is generated; an empty introduction is left out. */
 export function TextForm({ next, onUnsaved }: Props) {
   const form = useForm({
     defaultValues: valuesOf(next),

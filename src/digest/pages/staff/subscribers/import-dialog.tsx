@@ -19,7 +19,7 @@ import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { ColumnAnswers, SubscriberImport } from '../../../subscribers-contract.ts';
 import { ColumnQuestions } from './column-questions.tsx';
 
-/** Lines shown of what was rejected. */
+/** Rejected lines shown. */
 const rejectionsShown = 100;
 
 /** Imports a file in two steps: a preview of what it would do, then the import. */

@@ -12,7 +12,7 @@ import { describeApprovals, describeLastError, noNextFetchReason } from '../mess
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
-/** A source's health: when it is fetched, what it yields, what is wrong. */
+/** A source's health: its schedule, its yield, its problems. */
 export function Health({ source, run, mayManage }: Props) {
   const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
   const error = describeLastError(source);

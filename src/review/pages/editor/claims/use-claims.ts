@@ -75,13 +75,13 @@ export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Cla
   };
 }
 
-/** Where the entry of a claim begins in its field: a value of the key data, one of the entities. */
+/** The position of a claim's entry in its field: a value of the key data, one of the entities. */
 function offsetOf({ field, label, text }: PlacedClaim, value: string): number {
   if (field === 'entities') return Math.max(value.indexOf(text), 0);
   return label === undefined ? 0 : valueOffset(value, label);
 }
 
-/** Where the value of a line of key data begins. */
+/** The start of the value in a line of key data. */
 function valueOffset(text: string, label: string): number {
   const at = text.split('\n').findIndex((line) => line.slice(0, line.indexOf(':')).trim() === label);
   const before = text.split('\n').slice(0, at);

@@ -36,7 +36,7 @@ export function ListHead({ id, search, near, listed, isCut }: Props) {
   );
 }
 
-/** The list shows what the map shows; a link ends that. */
+/** The list follows the map's view; a link ends that. */
 function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
   const { bbox: _bbox, show: _show, site: _site, ...others } = search;
   const href = links.contamination(others);
@@ -94,7 +94,7 @@ type Count = {
   near: NearPlace | undefined;
 };
 
-/** How many sites what was entered has found. */
+/** The number of sites found. */
 export function countText({ search, listed, all, isCut, isInView, isFiltered, zip, near }: Count): string {
   if (near?.place) return nearCountText(near, near.place, isFiltered);
   if (all === 0) return '';

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
 import { clusterZoomMax, hitLayers } from './site-layers.ts';
 
-/** Around a pointer, in pixels: what is that close counts as hit. */
+/** Around a pointer, in pixels: a marker this close counts as hit. */
 const hitMargin = 5;
 /** The sites that a visitor can choose at one place. */
 const sitesAtPlaceMax = 100;
@@ -29,7 +29,7 @@ export function enablePicking(map: MapLibre, { container, onSelect, onHover }: P
   };
   map.on('click', ({ point, originalEvent }) => void choose(nearest(map, point), originalEvent));
   map.on('mousemove', ({ point }) => {
-    // Finding what is there takes as long as drawing a frame.
+    // Finding the markers there takes as long as drawing a frame.
     if (map.isMoving()) return;
     const found = nearest(map, point);
     map.getCanvas().style.cursor = found ? 'pointer' : '';

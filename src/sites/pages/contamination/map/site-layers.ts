@@ -39,7 +39,7 @@ export const collection = (points: readonly Point[]): GeoJSON.FeatureCollection<
 /** On a phone, rings are this much smaller: they would cover each other. */
 const smallRings = 0.82;
 
-/** Adds the sites, clustered; what the server has clustered; the searched place; and the ring of what is pointed at. */
+/** Adds the sites, clustered here or by the server, the searched place, and the ring around a marker pointed at. */
 export function addSiteLayers(map: Map, colors: MapColors, isSmall: boolean): void {
   const empty = { type: 'geojson', data: collection([]) } as const;
   map.addSource('sites', {

@@ -75,7 +75,7 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
 
 type Change = (part: Pick<ContaminationAddress, 'bbox' | 'site' | 'show'>) => void;
 
-/** Changes what the address says of the map, without a step of its own in the history. */
+/** Changes the map's parameters in the address, without a new step in the history. */
 function useChangeAddress(search: ContaminationAddress): Change {
   const navigate = useNavigate();
   return (part) =>

@@ -52,7 +52,7 @@ const KeepUp = ({ zip }: { zip: string }) => (
   </p>
 );
 
-/** Filters hide what was measured here. */
+/** Filters hide the results here. */
 const NoneMatches = ({ near, clearHref }: { near: NearPlace; clearHref: string }) => (
   <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
     <p className={sentence}>

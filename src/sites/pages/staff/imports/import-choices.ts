@@ -14,11 +14,11 @@ export type Choices = {
   unit: SampleUnit | '';
   zeroIsNotDetected: boolean;
   source: string;
-  /** Header to field, or to '' for none; what is not listed is as found. */
+  /** Header to field, or to '' for none; headers not listed are used as found. */
   columns: Record<string, ImportField | ''>;
   /** The file's site types to ours. */
   siteTypes: Record<string, SiteType>;
-  /** Codes next to results to what they mean. */
+  /** Codes next to results, with their meanings. */
   meanings: Record<string, QualifierMeaning>;
 };
 

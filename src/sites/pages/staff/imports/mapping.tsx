@@ -61,7 +61,7 @@ export const Mapping = (props: Props) => (
 const isSourceKnown = ({ preview: { columns }, choices }: Props): boolean =>
   columns.some(({ header, field }) => (choices.columns[header] ?? field) === 'dataSource');
 
-/** The select's value for what the file's header says. */
+/** The select's value for the field that the header suggests. */
 const asFound = '@';
 
 const Columns = ({ preview: { columns }, choices, onChange }: Props) => (

@@ -25,7 +25,7 @@ type Props = {
   place: NearPlace['place'];
 };
 
-/** The sites over the outlines of the states: what is shown until the interactive map is there, or instead of it. */
+/** The sites over the outlines of the states. Shown until the interactive map is ready, or instead of it. */
 export function DrawnMap({ sites, framed, place }: Props) {
   const { view, unit, placed, around } = useDrawing({ sites, framed, place });
   const notDrawn = pointsOf(sites).length - placed.length;
@@ -58,7 +58,7 @@ export function DrawnMap({ sites, framed, place }: Props) {
   );
 }
 
-/** What is drawn where: a place or a few sites are drawn closer up. `unit` is what is as long as 1 on the whole map. */
+/** The part of the map to draw: closer up for a place or a few sites. `unit` is the length of 1 on the whole map. */
 function useDrawing({ sites, framed, place }: Props) {
   const around = useMemo(() => place && pointOf(place.latitude, place.longitude), [place]);
   const view = useMemo(
