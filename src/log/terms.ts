@@ -1,6 +1,6 @@
 /** The vocabulary of the transparency log. */
 
-/** `real` holds actual certificates; `sample` holds those of the sample content, with its own origin and key. */
+/** `real` holds actual certificates; `sample` holds the sample content's, with its own origin and key. */
 export const logNames = ['real', 'sample'] as const;
 export type LogName = (typeof logNames)[number];
 

@@ -204,7 +204,7 @@ test('the signed roots expose an entry that was rewritten with its leaf hash and
     'history-changed: kept next to the key',
     'root-not-reached: index 3 to 302',
   ]);
-  assert.match(found[2]!.message, /signed at tree size 303, nor to those of 6 later checkpoints up to 600/);
+  assert.match(found[2]!.message, /signed at tree size 303, nor those of 6 later checkpoints up to 600/);
 });
 
 const truncated = [

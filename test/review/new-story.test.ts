@@ -45,7 +45,7 @@ test('a story added as approved is public and has its approver', async () => {
   assert.equal((await website.callAfresh(`/api/stories/${story.slug}`)).status, 200);
 });
 
-test('all missing fields are named at once, and nothing is added', async () => {
+test('all missing fields are named together, and nothing is added', async () => {
   const count = async () => (await website.query('select 1 from stories')).length;
   const before = await count();
   const answer = await add({ title: ' ', summary: '', canonicalUrl: 'nowhere' });

@@ -9,7 +9,7 @@ import { type ReadItem, readItems } from './read-items.ts';
 import { readFeed } from './rss/rss.ts';
 import type { ReadDocument } from './source-reader.ts';
 
-/** Files like those of daily work; `../shared/samples/field-cases/README.md` says what is right for each. */
+/** Files as they come in daily work; `../shared/samples/field-cases/README.md` says what is right for each. */
 const cases = new URL('../../../test/fixtures/field-cases/', import.meta.url);
 
 const url = 'https://source.example/list?id=1';

@@ -69,7 +69,7 @@ export function roundToBytes(vector: Float32Array): Int8Array {
   return Int8Array.from(vector, (one) => Math.round((one / largest) * 127));
 }
 
-/** The bytes are copied: those of a database row are part of a larger buffer. */
+/** The bytes are copied, because a database row's are part of a larger buffer. */
 export function withSize(bytes: Uint8Array): Stored {
   const numbers = Int8Array.from(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length));
   return { numbers, size: Math.sqrt(product(numbers, numbers)) };

@@ -17,7 +17,7 @@ const pageOf = ({ id, slug }: { id: string; slug: string }, { origin, samples }:
   isSample: samples.has(id),
 });
 
-/** Every public field: those of section 3 of the specification in their order, then the others. */
+/** Every public field: first section 3 of the specification in its order, then the others. */
 const columns = [
   'id',
   'siteName',

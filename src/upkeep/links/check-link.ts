@@ -84,7 +84,7 @@ type LinkReport = {
 /** Between two requests to a host. */
 const hostIntervalMs = 500;
 
-/** Names that exist on no public network (RFC 2606, RFC 6761), such as those of the sample content. */
+/** Names that exist on no public network (RFC 2606, RFC 6761), such as in the sample content. */
 const reservedName = /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/;
 
 /** Whether an address can be opened: by HEAD, and by GET if the server rejects that. Never throws a refusal. */

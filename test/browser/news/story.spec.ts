@@ -365,7 +365,7 @@ test.describe('navigation', () => {
   /** The newest featured story leads the front page. */
   const leading = (title: string) => ({ ...storyContent, title, featured: true, approved_at: new Date() });
 
-  test('the skeleton shows first, then the whole story at once; going back refetches nothing', async ({
+  test('the skeleton shows first, then the whole story; going back refetches nothing', async ({
     page,
     website,
   }) => {

@@ -125,10 +125,7 @@ test('only changed fields are saved; then the queue opens', async ({ page, websi
   ]);
 });
 
-test('everything that is wrong is shown at once, at its field; the first takes focus', async ({
-  page,
-  website,
-}) => {
+test('every error is shown at its field; the first takes focus', async ({ page, website }) => {
   const id = await makeStory(website, { ...storyContent, content_type: 'Podcast' });
   await openEditor(page, id);
   await title(page).fill('');

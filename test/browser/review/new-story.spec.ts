@@ -14,7 +14,7 @@ async function openNew(page: Page): Promise<void> {
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Add Story' }).click();
 
-test('a new story names all missing fields at once, loses nothing, and is added', async ({
+test('a new story names all missing fields together, loses nothing, and is added', async ({
   page,
   website,
 }) => {

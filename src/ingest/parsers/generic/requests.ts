@@ -25,7 +25,7 @@ export const addressOfRequest = ({ step }: SourceRequest): string => step.slice(
 /** The common parts of a visit's requests. */
 export type Known = { robots: string; remembered: SourcePosition | null };
 
-/** Validators are those of the list that the last visit read, which may not be the page itself. */
+/** Validators belong to the list that the last visit read, which may not be the page itself. */
 const isListRead = (url: string, remembered: SourcePosition | null): boolean =>
   remembered === null || remembered['list'] === url;
 

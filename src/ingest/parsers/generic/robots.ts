@@ -26,7 +26,7 @@ export function crawlDelayMs(address: string, robots: string): number {
   return seconds > 0 ? Math.min(seconds * 1_000, crawlDelayMsMax) : 0;
 }
 
-/** The sitemaps that a robots.txt lists, those of news first. */
+/** The sitemaps that a robots.txt lists, news sitemaps first. */
 export const listedSitemaps = (pageUrl: string, robots: string): string[] =>
   rulesFor(pageUrl, robots)
     .getSitemaps()

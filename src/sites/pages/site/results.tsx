@@ -53,7 +53,7 @@ const Table = ({ entries }: { entries: [string, string | number][] }) => (
 const LimitsNote = ({ limitsYearsAgo }: { limitsYearsAgo: number }) => (
   <>
     <p className="mt-4 text-sm text-muted-foreground">
-      The limits are those of the{' '}
+      The limits are set by the{' '}
       <OutsideLink href={federalLimits.source} className="text-link">
         {federalLimits.rule}
         <span className="sr-only"> (opens in a new tab)</span>
