@@ -142,7 +142,7 @@ function startRootAudit(log: LogName) {
         table: 'log_entries',
         row: from - lastReached === 1 ? `index ${lastReached}` : `index ${lastReached} to ${from - 1}`,
         field: null,
-        message: `The entries ${lastReached} to ${from - 1} of the ${log} log do not give the root that was signed at tree size ${from}${checkpoints > 1 ? `, nor to those of ${checkpoints - 1} later checkpoints up to ${to}` : ''}.`,
+        message: `The entries ${lastReached} to ${from - 1} of the ${log} log do not give the root that was signed at tree size ${from}${checkpoints > 1 ? `, nor those of ${checkpoints - 1} later checkpoints up to ${to}` : ''}.`,
       },
     ];
   }

@@ -126,7 +126,7 @@ const tokens = z.number().int();
 
 const records = z.number().int();
 
-/** What is searchable and, for the search by meaning, how many stories are embedded. */
+/** The number of searchable records and, for the search by meaning, how many stories are embedded. */
 export const EmbeddingsStatus = z
   .object({
     /** How many records of each kind can be found, and how many words of stories. */

@@ -166,8 +166,8 @@ const TreeDrawing = () => (
       <Box x={316} y={26} words="signed root" fill="var(--primary)" ink="var(--primary-foreground)" />
     </svg>
     <figcaption className="mt-2 text-sm text-muted-foreground">
-      To prove that “A retired” is in the log, two hashes are enough: that of “C issued,” and the one on the
-      left.
+      To prove that “A retired” is in the log, two hashes are enough: the hash of “C issued,” and the one on
+      the left.
     </figcaption>
   </figure>
 );

@@ -130,7 +130,7 @@ const LedgerSkeleton = ({ part }: { part: 'totals' | 'table' }) =>
     </div>
   );
 
-/** Copies the link to what the ledger shows, or exports it. */
+/** Copies the link to the current list, or exports it. */
 function Actions({ filter }: { filter: LedgerAddress }) {
   const { origin } = useWebsite();
   const { page: _, ...exported } = filter;

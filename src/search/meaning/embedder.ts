@@ -106,8 +106,8 @@ const subject = { modelSetting: 'EMBEDDINGS_MODEL', protocol: 'embeddings' };
 const unusable = {
   outcome: 'failed',
   isRejected: false,
-  isUncharged: false,
-  isPassing: false,
+  isFree: false,
+  isTransient: false,
   retryAfterSeconds: null,
 } as const;
 

@@ -100,7 +100,7 @@ const ResultsSkeleton = () => (
   </div>
 );
 
-/** Shown instead of results: why there are none, how to find more, and what is new. */
+/** Shown instead of results: why there are none, how to find more, and recent stories. */
 function NoResults({ search, result }: { search: SearchAddress; result: SearchResult }) {
   const filters = activeFilters(search).filter(({ name }) => isActive({ ...search, [name]: undefined }));
   const recent = useRead(recentStoriesRead()) ?? [];

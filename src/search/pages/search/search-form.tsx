@@ -121,7 +121,7 @@ const filterWidth = 'w-full sm:w-auto sm:flex-1';
 
 type ToggleProps = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
 
-/** Unfolds the filters of the form on phones, and those of the results on tablets as well. */
+/** Unfolds the form's filters on phones, and the results' filters on phones and tablets. */
 function FilterToggle({ search, isOpen, onToggle }: ToggleProps) {
   const filters = activeFilters(search).filter(({ name }) => name !== 'q').length;
   return (

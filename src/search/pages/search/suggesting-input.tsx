@@ -38,7 +38,7 @@ export function SuggestingInput(props: ComponentProps<typeof Input>) {
   );
 }
 
-/** The suggestions for what is typed, the one that the arrow keys chose (-1 for none), and what each key does. */
+/** The suggestions for the text typed, the one that the arrow keys chose (-1 for none), and what each key does. */
 function useCombobox() {
   const navigate = useNavigate();
   const id = useId();
@@ -149,7 +149,7 @@ const SuggestionList = ({ id, suggestions, chosen, optionId, onPick }: Props) =>
 
 const pauseMs = 80;
 
-/** The suggestions for what is typed, once typing pauses; none after `close`, or if they can't be read. */
+/** The suggestions for the text typed, once typing pauses; none after `close`, or if they can't be read. */
 function useSuggestions() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -4,7 +4,7 @@ import { Fact } from './fact.tsx';
 
 type Model = NonNullable<ImageModelStatus['model']>;
 
-/** The model that draws covers, and what it has used. */
+/** The model that draws covers, and its usage. */
 export const ImageUse = ({ model }: { model: Model }) => (
   <section aria-labelledby="image-use" className="mt-6 max-w-4xl">
     <h2 id="image-use" className="font-serif text-xl font-semibold">
