@@ -5,9 +5,10 @@ import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { type ContaminationSite, NewSite } from '../contract.ts';
 import { findSite } from '../reads/find-site.ts';
-import { samplesOf } from './samples-of.ts';
 import { contaminationSites, siteSamples } from '../tables.ts';
 import { siteActions } from '../terms.ts';
+import { storedName } from '../limits-terms.ts';
+import { readResult } from '../result-terms.ts';
 
 /** Adds a contamination site with its results as its first samples. Throws if it violates the contract. */
 export async function addSite(
@@ -41,3 +42,39 @@ export async function addSite(
     return done(added!);
   });
 }
+
+type NewSample = Omit<typeof siteSamples.$inferInsert, 'siteId'>;
+
+type Measured = Pick<
+  Required<{ [Key in keyof NewSite]: NewSite[Key] }>,
+  'contaminantData' | 'maxPfasLevel' | 'testedAt' | 'dataSource'
+>;
+
+/** The samples for a site's listed results; numbers are in parts per trillion. */
+function samplesOf({ contaminantData, maxPfasLevel, testedAt, dataSource }: Measured): NewSample[] {
+  const common = { collectedOn: testedAt ?? null, source: dataSource ?? '' };
+  const names = new Set<string>();
+  const found = Object.entries(contaminantData).map(([name, value]): NewSample => {
+    const compound = storedName(name);
+    // Two names of one compound are two samples.
+    const sample = names.has(compound) ? name : null;
+    names.add(compound);
+    return { ...common, compound, sample, ...resultOf(value) };
+  });
+  const highest = Math.max(
+    -1,
+    ...Object.values(contaminantData).filter((value) => typeof value === 'number'),
+  );
+  const isExplained =
+    maxPfasLevel === null || maxPfasLevel === undefined || maxPfasLevel <= Number(highest.toFixed(2));
+  if (isExplained) return found;
+  return [
+    ...found,
+    { ...common, compound: null, result: 'detected', value: String(maxPfasLevel), unit: 'ppt' },
+  ];
+}
+
+const resultOf = (value: string | number): Pick<NewSample, 'result' | 'value' | 'unit' | 'resultText'> =>
+  typeof value === 'number'
+    ? { result: 'detected', value: String(value), unit: 'ppt' }
+    : { result: readResult(value).result, resultText: value };

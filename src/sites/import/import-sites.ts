@@ -16,8 +16,7 @@ import { partsOf, type Part } from './open-file.ts';
 import { Preview } from './preview.ts';
 import { codeKey } from './read-qualifiers.ts';
 import { createStagingTables, stageLines, stageZips } from './stage-lines.ts';
-import { Rejections } from './rejections.ts';
-import type { StagedLine } from './staged-row.ts';
+import type { StagedLine, Rejection } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
 
 export type ImportFile = {
@@ -191,4 +190,24 @@ async function stageZipPart(transaction: Transaction, part: Part, rejected: Reje
     batch = [];
   }
   if (batch.length > 0) await stageZips(transaction, batch);
+}
+
+/** The number of rejections kept with reasons; further ones are only counted. */
+const reasonsMax = 1_000;
+
+/** The rejected lines of a file: all are counted, and the first are kept with their reasons. */
+class Rejections {
+  count = 0;
+  readonly #first: Rejection[] = [];
+
+  add(rejection: Rejection): void {
+    this.count++;
+    if (this.#first.length < reasonsMax) this.#first.push(rejection);
+  }
+
+  /** As the API returns them: the first by line, and how many there are in all. */
+  view(): { rejected: Rejection[]; rejectedCount: number } {
+    const rejected = this.#first.toSorted((a, b) => a.line - b.line).slice(0, reasonsMax);
+    return { rejected, rejectedCount: this.count };
+  }
 }

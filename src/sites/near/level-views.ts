@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NearPlace } from '../near-contract.ts';
 import type { Level, MainLevels } from './levels.ts';
-import { findCollectionDay } from './find-collection-day.ts';
 import { yearsSince } from './years-since.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { siteSamples as samples } from '../tables.ts';
 
 /** The main levels in the API's shape, with their collection days. */
 export async function viewsOf(
@@ -39,4 +40,25 @@ async function viewOf(
     distanceMiles,
     distanceKm,
   };
+}
+
+/** The day on which the sample with this level was collected; null if unknown. */
+async function findCollectionDay(
+  database: Queryable,
+  { site, compound, levelPpt }: Level,
+): Promise<string | null> {
+  const [found] = await database
+    .select({ collectedOn: samples.collectedOn })
+    .from(samples)
+    .where(
+      and(
+        eq(samples.siteId, site.id),
+        isNotNull(samples.collectedOn),
+        sql`${samples.compound} is not distinct from ${compound}`,
+        sql`round(${samples.levelPpt}, 2) = round(${levelPpt}::numeric, 2)`,
+      ),
+    )
+    .orderBy(sql`${samples.collectedOn} desc`)
+    .limit(1);
+  return found?.collectedOn ?? null;
 }

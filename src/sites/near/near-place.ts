@@ -5,15 +5,16 @@ import type { ContaminationSite } from '../contract.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { mainLevels } from './levels.ts';
 import { viewsOf } from './level-views.ts';
-import { federalLimits } from '../limits-terms.ts';
+import { federalLimits, limitsOfSum, storedName } from '../limits-terms.ts';
 import { type Located, locatePlace } from './locate-place.ts';
 import type { FoundPlace } from '../places/find-place.ts';
 import { readState } from './near-state.ts';
 import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
-import { findUntested } from './find-untested.ts';
 import { yearsSince } from './years-since.ts';
 import type { Place } from '../places/zip-places.ts';
+import { ucmr5Source } from '../epa-terms.ts';
+import { isTested } from '../result-terms.ts';
 
 type Services = { database: Queryable; clock: Clock };
 type Query = Omit<Conditions, 'zip' | 'bbox'> & { limit: number };
@@ -94,3 +95,36 @@ const isNarrowed = (filter: Conditions): boolean =>
 
 const countAll = async (database: Queryable, near: Near): Promise<number> =>
   (await findSites(database, near, {})).found.length;
+
+/**
+ * The compounds with a federal limit without a result at any of the sites: `untested` are those that certainly none was
+ * tested for, `unlisted` those that the records don't mention.
+ */
+function findUntested(sites: readonly ContaminationSite[]): {
+  untested: string[];
+  unlisted: string[];
+} {
+  if (sites.length === 0) return { untested: [], unlisted: [] };
+  const without = federalLimits.limits.filter(
+    ({ compound }) => !sites.some((site) => hasResult(site, compound)),
+  );
+  const isUntested = ({ compound }: (typeof without)[number]) =>
+    sites.every((site) => wasLeftOut(site, compound));
+  const namesOf = (limits: typeof without) => limits.map(({ compound }) => compound);
+  return {
+    untested: namesOf(without.filter(isUntested)),
+    unlisted: namesOf(without.filter((limit) => !isUntested(limit))),
+  };
+}
+
+/** A result of the compound, or of a sum that it is part of. */
+const hasResult = ({ contaminantData }: ContaminationSite, compound: string): boolean =>
+  Object.entries(contaminantData).some(
+    ([name, value]) =>
+      (storedName(name) === compound || limitsOfSum(name).some((part) => part.compound === compound)) &&
+      isTested(value),
+  );
+
+/** EPA's files list everything that was tested; other tables may be a selection. */
+const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, compound: string): boolean =>
+  dataSource === ucmr5Source || Object.keys(contaminantData).some((name) => storedName(name) === compound);

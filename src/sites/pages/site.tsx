@@ -16,8 +16,8 @@ import { Badge } from '../../web/kit/ui/badge.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
-import type { SiteDetails } from '../contract.ts';
-import { isTapWater, waterNote } from '../terms.ts';
+import type { SiteDetails, ContaminationSite } from '../contract.ts';
+import { isTapWater, waterNote, sampleSource } from '../terms.ts';
 import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
@@ -25,12 +25,13 @@ import { Embed } from './site/embed.tsx';
 import { belowWidth, sidebar, siteColumns } from './site/layout.ts';
 import { hasLimit, levelText } from '../level-terms.ts';
 import { Meaning } from './site/meaning.tsx';
-import { Nearby } from './site/nearby.tsx';
 import { Part } from './site/part.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { Share } from './site/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
+import { distanceText } from './contamination/distance-text.ts';
+import { highestText } from './value-text.ts';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [
@@ -209,3 +210,23 @@ function SiteNotFound() {
     </>
   );
 }
+
+/** The nearest other sites, with their distance. */
+const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
+  sites.length > 0 && (
+    <Part title="Nearby sites">
+      <ul className="divide-y text-sm">
+        {sites.map((site) => (
+          <li key={site.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <Link href={links.contaminationSite(site.slug)} className="font-medium text-link">
+              {site.siteName}
+            </Link>
+            <span className="text-muted-foreground tabular-nums">
+              {highestText(site)} · {distanceText(site)}
+              {site.dataSource === sampleSource && ' · Sample'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );

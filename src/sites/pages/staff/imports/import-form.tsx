@@ -2,13 +2,13 @@ import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { CheckField } from './check-field.tsx';
-import { DownloadFromEpa } from './download-from-epa.tsx';
 import { FileFields } from './file-fields.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { Mapping } from './mapping.tsx';
 import { Understood } from './understood.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { type Checked, type Import, useImport } from './use-import.tsx';
+import { ucmr5Archive } from '../../../epa-terms.ts';
 
 /** Imports a file in two steps: a preview of what it would do, then the import. */
 export function ImportForm() {
@@ -90,3 +90,22 @@ function ImportButton({ task, checked: { result, skipRejected } }: { task: Impor
 }
 
 const sitesIn = ({ added, updated }: Checked['result']): number => added + updated;
+
+type Props = { onDownload: () => void };
+
+/** Imports what EPA publishes without a file of one's own. */
+const DownloadFromEpa = ({ onDownload }: Props) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border p-4">
+    <p className="max-w-xl text-sm text-muted-foreground">
+      <span className="font-medium text-foreground">No file yet?</span> Get all results of UCMR 5, about two
+      million, from{' '}
+      <a href={ucmr5Archive.source} className="underline underline-offset-2">
+        EPA’s occurrence data page
+      </a>
+      . You see what changes before anything is stored.
+    </p>
+    <Button variant="outline" onClick={onDownload}>
+      Download from EPA
+    </Button>
+  </div>
+);
