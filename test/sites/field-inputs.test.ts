@@ -39,9 +39,9 @@ const cases: readonly Case[] = [
       'Sand Point': { type: above, PFNA: 13.2 },
       'Tern Bay': { type: above, 'HFPO-DA': 13.2 },
       'Upper Fork': { type: above, PFOS: 13.2 },
-      'Vale Road': { type: below, '6:2FTS': 13.2 },
-      'West Tank': { type: below, PFOSA: 13.2 },
-      'Yard Well': { type: below, '13C8-PFOS': 13.2 },
+      'Vale Road': { type: 'Other', '6:2FTS': 13.2 },
+      'West Tank': { type: 'Other', PFOSA: 13.2 },
+      'Yard Well': { type: 'Other', '13C8-PFOS': 13.2 },
     },
   },
   {

@@ -74,7 +74,7 @@ test('a compound counts under every name, and the filter finds it', async () => 
   assert.deepEqual(counts, [6, 6, 6, 2, 2, 2]);
 });
 
-test('an unknown compound keeps its name, and is compared with no limit', async () => {
+test('an unknown compound keeps its name, is compared with no limit, and makes no water safe', async () => {
   const table = [
     'PWSID,System Name,Chemical,Result (ng/L)',
     'NC0990001,A,Total PFOA,900',
@@ -85,7 +85,7 @@ test('an unknown compound keeps its name, and is compared with no limit', async 
   assert.deepEqual(new Set(preview.analytes.map(({ name }) => name)), new Set([null]));
   await importFile(table, { source: 'A' });
   for (const { siteType, contaminantData } of await list()) {
-    assert.equal(siteType, 'Drinking Water Below MCL', JSON.stringify(contaminantData));
+    assert.equal(siteType, 'Other', JSON.stringify(contaminantData));
     assert.equal(Object.values(contaminantData)[0], 900);
   }
 });

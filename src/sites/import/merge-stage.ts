@@ -181,7 +181,7 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
   await transaction.execute(sql`insert into contamination_sites (id, site_name, site_type, location, zip_codes, latitude,
       longitude, is_approximate, contaminant_data, data_source, source_url, external_id, created_at, updated_at)
     select site_id, site_name,
-      coalesce(site_type, case when is_water_system then 'Drinking Water Below MCL' else 'Other' end::site_type),
+      coalesce(site_type, 'Other'),
       coalesce(location, 'Not stated'), zip_codes, latitude,
       longitude, is_approximate, '{}', data_source, source_url, external_id, ${now}, ${now}
     from import_sites where is_new order by site_id`);
@@ -198,14 +198,20 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
     on conflict (site_id, compound, collected_on, sample) do update set result = excluded.result, value = excluded.value,
       unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
-  // A water system is above the limits if any of its results is.
-  await transaction.execute(sql`update contamination_sites as sites set site_type = rated.site_type
+  // A water system is above the limits if any of its results is, and below them only if one could be compared: levels of
+  // compounds without a limit don't make it safe.
+  await transaction.execute(sql`with limits (compound, ppt) as (
+      select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
+    )
+    update contamination_sites as sites set site_type = rated.site_type
     from (
-      select site_id, (case when exists (
-        select from site_levels join jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb) as limits (compound, ppt)
+      select site_id, (case
+        when exists (select from site_levels join limits
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
-        where site_levels.site_id = import_sites.site_id)
-        then 'Drinking Water Above MCL' else 'Drinking Water Below MCL' end)::site_type as site_type
+          where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
+        when exists (select from site_samples join limits on limits.compound = site_samples.compound
+          where site_samples.site_id = import_sites.site_id and result <> 'not tested') then 'Drinking Water Below MCL'
+        else 'Other' end)::site_type as site_type
       from import_sites
       where is_water_system and is_changed and not 'siteType' = any (corrected) and not exists (
         select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null)

@@ -261,16 +261,18 @@ export function judge(row: Row, meanings: Readonly<Record<string, Outcome>>): Ju
 
 /** The type of a site that has these results, and what its sentence must say. */
 export function judgeSite(results: readonly Judged[]): {
-  siteType: 'Drinking Water Above MCL' | 'Drinking Water Below MCL';
+  siteType: 'Drinking Water Above MCL' | 'Drinking Water Below MCL' | 'Other';
   /** What is wrong with a sentence, if anything. */
   problemWith(sentence: string): string | undefined;
 } {
   const found = results.filter((one) => one.outcome === 'detected');
   const [highest] = [...found].sort((a, b) => b.levelPpt! - a.levelPpt!);
   const [worst] = found.filter((one) => ratio(one) > 1).sort((a, b) => ratio(b) - ratio(a));
+  // Results of compounds without a limit make no water safe.
+  const isCompared = results.some((one) => one.limitPpt && one.outcome !== 'refused');
   const isTested = results.some((one) => ['not detected', 'below reporting limit'].includes(one.outcome));
   return {
-    siteType: worst ? 'Drinking Water Above MCL' : 'Drinking Water Below MCL',
+    siteType: worst ? 'Drinking Water Above MCL' : isCompared ? 'Drinking Water Below MCL' : 'Other',
     problemWith(sentence) {
       const claims = readClaims(sentence);
       if (!highest) {
