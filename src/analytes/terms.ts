@@ -45,21 +45,10 @@ export function findAnalyte(text: string): Analyte | undefined {
   return undefined;
 }
 
-/**
- * Why a name can't be that of a PFAS in the water: it is another usual analyte, such as `Nitrate as N`, or a standard
- * that the laboratory added, such as `13C8-PFOA`. Null for PFAS, and for names that are not known.
- */
-export function problemOfAnalyte(text: string): string | null {
+/** Whether a text names another usual analyte, such as `Nitrate as N`; false for PFAS and for unknown names. */
+export function isOtherAnalyte(text: string): boolean {
   const given = plain(text.slice(0, textMax));
-  if (findAnalyte(given)) return null;
-  const start = given.split(/[,(;]| as /)[0]!;
-  if (others.has(keyOf(given)) || others.has(keyOf(start))) return 'is not a PFAS';
-  const unlabeled = given.replace(/\[?13c\d*\]?[-_ ]*|^d\d+[-_ ]|^m\d*-?/, '');
-  const isLabeled =
-    unlabeled !== given && (findAnalyte(unlabeled) ?? findAnalyte(unlabeled.split(/[,(;]/)[0]!));
-  return isLabeled || /\b(surrogate|internal standard)\b/.test(given)
-    ? 'is a standard that the laboratory added, not a result'
-    : null;
+  return others.has(keyOf(given)) || others.has(keyOf(given.split(/[,(;]| as /)[0]!));
 }
 
 /** Longer texts name no analyte. */

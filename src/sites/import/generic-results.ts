@@ -1,4 +1,4 @@
-import { problemOfAnalyte } from '../../analytes/terms.ts';
+import { isOtherAnalyte } from '../../analytes/terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
@@ -52,8 +52,8 @@ const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$
 function longSample(given: Given, common: Common): StagedSample[] {
   const { at, qualifiers, unitOfField } = given.columns;
   const named = textOrNull(cellOf(given, 'compound'));
-  const problem = named === null ? null : problemOfAnalyte(named);
-  if (problem) throw new LineProblem(`'${named!.slice(0, 40)}' ${problem}.`);
+  if (named !== null && isOtherAnalyte(named))
+    throw new LineProblem(`'${named.slice(0, 40)}' is not a PFAS.`);
   const compound = named === null ? null : given.preview.analyte(named, compoundName(named));
   if (compound !== null && compound.length > siteLimits.compoundMax)
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
