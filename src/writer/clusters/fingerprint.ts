@@ -3,8 +3,14 @@ import { readSource, type Sentence } from '../builtin/read-source.ts';
 import { indexPhrases, findPhrases } from '../builtin/text/phrases.ts';
 import type { SourceText } from '../story-writer.ts';
 import type { EventMarks } from '../terms.ts';
-import { ones, scales, tens } from '../grounding/figures/number-words.ts';
-import { readNumber, readScientific, scientificSource } from '../grounding/figures/numbers.ts';
+import {
+  ones,
+  scales,
+  tens,
+  readNumber,
+  readScientific,
+  scientificSource,
+} from '../grounding/figures/numbers.ts';
 import { bandsOf, hashOf, signatureOf } from './min-hash.ts';
 
 /** A report as it is compared with others; its lists are sorted, so that equal texts give equal ones. */

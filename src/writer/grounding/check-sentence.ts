@@ -1,16 +1,13 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { GroundedClaim, GroundedKind } from '../grounding-terms.ts';
 import { align, type Aligned } from './align.ts';
-import { amountsIn } from './figures/amounts.ts';
-import { checkAmount } from './checks/check-amount.ts';
-import { checkAttribution } from './checks/check-attribution.ts';
+import { amountsIn, checkAmount } from './checks/check-amount.ts';
+import { checkAttribution, checkCitation, checkQuotation } from './checks/check-attribution.ts';
 import { checkFigure, checkFigureDate, findValue } from './checks/check-figure.ts';
 import { checkInteractions, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
-import { checkCitation } from './checks/check-citation.ts';
-import { checkDate } from './checks/check-date.ts';
+import { checkDate } from './checks/judge.ts';
 import { checkName } from './checks/check-name.ts';
 import { checkQuantity } from './checks/check-quantity.ts';
-import { checkQuotation } from './checks/check-quotation.ts';
 import { type Finding, supportedBy } from './finding.ts';
 import {
   bareTextOf,
@@ -20,7 +17,7 @@ import {
   type SourceSentence,
 } from './prepare-source.ts';
 import { isDenied } from './sentences/polarity.ts';
-import { bareWords } from './sentences/quotations.ts';
+import { bareWords } from './sentences/attributions.ts';
 import { dropsBound } from './figures/same-quantity.ts';
 import { checkWording } from './wording/check-wording.ts';
 

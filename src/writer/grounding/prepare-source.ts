@@ -1,17 +1,20 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { SourceForGrounding } from '../grounding-terms.ts';
-import { attributionsIn, type Attribution } from './sentences/attributions.ts';
-import { dayOfText } from './figures/calendar.ts';
-import { clausesOf } from './sentences/clauses.ts';
+import {
+  attributionsIn,
+  type Attribution,
+  bareWords,
+  quotationsIn,
+  type Quotation,
+} from './sentences/attributions.ts';
+import { dayOfText, type DateMention, datesIn } from './figures/dates.ts';
+import { clausesOf, sentencesOf } from './sentences/sentences.ts';
 import { citationsIn, type Citation } from './sentences/citations.ts';
-import { type DateMention, datesIn } from './figures/dates.ts';
 import { type Direction, directionsIn } from './sentences/directions.ts';
 import { type Name, namesIn, tokensOf } from './sentences/names.ts';
 import { memoizePerObject } from './memoize-per-object.ts';
 import { type PolarWord, polarWords } from './sentences/polarity.ts';
 import { type Quantity, quantitiesIn } from './figures/quantities.ts';
-import { bareWords, quotationsIn, type Quotation } from './sentences/quotations.ts';
-import { sentencesOf } from './sentences/sentences.ts';
 import { isCommon } from './sentences/words.ts';
 
 /** A sentence of a draft or a source, with the features that are compared. */

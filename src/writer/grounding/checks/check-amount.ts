@@ -1,15 +1,9 @@
 import type { Aligned } from '../align.ts';
-import { type Amount, amountsIn, type AmountSize, stemsAfter } from '../figures/amounts.ts';
 import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
 import { memoizePerObject } from '../memoize-per-object.ts';
 import type { SourceSentence } from '../prepare-source.ts';
-
-/** From this similarity up, a source sentence is about the same matter. */
-const relatedMin = 0.3;
-/** 'Some' and 'several' are compatible with most amounts. */
-const relatedMinOfSome = 0.6;
-
-const amountsOf = memoizePerObject(({ text }: SourceSentence): Amount[] => amountsIn(text));
+import type { Span } from '../../evidence/find-passage.ts';
+import { isCommon, wordsIn } from '../sentences/words.ts';
 
 /**
  * Checks an amount in words: supported by the same amount of the same thing, or by figures that amount to it. 'Some'
@@ -30,6 +24,23 @@ export function checkAmount(amount: Amount, aligned: readonly Aligned[]): Findin
   return amount.size === 'some' ? null : unsupported;
 }
 
+const informativeMax = 2;
+
+/** The informative words right after a place, up to a mark. */
+const stemsAfter = (text: string, end: number): string[] =>
+  wordsIn(/^[^,;.()]{0,60}/.exec(text.slice(end))![0])
+    .filter((word) => !isCommon(word))
+    .slice(0, informativeMax)
+    .map(({ stem }) => stem);
+
+/** From this similarity up, a source sentence is about the same matter. */
+const relatedMin = 0.3;
+
+/** 'Some' and 'several' are compatible with most amounts. */
+const relatedMinOfSome = 0.6;
+
+const amountsOf = memoizePerObject(({ text }: SourceSentence): Amount[] => amountsIn(text));
+
 const isOfSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some((stem) => other.includes(stem));
 
@@ -43,6 +54,7 @@ const comesToIt = (amount: Amount, { sentence, similarity }: Aligned): boolean =
 
 const counts = ({ quantities }: SourceSentence): number[] =>
   quantities.flatMap(({ numbers }) => numbers.map(({ value }) => value));
+
 const isBetween =
   (low: number, high: number) =>
   (sentence: SourceSentence): boolean =>
@@ -92,3 +104,45 @@ const givesAnother = (amount: Amount, sentence: SourceSentence): boolean =>
 
 const isOfKnown = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((stem) => other.includes(stem));
+
+/** A quantity in words: 'all residents', 'most of the wells', 'dozens of children'. */
+type Amount = Span & {
+  text: string;
+  size: AmountSize;
+  /** The stems of the first informative words after it, which name the thing counted. */
+  of: string[];
+};
+
+type AmountSize = 'all' | 'most' | 'few' | 'some' | 'dozens' | 'hundreds' | 'thousands' | 'millions';
+
+const sizes: [AmountSize, RegExp][] = [
+  [
+    'most',
+    /\b(?:(?:nearly|almost|virtually) (?:all|every)|(?:a|the) (?:vast |large )?majority of|most of(?! 20| 19)|(?<!\b(?:the|at|its|their|his|her|our|is|are|was|were|be) )most(?= (?!\p{L}+ly\b|recent|common|likely)(?:\p{L}+ )?\p{L}+s\b))/giu,
+  ],
+  [
+    'all',
+    /(?<!\b(?:at|in|after|above|over|of|not|nearly|almost|virtually) )\b(?:all(?! (?:but|in all|year|day|time|along|that|right|over|else|other)\b)|every(?! (?:\S+ )?(?:hour|weekday|day|week|month|quarter|year|time)s?\b)|the (?:entire|whole))\b/giu,
+  ],
+  ['millions', /\b(?:tens of |hundreds of )?(?:millions|billions) of\b/giu],
+  ['thousands', /\b(?:tens of |hundreds of )?thousands(?= of\b)/giu],
+  ['hundreds', /\bhundreds of(?! (?:thousands|millions))\b/giu],
+  ['dozens', /\b(?:dozens|scores) of\b/giu],
+  ['few', /(?<!\ba )\bfew(?= \p{L}+s\b)/giu],
+  [
+    'some',
+    /\b(?:several|many|a handful of|a few|numerous|multiple|some(?! \d))(?= (?:of |\p{L}+ )?\p{L}+)/giu,
+  ],
+];
+
+/** The amounts of a text, in order. */
+export function amountsIn(text: string): Amount[] {
+  const found: Amount[] = [];
+  for (const [size, pattern] of sizes)
+    for (const { 0: written, index: start } of text.matchAll(pattern)) {
+      const end = start + written.length;
+      if (!found.some((other) => start < other.end && end > other.start))
+        found.push({ start, end, text: written, size, of: stemsAfter(text, end) });
+    }
+  return found.sort((a, b) => a.start - b.start);
+}

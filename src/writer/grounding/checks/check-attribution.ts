@@ -1,9 +1,16 @@
-import { align } from '../align.ts';
-import type { Attribution } from '../sentences/attributions.ts';
-import { contradictedBy, type Finding, supportedBy } from '../finding.ts';
+import { align, type Aligned } from '../align.ts';
+import { type Attribution, bareWords, type Quotation, quotedParts } from '../sentences/attributions.ts';
+import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
 import { namesIn, tokensOf } from '../sentences/names.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
-import type { PreparedSource, ReadSentence, SourceSentence } from '../prepare-source.ts';
+import {
+  type PreparedSource,
+  type ReadSentence,
+  type SourceSentence,
+  bareTextOf,
+} from '../prepare-source.ts';
+import { type Citation, citationSpellings } from '../sentences/citations.ts';
+import { judge } from './judge.ts';
 
 /** Minimum similarities, absolute and relative to the best, of sentences that may contain the statement. */
 const alikeMin = 0.35;
@@ -82,5 +89,51 @@ function isNear(
       one.position < position &&
       (one.position < 0 || one.position >= position - lookBack) &&
       isSameIn(draft, one.text),
+  );
+}
+
+/** Checks a citation, by law and section. */
+export function checkCitation(citation: Citation, draft: ReadSentence, aligned: readonly Aligned[]): Finding {
+  const spellings = citationSpellings(citation).map(bareWords);
+  const kind = (key: string): string => key.replace(/[\d.()/-]+[a-z]?/g, '#');
+  return judge(
+    aligned,
+    (sentence) =>
+      sentence.citations.some(({ key }) => key === citation.key) ||
+      spellings.some((spelling) => bareTextOf(sentence).includes(spelling)),
+    ({ citations }) =>
+      citations.some(({ key }) => kind(key) === kind(citation.key) || !/\d/.test(key + citation.key)),
+    draft,
+  );
+}
+
+/** Checks a quotation: word for word, except for punctuation. */
+export function checkQuotation({ text }: Quotation, aligned: readonly Aligned[]): Finding {
+  const parts = quotedParts(text);
+  const holding = aligned.find(({ sentence }) => {
+    const words = bareTextOf(sentence);
+    return parts.every((part) => words.includes(part));
+  });
+  if (holding) return supportedBy(holding.sentence);
+  const parted = parts.map((part) => aligned.find(({ sentence }) => bareTextOf(sentence).includes(part)));
+  if (parts.length > 0 && parted.every(Boolean)) return supportedBy(parted[0]!.sentence);
+  const spread = sequenceAcross(parts, aligned);
+  if (spread) return supportedBy(spread);
+  const close = aligned[0];
+  return close && close.similarity >= 0.5 && close.sentence.quotations.length > 0
+    ? contradictedBy(close.sentence)
+    : unsupported;
+}
+
+/** A quotation of several sentences, found across neighbors. */
+function sequenceAcross(parts: readonly string[], aligned: readonly Aligned[]): SourceSentence | null {
+  const inOrder = aligned.map(({ sentence }) => sentence).filter(({ position }) => position >= 0);
+  inOrder.sort((a, b) => a.rawItemId.localeCompare(b.rawItemId) || a.position - b.position);
+  const joined = inOrder.map((one) => bareTextOf(one).trim()).join(' ');
+  if (parts.length === 0 || !parts.every((part) => ` ${joined} `.includes(part))) return null;
+  return (
+    inOrder.find((one) =>
+      bareTextOf(one).includes(` ${parts[0]!.trim().split(' ').slice(0, 3).join(' ')} `),
+    ) ?? null
   );
 }

@@ -2,12 +2,12 @@ import { isFigureDenied } from '../../evidence/denied-figures.ts';
 import { endsInShare } from '../../evidence/shares.ts';
 import type { Aligned } from '../align.ts';
 import type { DateMention } from '../figures/dates.ts';
-import { checkDate } from './check-date.ts';
+import { checkDate } from './judge.ts';
 import { checkQuantity, isOfAnother } from './check-quantity.ts';
 import { contradictedBy, type Finding } from '../finding.ts';
 import { bareTextOf, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
-import { bareWords } from '../sentences/quotations.ts';
+import { bareWords } from '../sentences/attributions.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
 
 /**

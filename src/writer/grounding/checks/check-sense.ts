@@ -1,7 +1,6 @@
-import type { Aligned } from '../align.ts';
+import { type Aligned, clausesLike } from '../align.ts';
 import type { Finding } from '../finding.ts';
-import { clausesLike } from '../clauses-like.ts';
-import { clausesOf } from '../sentences/clauses.ts';
+import { clausesOf } from '../sentences/sentences.ts';
 import { type Interaction, findInteractions, isReversed } from '../sentences/interactions.ts';
 import { type Direction, isOpposed } from '../sentences/directions.ts';
 import { compareNegation, type PolarWord } from '../sentences/polarity.ts';

@@ -1,5 +1,5 @@
 import type { Aligned } from '../align.ts';
-import { isSameDate } from '../figures/dates.ts';
+import { isSameDate, type DateMention } from '../figures/dates.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
 import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
 import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
@@ -34,3 +34,12 @@ export function judge(
 const mentionsShared = ({ quantities, dates }: ReadSentence, source: SourceSentence): number =>
   quantities.filter((mine) => source.quantities.some((theirs) => isSameQuantity(mine, theirs))).length +
   dates.filter((mine) => source.dates.some((theirs) => isSameDate(mine, theirs))).length;
+
+/** Checks a date, by the days that it may mean. */
+export const checkDate = (date: DateMention, draft: ReadSentence, aligned: readonly Aligned[]): Finding =>
+  judge(
+    aligned,
+    ({ dates }) => dates.some((theirs) => isSameDate(date, theirs)),
+    ({ dates }) => dates.length > 0,
+    draft,
+  );

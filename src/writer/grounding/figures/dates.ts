@@ -1,5 +1,30 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { dayOf, type Days, isInside, monthDays, oneDay, partsOf, seasonDays, yearDays } from './calendar.ts';
+
+/** The day of a date, since 1970-01-01; months count from 1. */
+const dayOf = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month - 1, day) / 86_400_000;
+
+const oneDay = (year: number, month: number, day: number): Days => {
+  const at = dayOf(year, month, day);
+  return { from: at, to: at };
+};
+
+const monthDays = (year: number, month: number): Days => ({
+  from: dayOf(year, month, 1),
+  to: dayOf(year, month + 1, 1) - 1,
+});
+
+/** The days of a calendar year, or of several beginning with it. */
+const yearDays = (year: number, years = 1): Days => ({
+  from: dayOf(year, 1, 1),
+  to: dayOf(year + years, 1, 1) - 1,
+});
+
+/** Meteorological seasons; winter belongs to the year in which it begins. */
+const seasonDays = (year: number, season: number): Days => ({
+  from: dayOf(year, season * 3, 1),
+  to: dayOf(year, season * 3 + 3, 1) - 1,
+});
 
 /** A date of a text, as the days that it may mean: a date without a year or a weekday may mean several. */
 export type DateMention = Span & { text: string; candidates: Days[] };
@@ -175,3 +200,27 @@ const partOfYear = (y: number, part: string): Days => {
   const [from, to] = { early: [1, 5], mid: [4, 10], late: [8, 13] }[part.toLowerCase()] ?? [1, 13];
   return { from: dayOf(y, from!, 1), to: dayOf(y, to!, 1) - 1 };
 };
+
+/** Calendar days as numbers, so that spans of days can be compared. */
+
+/** Days since 1970-01-01, first to last inclusive. */
+type Days = { from: number; to: number };
+
+/** `2024-03-08` as a day. */
+export const dayOfText = (text: string): number =>
+  Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000);
+
+/** The date of a day since 1970-01-01; months count from 1. */
+function partsOf(day: number): { year: number; month: number; day: number; weekday: number } {
+  const date = new Date(day * 86_400_000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    /** 0 is Sunday. */
+    weekday: date.getUTCDay(),
+  };
+}
+
+/** Whether one range of days contains the other. */
+const isInside = (inner: Days, outer: Days): boolean => inner.from >= outer.from && inner.to <= outer.to;

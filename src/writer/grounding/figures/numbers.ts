@@ -1,4 +1,38 @@
-import { ones, scales, tens } from './number-words.ts';
+/** Numbers in words that stand alone, or after one of `tens`. */
+export const ones: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+};
+
+/** 'forty', also the beginning of 'forty-six'. */
+export const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
 
 /**
  * Numbers as English text writes them: 1,200 · 0.004 · 2.5 × 10⁶ · 3E5 · twelve · forty-six · 1.2 million · two-thirds ·
@@ -76,3 +110,44 @@ export const roundTo = (value: number, leading: number): number => Number(value.
 /** Equal except for the last bits of floating-point arithmetic. */
 export const isClose = (one: number, other: number, tolerance = 1e-9): boolean =>
   Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other), 1e-300);
+
+/** The bounds that words next to a figure express: 'about 300' is not 'more than 300'. */
+export type Bound = 'exactly' | 'about' | 'nearly' | 'more' | 'less';
+
+const bounds: [RegExp, Bound][] = [
+  [
+    /(?<!\p{L})(?:no more than|not more than|at most|up to|as much as|as many as|as long as|as high as|less than|fewer than|under|below|a maximum of|within|<) ?$/iu,
+    'less',
+  ],
+  [
+    /(?<!\p{L})(?:more than|at least|over|above|no fewer than|no less than|exceed\w*|greater than|a minimum of|>) ?$/iu,
+    'more',
+  ],
+  [/(?<!\p{L})(?:nearly|almost|just under|close to) (?:a |an )?$/iu, 'nearly'],
+  [/(?<!\p{L})(?:about|around|roughly|approximately|some|an estimated|circa|~) (?:a |an )?$/iu, 'about'],
+];
+
+/** The bound expressed by the words before and after a figure. */
+export const boundBefore = (before: string, after: string): Bound =>
+  /^ or (?:more|higher|greater|above|over)\b/i.test(after)
+    ? 'more'
+    : /^ or (?:less|fewer|lower|below|under)\b/i.test(after)
+      ? 'less'
+      : (bounds.find(([pattern]) => pattern.test(before.replace(/[$€£]?$/, '')))?.[1] ?? 'exactly');
+
+/** Scales of the number before them: '1.2 million', '$4bn'. */
+export const scales: Record<string, number> = {
+  hundred: 1e2,
+  dozen: 12,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+  k: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  bn: 1e9,
+  b: 1e9,
+  mln: 1e6,
+  tn: 1e12,
+};

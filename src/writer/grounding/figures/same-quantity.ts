@@ -1,5 +1,4 @@
-import { isClose, type ReadNumber, roundTo } from './numbers.ts';
-import type { Bound } from './bounds.ts';
+import { isClose, type ReadNumber, roundTo, type Bound } from './numbers.ts';
 import type { Quantity } from './quantities.ts';
 import { isComparable } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { isCommon, type Word, wordsIn } from './words.ts';
-import { isPastForm } from '../wording/verb-forms.ts';
+import { isPastForm } from '../wording/certainties.ts';
 
 /** Which words of a sentence are negated. */
 export type PolarWord = Word & { isNegated: boolean };

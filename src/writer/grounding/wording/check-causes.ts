@@ -1,9 +1,9 @@
 import { align } from '../align.ts';
-import { clauseAt } from '../sentences/clauses.ts';
+import { clauseAt } from '../sentences/sentences.ts';
 import { memoizePerObject } from '../memoize-per-object.ts';
 import type { ReadSentence } from '../prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
-import type { WordingRule } from './rule.ts';
+import type { WordingRule } from '../finding.ts';
 
 /** A sentence with this share of the effect's words reports it. */
 const retoldMin = 0.5;

@@ -1,10 +1,10 @@
-import type { Aligned } from '../align.ts';
-import { clausesLike } from '../clauses-like.ts';
-import { clausesOf } from '../sentences/clauses.ts';
-import type { PreparedSource, SourceSentence } from '../prepare-source.ts';
-import { readSentence } from '../prepare-source.ts';
+import { type Aligned, clausesLike } from '../align.ts';
+import { clausesOf, clauseAt } from '../sentences/sentences.ts';
+import { type PreparedSource, type SourceSentence, readSentence } from '../prepare-source.ts';
 import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';
-import type { WordingRule } from './rule.ts';
+import type { WordingRule, WordingFinding } from '../finding.ts';
+import { isCommon, wordsIn } from '../sentences/words.ts';
+import type { DateMention } from '../figures/dates.ts';
 
 /** Finds verbs more certain than in any source: 'will' for 'may', 'has' for 'plans to', 'will order' for 'ordered'. */
 export const checkCertainty: WordingRule = (draft, aligned, sources) => {
@@ -62,3 +62,60 @@ const overstatements: Record<Certainty, Certainty[]> = {
   stated: ['possible', 'urged', 'intended'],
   happened: ['possible', 'urged', 'intended', 'scheduled', 'coming'],
 };
+
+/** Words that weaken the next one: 'half finished', 'nearly dry'. */
+const degree =
+  /\b(?:half|nearly|almost|partly|partially|virtually|largely|mostly|barely|hardly|not yet|not fully|close to) (?=(\p{L}+))/giu;
+
+/** Finds omitted weakening words: 'finished' for 'half finished'. */
+export const checkDegrees: WordingRule = (draft, aligned, sources) => {
+  const informative = draft.words.filter((word) => !isCommon(word));
+  const mine = new Set(qualifiedStems(draft.text));
+  return clausesLike(draft, aligned, sources)
+    .slice(0, 1)
+    .flatMap(({ clause, sentence }): WordingFinding[] =>
+      qualifiedStems(clause.text).flatMap((stem) => {
+        const word = informative.find((one) => one.stem === stem);
+        return word && !mine.has(stem)
+          ? [{ kind: 'certainty', at: word, verdict: 'contradicted', sentence }]
+          : [];
+      }),
+    );
+};
+
+const qualifiedStems = (text: string): string[] =>
+  Array.from(text.matchAll(degree), ({ 1: next }) => wordsIn(next!)[0]!)
+    .filter((word) => !isCommon(word))
+    .map(({ stem }) => stem);
+
+/** Finds past events with dates after the sources were published: 'opened in 2027' in a story of 2026. */
+export const checkFuture: WordingRule = (draft, aligned, { today }) => {
+  const verbs = certaintiesIn(draft);
+  return draft.dates.flatMap((date) => {
+    if (!isAfter(date, today)) return [];
+    const clause = clauseAt(draft.text, date.start);
+    const inClause = verbs.filter(({ start, end }) => start >= clause.start && end <= clause.end);
+    const verb = inClause.findLast(({ end }) => end <= date.start);
+    if (!verb || verb.certainty !== 'happened' || inClause.some(isToCome)) return [];
+    if (isPresent.test(draft.text.slice(0, verb.start)) || toCome.test(draft.text)) return [];
+    const sentence = aligned.find((one) =>
+      one.sentence.dates.some(({ text }) => text === date.text),
+    )?.sentence;
+    return [
+      sentence
+        ? { kind: 'certainty' as const, at: verb, verdict: 'contradicted' as const, sentence }
+        : { kind: 'certainty' as const, at: verb, verdict: 'unsupported' as const, sentence: null },
+    ];
+  });
+};
+
+/** 'Comments are accepted until June' */
+const isPresent = /\b(?:is|are|be|being)(?: \p{Ll}+ly| not)? $/u;
+const toCome =
+  /\b(?:planned|scheduled|slated|set|due|expected|proposed|until|through|starting|beginning|effective|deadline)\b/i;
+
+const isAfter = ({ candidates }: DateMention, today: number): boolean =>
+  candidates.length > 0 && candidates.every(({ from }) => from > today);
+
+const isToCome = ({ certainty }: CertainVerb): boolean =>
+  certainty !== 'happened' && certainty !== 'stated' && certainty !== 'believed';

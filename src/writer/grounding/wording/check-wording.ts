@@ -1,29 +1,11 @@
 import { checkCauses } from './check-causes.ts';
-import { checkCertainty } from './check-certainty.ts';
+import { checkCertainty, checkDegrees, checkFuture } from './check-certainty.ts';
 import { checkCharges } from './check-charges.ts';
-import { checkDegrees } from './check-degrees.ts';
-import { checkFuture } from './check-future.ts';
-import { checkLimits } from './check-limits.ts';
+import { checkLimits, checkRoles } from './check-roles.ts';
 import { checkOutcomes } from './check-outcomes.ts';
 import { checkQualities } from './check-qualities.ts';
-import { checkRoles } from './check-roles.ts';
 import { checkSubjects } from './check-subjects.ts';
-import { checkUniqueness } from './check-uniqueness.ts';
-import type { WordingFinding, WordingRule } from './rule.ts';
-
-const rules: WordingRule[] = [
-  checkCertainty,
-  checkFuture,
-  checkOutcomes,
-  checkDegrees,
-  checkRoles,
-  checkQualities,
-  checkLimits,
-  checkCharges,
-  checkCauses,
-  checkSubjects,
-  checkUniqueness,
-];
+import type { WordingFinding, WordingRule } from '../finding.ts';
 
 /** The errors in the wording of a sentence: one finding per kind and place, with the words concerned. */
 export const checkWording: WordingRule = (draft, aligned, sources) =>
@@ -46,3 +28,45 @@ function withAuxiliaries(finding: WordingFinding, text: string): WordingFinding 
   const before = auxiliaries.exec(text.slice(0, start))?.index ?? start;
   return { ...finding, at: { start: before, end, text: text.slice(before, end) } };
 }
+
+/** Claims of uniqueness ('only', 'the first', 'the largest'), with the words that support them. */
+const claims: [claimed: RegExp, support: RegExp][] = [
+  [
+    /(?<!\bnot )\b(?:only(?! (?:\d|a few|one|two|three|after|if|when|in part|partly))|solely|exclusively)\b/i,
+    /\b(?:only|sole|solely|just|alone|exclusively|except|limited|single|merely|none but|no other|restricted)\b/i,
+  ],
+  [
+    /\b(?:the|its|their|nation['’]s|country['’]s|state['’]s|world['’]s) first\b(?! (?:half|quarter|day|week|month|year|phase|step|round|place|responders?)\b)|\bfirst[ -](?:ever|of its kind)\b/i,
+    /\b(?:first|never before|earliest|pioneer\w*|new)\b/i,
+  ],
+  [/\b(?:largest|biggest|greatest)\b/i, /\b(?:largest|biggest|greatest|record|most)\b/i],
+  [/\b(?:worst)\b/i, /\b(?:worst|most|highest|gravest)\b/i],
+  [/\b(?:strictest|toughest|tightest)\b/i, /\b(?:strictest|toughest|tightest|lowest)\b/i],
+  [
+    /\b(?:highest|record)(?= \p{L}+)/iu,
+    /\b(?:highest|peak\w*|top|maximum|record|as high as|up to|to \d|most|strongest)\b/i,
+  ],
+];
+
+/** Finds claims of uniqueness that no source makes. */
+const checkUniqueness: WordingRule = (draft, _aligned, { sentences }) =>
+  claims.flatMap(([claimed, support]) => {
+    const found = claimed.exec(draft.text);
+    if (!found || sentences.some(({ text }) => support.test(text))) return [];
+    const at = { start: found.index, end: found.index + found[0].length, text: found[0] };
+    return [{ kind: 'number', at, verdict: 'unsupported', sentence: null }];
+  });
+
+const rules: WordingRule[] = [
+  checkCertainty,
+  checkFuture,
+  checkOutcomes,
+  checkDegrees,
+  checkRoles,
+  checkQualities,
+  checkLimits,
+  checkCharges,
+  checkCauses,
+  checkSubjects,
+  checkUniqueness,
+];

@@ -1,5 +1,4 @@
-import { readScientific, scientificSource } from '../../../grounding/figures/numbers.ts';
-import { ones, scales, tens } from '../../../grounding/figures/number-words.ts';
+import { readScientific, scientificSource, ones, scales, tens } from '../../../grounding/figures/numbers.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { scale } from './number-patterns.ts';
 
