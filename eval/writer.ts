@@ -4,10 +4,11 @@ import { builtinWriter, type StoryWriter } from '../src/writer/index.ts';
 import { createAskModel } from '../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../src/writer/model/model-writer.ts';
 import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
+import { ablate } from './writer/ablate.ts';
 import { files } from './writer/read-texts.ts';
 
 // Prints how well the writers' drafts agree with the labeled texts, and the worst drafts; for held-out texts, which no
-// rule may be based on, only if their flag is given.
+// rule may be based on, only if their flag is given. With --ablate: what is reached without each group of signs.
 
 const flags: Partial<Record<keyof typeof files, string>> = {
   'held out': '--held-out',
@@ -17,6 +18,11 @@ const flags: Partial<Record<keyof typeof files, string>> = {
 };
 const worstMax = 8;
 const print = (line = ''): void => void process.stdout.write(`${line}\n`);
+
+if (process.argv.includes('--ablate')) {
+  for (const line of ablate()) print(line);
+  process.exit();
+}
 
 const config = readConfig();
 const writers: [name: string, writer: StoryWriter][] = [['builtin', builtinWriter]];

@@ -1,4 +1,4 @@
-import type { Signs, SignWeights } from '../../src/writer/builtin/signs/linear-model.ts';
+import type { OptionWeights, Signs } from '../../src/writer/builtin/linear-model.ts';
 
 /** A text's signs, and the correct options for it. */
 export type Example<Option extends string> = { signs: Signs; right: Option };
@@ -11,13 +11,13 @@ const weightMin = 0.05;
 
 /**
  * Multinomial logistic regression: the weights that maximize the likelihood of the correct options, regularized by
- * `penalty`, in hundredths. Deterministic (full-batch Adam, starting from zero).
+ * `penalty`, in hundredths, in the order of the options. Deterministic (full-batch Adam, starting from zero).
  */
 export function fit<Option extends string>(
   examples: readonly Example<Option>[],
   options: readonly Option[],
   penalty: number,
-): Record<Option, SignWeights> {
+): OptionWeights {
   const names = ['bias', ...new Set(examples.flatMap(({ signs }) => Object.keys(signs)))];
   const place = new Map(names.map((name, index) => [name, index]));
   const rows = examples.map(({ signs, right }): Row => {
@@ -40,17 +40,15 @@ export function fit<Option extends string>(
         weights[option]![index]! -=
           (step * (mean / (1 - momentum ** round))) / (Math.sqrt(square / (1 - scaling ** round)) + 1e-8);
       }
-  const named = (values: Float64Array): SignWeights =>
-    Object.fromEntries(
-      names.flatMap((name, index) =>
-        Math.abs(values[index]!) < weightMin ? [] : [[name, Math.round(values[index]! * 100) / 100]],
-      ),
-    );
-  return Object.fromEntries(options.map((option, index) => [option, named(weights[index]!)])) as Record<
-    Option,
-    SignWeights
-  >;
+  return Object.fromEntries(
+    names
+      .map((name, index) => [name, weights.map((values) => rounded(values[index]!))] as const)
+      .filter(([, ofOptions]) => ofOptions.some((weight) => weight !== 0)),
+  );
 }
+
+const rounded = (weight: number): number =>
+  Math.abs(weight) < weightMin ? 0 : Math.round(weight * 100) / 100;
 
 /** The present signs: the index of each one's weight, and its strength. */
 type Row = { right: number; places: Int32Array; values: Float64Array };

@@ -1,5 +1,5 @@
-import { categories, type Category, contentTypes } from '../../src/news/terms.ts';
-import type { SignWeights } from '../../src/writer/builtin/signs/linear-model.ts';
+import { categories, contentTypes } from '../../src/news/terms.ts';
+import type { OptionWeights, SignWeights } from '../../src/writer/builtin/linear-model.ts';
 import type { ModelWeights } from '../../src/writer/gazetteers/gazetteers.ts';
 import {
   briefCategoryExamples,
@@ -15,13 +15,15 @@ import { type Example, fit } from './fit.ts';
 import type { LabeledText } from './read-texts.ts';
 
 /** The strength of the regularization; found by cross-validation. */
-const penalties = { category: 4, contentType: 1, keyData: 14, entities: 4 };
-/** Words in fewer examples are dropped, to avoid overfitting. */
-const examplesMin = 8;
-/** Lower for names, whose words are rarer. */
-const nameExamplesMin = 5;
-/** How many words are kept, those with the largest weights. */
+const penalties = { category: 4, contentType: 0.7, keyData: 14, entities: 4 };
+/** Signs in fewer examples are dropped, to avoid overfitting. */
+const examplesMin = { category: 8, contentType: 1, keyData: 16, entities: 5 };
+/** How many words are kept for the category, those with the largest weights. */
 const categorySignsMax = 1000;
+
+/** Signs that an ablation leaves out. */
+export type LeftOut = (sign: string) => boolean;
+const none: LeftOut = () => false;
 
 /** Trains the weights of the built-in writer's signs on these texts. */
 export const trainWeights = (texts: readonly LabeledText[]): ModelWeights => ({
@@ -31,44 +33,44 @@ export const trainWeights = (texts: readonly LabeledText[]): ModelWeights => ({
   entities: entityWeights(texts),
 });
 
-export const keyDataWeights = (texts: readonly LabeledText[]): SignWeights =>
-  isOne(fit(frequent(figureExamples(texts)), yesOrNo, penalties.keyData));
+export const keyDataWeights = (texts: readonly LabeledText[], leftOut = none): SignWeights =>
+  isOne(fit(kept(figureExamples(texts), examplesMin.keyData, leftOut), yesOrNo, penalties.keyData));
 
 /** Fitted to the texts whole and cut to their beginnings. */
-export const entityWeights = (texts: readonly LabeledText[]): SignWeights =>
-  isOne(
-    fit(
-      frequent(entityExamples([...texts, ...briefly(texts)]), nameExamplesMin),
-      yesOrNo,
-      penalties.entities,
-    ),
-  );
+export const entityWeights = (texts: readonly LabeledText[], leftOut = none): SignWeights => {
+  const examples = entityExamples([...texts, ...briefly(texts)]);
+  return isOne(fit(kept(examples, examplesMin.entities, leftOut), yesOrNo, penalties.entities));
+};
 
-export const typeWeights = (texts: readonly LabeledText[]): ModelWeights['contentType'] =>
-  fit([...typeExamples(texts), ...briefTypeExamples()], contentTypes, penalties.contentType);
+export const typeWeights = (texts: readonly LabeledText[], leftOut = none): OptionWeights => {
+  const examples = [...typeExamples(texts), ...briefTypeExamples()];
+  return fit(kept(examples, examplesMin.contentType, leftOut), contentTypes, penalties.contentType);
+};
 
 /**
  * Fitted to the texts whole and cut to their beginnings, twice: to all signs of several texts, then to the weightiest.
  */
-export function categoryWeights(texts: readonly LabeledText[]): ModelWeights['category'] {
+export function categoryWeights(texts: readonly LabeledText[], leftOut = none): OptionWeights {
   const examples = [...categoryExamples([...texts, ...briefly(texts)]), ...briefCategoryExamples()];
-  const common = frequent(examples);
-  const kept = weightiestSigns(fit(common, categories, penalties.category));
+  const common = kept(examples, examplesMin.category, leftOut);
+  const weighty = weightiestSigns(fit(common, categories, penalties.category));
   return fit(
-    withSigns(common, (name) => kept.has(name)),
+    withSigns(common, (name) => weighty.has(name)),
     categories,
     penalties.category,
   );
 }
 
-function frequent<Option extends string>(
+/** The examples with the signs of at least `least` of them, but those left out. */
+function kept<Option extends string>(
   examples: readonly Example<Option>[],
-  least: number = examplesMin,
+  least: number,
+  leftOut: LeftOut,
 ): Example<Option>[] {
   const counts = new Map<string, number>();
   for (const { signs } of examples)
     for (const name of Object.keys(signs)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return withSigns(examples, (name) => counts.get(name)! >= least);
+  return withSigns(examples, (name) => counts.get(name)! >= least && !leftOut(name));
 }
 
 const withSigns = <Option extends string>(
@@ -80,12 +82,12 @@ const withSigns = <Option extends string>(
     right,
   }));
 
-function weightiestSigns(weights: Record<Category, SignWeights>): Set<string> {
-  const most = new Map<string, number>();
-  for (const [name, weight] of Object.values(weights).flatMap((ofCategory) => Object.entries(ofCategory)))
-    most.set(name, Math.max(most.get(name) ?? 0, Math.abs(weight)));
+function weightiestSigns(weights: OptionWeights): Set<string> {
+  const most = Object.entries(weights).map(
+    ([name, values]) => [name, Math.max(...values.map(Math.abs))] as const,
+  );
   return new Set(
-    [...most]
+    most
       .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
       .slice(0, categorySignsMax)
       .map(([name]) => name),
@@ -93,10 +95,7 @@ function weightiestSigns(weights: Record<Category, SignWeights>): Set<string> {
 }
 
 /** The weights of the first of two options. */
-const isOne = ({ yes, no }: Record<'yes' | 'no', SignWeights>): SignWeights =>
+const isOne = (weights: OptionWeights): SignWeights =>
   Object.fromEntries(
-    [...new Set([...Object.keys(yes), ...Object.keys(no)])].map((name) => [
-      name,
-      Math.round(((yes[name] ?? 0) - (no[name] ?? 0)) * 100) / 100,
-    ]),
+    Object.entries(weights).map(([name, [yes, no]]) => [name, Math.round((yes! - no!) * 100) / 100]),
   );

@@ -1,8 +1,8 @@
 import { categories, type Category } from '../../news/terms.ts';
+import { isCommon, stemOf } from '../grounding/sentences/words.ts';
 import { signWeights } from '../gazetteers/gazetteers.ts';
-import type { Reading } from './read-source.ts';
-import { categorySigns } from './signs/category-signs.ts';
-import { type Signs, weigh, weightiest } from './signs/linear-model.ts';
+import type { Reading, Sentence } from './read-source.ts';
+import { type Signs, weighOptions, weightiest } from './linear-model.ts';
 
 /** The weight of a source's default category: it decides where the text gives few signs. */
 const priorWeight = 1;
@@ -20,17 +20,19 @@ export function chooseCategory(reading: Reading): Category {
 }
 
 /**
- * Whether the category is a guess, that is, less than 50 percent likely, as for most texts that aren't about PFAS.
+ * Whether the category is a guess, that is, less than 40 percent likely, as for most texts that aren't about PFAS.
  */
 export function isCategoryUncertain(reading: Reading): boolean {
   const signs = knownSigns(reading);
   if (!signs) return true;
   const prior = priorOf(reading.source.defaultCategory);
-  const odds = categories.map((category) =>
-    Math.exp(weigh(signs, signWeights.category[category]) + (prior[category] ?? 0)),
+  const odds = weighOptions(categories, signs, signWeights.category).map((sum, index) =>
+    Math.exp(sum + (prior[categories[index]!] ?? 0)),
   );
-  return Math.max(...odds) < odds.reduce((sum, each) => sum + each, 0) / 2;
+  return Math.max(...odds) < certainMin * odds.reduce((sum, each) => sum + each, 0);
 }
+
+const certainMin = 0.4;
 
 const priorOf = (defaultCategory: Category | null): Partial<Record<Category, number>> =>
   defaultCategory ? { [defaultCategory]: priorWeight } : {};
@@ -38,6 +40,30 @@ const priorOf = (defaultCategory: Category | null): Partial<Record<Category, num
 /** The signs of a text, if any of them has a weight. */
 function knownSigns(reading: Reading): Signs | null {
   const signs = categorySigns(reading);
-  const isKnown = (name: string) => categories.some((category) => name in signWeights.category[category]);
-  return Object.keys(signs).some(isKnown) ? signs : null;
+  return Object.keys(signs).some((name) => name in signWeights.category) ? signs : null;
+}
+
+/** The beginning most often says what a text is about. */
+const leadSentences = 2;
+/** What comes later is hardly what the text is mainly about. */
+const wordsMax = 500;
+
+/** The signs of a text's category: its words, in the title, at its beginning and anywhere. */
+export function categorySigns(reading: Reading): Signs {
+  const signs: Signs = {};
+  addStems(signs, 'title', [reading.title]);
+  addStems(signs, 'lead', reading.sentences.slice(0, leadSentences));
+  addStems(signs, 'word', reading.all);
+  return signs;
+}
+
+/** The stems of the words, each present or not. */
+function addStems(signs: Signs, where: string, sentences: readonly Sentence[]): void {
+  let left = wordsMax;
+  for (const { words } of sentences)
+    for (const word of words) {
+      if ((left -= 1) < 0) return;
+      const stem = stemOf(word.text);
+      if (!isCommon({ ...word, stem })) signs[`${where}: ${stem}`] = 1;
+    }
 }

@@ -11,7 +11,8 @@ import type { Fact } from './details/facts.ts';
 import { findBoxes } from './facts/find-boxes.ts';
 import { findEntities } from './facts/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
-import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/key-data/find-key-data.ts';
+import { findAmounts, type Placed } from './facts/amounts/find-amounts.ts';
+import { chooseKeyData, type Figure } from './facts/choose-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
 import { type Reading, readSource } from './read-source.ts';
 import { scoreParts } from './impact/score-parts.ts';
@@ -21,7 +22,7 @@ import { claimsOf, type Extracted } from './extracted.ts';
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '14.0';
+export const builtinVersion = '15.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {

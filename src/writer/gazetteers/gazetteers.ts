@@ -4,7 +4,6 @@ import { categories, contentTypes } from '../../news/terms.ts';
 import { checkedData, Phrase, Phrases } from '../../platform/checked-data.ts';
 import { scorePartMax } from '../terms.ts';
 import boilerplateFile from './boilerplate.json' with { type: 'json' };
-import categoriesFile from './categories.json' with { type: 'json' };
 import cuesFile from './cues.json' with { type: 'json' };
 import eventWordsFile from './event-words.json' with { type: 'json' };
 import impactFile from './impact.json' with { type: 'json' };
@@ -32,9 +31,6 @@ export {
 /** How strongly a phrase indicates something: 3 clearly, 2 fairly, 1 faintly. */
 const Weighted = z.strictObject({ 3: Phrases, 2: Phrases, 1: Phrases });
 export type Weighted = z.infer<typeof Weighted>;
-
-/** 5: decides, since it says what happened. */
-const CategoryTerms = Weighted.extend({ 5: Phrases.optional() });
 
 const about = z.string();
 
@@ -65,12 +61,6 @@ function otherNamesOf(tag: string): string[] {
     .find((all) => all.some(isTag));
   return names?.filter((name) => !isTag(name)) ?? [];
 }
-
-export const { categories: categoryTerms } = checkedData(
-  'categories.json',
-  z.strictObject({ about, categories: z.record(z.enum(categories), CategoryTerms) }),
-  categoriesFile,
-);
 
 export const { hosts: paperHosts } = checkedData(
   'paper-hosts.json',
@@ -132,7 +122,6 @@ export const nameWords = checkedData(
     places: Phrases,
     features: Phrases,
     roles: Phrases,
-    givenNames: Phrases,
   }),
   nameWordsFile,
 );
@@ -171,13 +160,15 @@ export const impact = checkedData(
 );
 
 const SignWeights = z.record(Phrase, z.number());
+const OptionWeights = (options: readonly string[]) =>
+  z.record(Phrase, z.array(z.number()).length(options.length));
 const ModelWeights = z.strictObject({
-  category: z.record(z.enum(categories), SignWeights),
-  contentType: z.record(z.enum(contentTypes), SignWeights),
+  category: OptionWeights(categories),
+  contentType: OptionWeights(contentTypes),
   keyData: SignWeights,
   entities: SignWeights,
 });
 export type ModelWeights = z.infer<typeof ModelWeights>;
 
-/** How much each sign speaks for a decision. */
+/** How much each sign speaks for a decision; the weights for several options are in the order of the terms. */
 export const signWeights = checkedData('weights.json', ModelWeights.extend({ about }), weightsFile);

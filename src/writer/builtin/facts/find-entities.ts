@@ -3,7 +3,7 @@ import { signWeights } from '../../gazetteers/gazetteers.ts';
 import { candidatesIn, prominence } from '../names/candidates.ts';
 import { entitySigns } from '../names/entity-signs.ts';
 import type { Reading } from '../read-source.ts';
-import { likelihood, type SignWeights, weigh } from '../signs/linear-model.ts';
+import { likelihood, type SignWeights } from '../linear-model.ts';
 
 /** A name that is less likely than this to be an entity of the story is left out. */
 const likelihoodMin = 0.38;
@@ -16,7 +16,7 @@ export function findEntities(reading: Reading, weights: SignWeights = signWeight
   const candidates = candidatesIn(reading);
   const signs = entitySigns(candidates, reading);
   return candidates
-    .map((candidate, index) => ({ candidate, likelihood: likelihood(weigh(signs[index]!, weights)) }))
+    .map((candidate, index) => ({ candidate, likelihood: likelihood(signs[index]!, weights) }))
     .filter((one) => one.likelihood >= likelihoodMin)
     .toSorted((one, other) => other.likelihood - one.likelihood)
     .slice(0, draftLimits.entitiesMax)

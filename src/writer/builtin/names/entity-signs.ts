@@ -1,9 +1,7 @@
 import { nameWords } from '../../gazetteers/gazetteers.ts';
-import { stemOf } from '../../grounding/sentences/words.ts';
 import type { Reading } from '../read-source.ts';
-import type { Signs } from '../signs/linear-model.ts';
+import type { Signs } from '../linear-model.ts';
 import { type Candidate, prominence } from './candidates.ts';
-import { mentionSigns } from './mention-signs.ts';
 import { isPlace } from './mentions.ts';
 import { isTitleCase } from './title-names.ts';
 
@@ -20,8 +18,6 @@ export function entitySigns(candidates: readonly Candidate[], reading: Reading):
     return {
       ...ofName(candidate),
       ...ofPlace(candidate, reading),
-      ...ofSource(candidate, reading),
-      ...mentionSigns(candidate),
       'share of the weightiest': weights[index]! / most,
       [`rank: ${Math.min(rank, 5)}`]: 1,
       'far down the ranks': Math.min(1, rank / 8),
@@ -29,21 +25,16 @@ export function entitySigns(candidates: readonly Candidate[], reading: Reading):
   });
 }
 
-/** A single word of a name says less than a sign designed for names. */
-const strength = 0.5;
 const placeWords = new Set(nameWords.places);
-const givenNames = new Set(nameWords.givenNames);
 const roles = new Set(nameWords.roles);
 
 function ofName({ name, mentions, shortForms, isCalledByLastWord }: Candidate): Signs {
   const words = name.split(' ');
   const last = words.at(-1)!;
-  const { record } = mentions[0]!;
   const origin = mentions.some((mention) => mention.origin === 'form') ? 'form' : mentions[0]!.origin;
   return {
     [origin]: 1,
     [`${origin}: ${Math.min(words.length, 5)} words`]: 1,
-    ...(record ? { [`record: ${record.kind}`]: 1, [`record: ${name}`]: 1 } : ofWords(words)),
     'in capitals': has(/^[\p{Lu}\d&]{2,6}$/u, name),
     'camel case': has(/(?<!\bMa?c)\p{Ll}\p{Lu}/u, name),
     'has a digit': has(/\d/, name),
@@ -53,7 +44,6 @@ function ofName({ name, mentions, shortForms, isCalledByLastWord }: Candidate): 
     'ends like a place': placeWords.has(last) ? 1 : 0,
     'begins with a place': words.length > 1 && isPlace(words[0]!) ? 1 : 0,
     'ends in a role': words.length > 1 && roles.has(last.toLowerCase()) ? 1 : 0,
-    [`${origin}: begins with a given name`]: words.length < 4 && givenNames.has(words[0]!) ? 1 : 0,
     'called by its last word': isCalledByLastWord ? 1 : 0,
     'called by a short form': !isCalledByLastWord && shortForms.length > 0 ? 1 : 0,
     'called by an acronym': shortForms.some((short) => /^\p{Lu}{2,}$/u.test(short)) ? 1 : 0,
@@ -61,16 +51,6 @@ function ofName({ name, mentions, shortForms, isCalledByLastWord }: Candidate): 
 }
 
 const has = (pattern: RegExp, text: string): number => (pattern.test(text) ? 1 : 0);
-
-function ofWords(words: readonly string[]): Signs {
-  const stems = words.map((word) => (/^\p{Lu}{1,5}$/u.test(word) ? word : stemOf(word)));
-  return {
-    [`last: ${stems.at(-1)}`]: 1,
-    [`first: ${stems[0]}`]: strength,
-    ...Object.fromEntries(stems.map((stem) => [`has: ${stem}`, strength])),
-    ...(words.length < 5 ? { [`ends in: ${words.at(-1)!.slice(-3).toLowerCase()}`]: strength } : {}),
-  };
-}
 
 /** In texts with fewer sentences, one mention counts as much as two. */
 const longSentencesMin = 5;
@@ -96,10 +76,4 @@ function ofPlace({ mentions }: Candidate, { sentences, source }: Reading): Signs
     'once in a long text': isLong && inText.length === 1 ? 1 : 0,
     'in a brief text': isLong ? 0 : 1,
   };
-}
-
-function ofSource({ name }: Candidate, { source }: Reading): Signs {
-  const [one, other] = [name, source.sourceName].map((text) => text.toLowerCase().replace(/^the /, ''));
-  const isPart = one !== other && (other!.includes(one!) || one!.includes(other!));
-  return { 'is the source': one === other ? 1 : 0, 'in the name of the source': isPart ? 1 : 0 };
 }

@@ -1,12 +1,7 @@
 import { nounLabel } from './noun-labels.ts';
+import type { Near } from './amount-patterns.ts';
 
 /** Labels an amount from the words around it. */
-
-/** An amount, and the text before and after it in its sentence. */
-export type Near = { value: string; before: string; after: string };
-
-/** The label, or null if the surrounding words show that the amount is not worth one. */
-export type Labeler = (near: Near) => string | null;
 
 /** The name matched closest before the amount, else the first one after it, else the fallback. */
 export function nearest(otherwise: string, names: [name: string, words: RegExp][]): (near: Near) => string {

@@ -4,9 +4,7 @@ import {
   dateLabel,
   dayLabel,
   durationLabel,
-  type Labeler,
   moneyLabel,
-  type Near,
   peopleLabel,
   percentageLabel,
   periodLabel,
@@ -27,28 +25,18 @@ import {
   plural,
   scaled,
   things,
+  concentrationUnit,
+  currency,
+  money,
+  number,
+  spelled,
+  standalone,
+  whole,
+  type Near,
+  type Rule,
 } from './amount-patterns.ts';
-import { measureRules } from './measure-rules.ts';
-import { concentrationUnit, currency, money, number, spelled, standalone, whole } from './number-patterns.ts';
-import { share, spokenRules, times, vote } from './spoken-rules.ts';
+import { measureRules, share, spokenRules, times, vote } from './measure-rules.ts';
 import { eventLabel, pastYearLabel } from './past-years.ts';
-
-export type AmountKind =
-  | 'concentration'
-  | 'money'
-  | 'people'
-  | 'count'
-  | 'date'
-  | 'year'
-  | 'period'
-  | 'quantity'
-  | 'percentage';
-
-/**
- * A pattern of an amount, and how its label is found. A doubtful amount (a year, a date without a role, a number in
- * words) is only used if the story is about it.
- */
-export type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler; isDoubtful?: true };
 
 /** A sentence without any of these has no amounts. */
 export const hasNumber = new RegExp(`\\d|\\bparts? per\\b|\\b${spelled}\\b`, 'iu');

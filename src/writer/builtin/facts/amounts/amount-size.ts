@@ -1,6 +1,6 @@
 import { readScientific, scientificSource, ones, scales, tens } from '../../../grounding/figures/numbers.ts';
-import type { AmountKind } from './amount-rules.ts';
-import { scale } from './number-patterns.ts';
+import type { AmountKind } from './amount-patterns.ts';
+import { scale } from './amount-patterns.ts';
 
 /** The size of an amount, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are equal. */
 

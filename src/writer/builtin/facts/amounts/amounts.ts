@@ -1,4 +1,5 @@
-import { type AmountKind, hasNumber, rules } from './amount-rules.ts';
+import { hasNumber, rules } from './amount-rules.ts';
+import type { AmountKind } from './amount-patterns.ts';
 import { boundIdentity, endOf as boundEnd, startOf } from './amount-bounds.ts';
 import { identityOf, magnitudeOf } from './amount-size.ts';
 import { isFigureDenied } from '../../../evidence/denied-figures.ts';

@@ -1,4 +1,4 @@
-import type { Near } from './amount-labels.ts';
+import type { Near } from './amount-patterns.ts';
 import { isVerb } from './amount-topic.ts';
 
 const word =

@@ -1,4 +1,4 @@
-import type { Near } from './amount-labels.ts';
+import type { Near } from './amount-patterns.ts';
 
 /** Labels for the event of a year, by the words next to it; the nearest word wins. */
 const events: [label: string, words: RegExp][] = [

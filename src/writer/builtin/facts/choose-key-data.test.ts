@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { briefSource } from '../../brief-texts.fixture.ts';
-import { type Reading, readSource } from '../../read-source.ts';
-import { chooseKeyData, findAmounts } from './find-key-data.ts';
+import { briefSource } from '../brief-texts.fixture.ts';
+import { type Reading, readSource } from '../read-source.ts';
+import { findAmounts } from './amounts/find-amounts.ts';
+import { chooseKeyData } from './choose-key-data.ts';
 
 const keyDataOf = (contentText: string, title = 'PFAS in wells') =>
   Object.fromEntries(
