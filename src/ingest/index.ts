@@ -1,5 +1,5 @@
 export { addSource } from './sources/add-source.ts';
-export { addSampleItem, type SampleItem } from './items/add-sample-item.ts';
+export { addSampleItem, type SampleItem } from './items/sample-items.ts';
 export type { Answer, Drafter, Pace } from './drafting/drafter.ts';
 export { draftedColumns, type WaitingItem } from './drafting/lease-items.ts';
 export { requestDraftIn } from './drafting/request-draft.ts';
@@ -9,8 +9,8 @@ export { labelItems, removeLabel } from './relevance/label-items.ts';
 export { crawlDelayMs, mayRead, robotsText } from './parsers/generic/robots.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
 export { recommendations } from './recommended/recommendations.ts';
-export { removeSampleItems } from './items/remove-sample-items.ts';
-export { removeSampleSources } from './sources/remove-sample-sources.ts';
+export { removeSampleItems } from './items/sample-items.ts';
+export { removeSampleSources } from './sources/remove-source.ts';
 export { type IngestCalls, ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';
 export { registerIngestJobs } from './register-jobs.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/document-reader.ts';
-import { UnreadableSource } from '../../src/ingest/parsers/parsed-item.ts';
+import { UnreadableSource } from '../../src/ingest/parsers/source-reader.ts';
 import { rssFeed } from '../support/servers/feed-server.ts';
 
 let documents: DocumentReader;

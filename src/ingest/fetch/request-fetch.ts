@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
@@ -51,3 +51,20 @@ export async function openRun(
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
+
+const sourcesPerTickMax = 500;
+
+/** Requests a visit to every active source that is due. */
+export async function scheduleDueSources(services: IngestServices): Promise<void> {
+  const { database, clock } = services;
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    const due = await transaction
+      .select({ id: sources.id, url: sources.url })
+      .from(sources)
+      .where(and(eq(sources.isActive, true), isNull(sources.pausedAt), lte(sources.nextFetchAt, now)))
+      .limit(sourcesPerTickMax)
+      .for('update', { skipLocked: true });
+    for (const source of due) await openRun(transaction, services, source, now);
+  });
+}

@@ -8,8 +8,8 @@ import { refuse } from '../../platform/outcome.ts';
 import { FetchRun } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { findFetchRun } from '../sources/list-sources.ts';
-import { awaitRun } from './await-run.ts';
 import { requestFetch } from './request-fetch.ts';
+import { waitForEvent } from '../../platform/wait-for-event.ts';
 
 const params = z.object({ id: z.uuid() });
 const fetchNow = createRoute({
@@ -21,7 +21,7 @@ const fetchNow = createRoute({
   request: { params, query: z.object({ wait: z.literal('1').optional() }) },
   responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
 });
-const run = createRoute({
+const oneRun = createRoute({
   method: 'get',
   path: '/api/admin/fetch-runs/{id}',
   ...permit('view the staff area'),
@@ -30,7 +30,7 @@ const run = createRoute({
   responses: { 200: json(FetchRun), ...refusals },
 });
 
-export type FetchCalls = CallsOf<typeof fetchNow | typeof run>;
+export type FetchCalls = CallsOf<typeof fetchNow | typeof oneRun>;
 
 /** Routes that fetch a source and follow its progress. */
 export const fetchRoutes = (services: IngestServices) =>
@@ -46,7 +46,23 @@ export const fetchRoutes = (services: IngestServices) =>
       if (!state) return sendRefusal(c, refuse('not-found', 'This source has been removed.'));
       return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
     })
-    .openapi(run, async (c) => {
+    .openapi(oneRun, async (c) => {
       const state = await findFetchRun(services.database, c.req.valid('param').id);
       return state ? c.json(state, 200) : sendRefusal(c, refuse('not-found', 'Fetch not found.'));
     });
+
+/** The run once it has finished, or its current state if that takes too long. */
+async function awaitRun(
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
+  runId: string,
+): Promise<FetchRun | null> {
+  await waitForEvent(
+    events.on['fetch-run'],
+    (event) => event.runId === runId,
+    async () => {
+      const run = await findFetchRun(database, runId);
+      return !run || run.state === 'done' || run.state === 'failed';
+    },
+  );
+  return findFetchRun(database, runId);
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { believableDate } from './believable-date.ts';
+import { believableDate } from './store-items.ts';
 
 const fetchedAt = new Date('2026-11-24T12:00:00Z');
 

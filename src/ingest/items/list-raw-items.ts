@@ -1,9 +1,9 @@
-import { and, desc, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, not, type SQL, sql, count } from 'drizzle-orm';
 import type { z } from 'zod';
 import { stories, storySources } from '../../news/tables.ts';
 import type { StorySourceRole } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
+import type { RawItem, RawItemQuery, RawItemText, RawItemCounts } from '../contract.ts';
 import { isOffTopicReason } from '../relevance/assess-relevance.ts';
 import { isJoinedReason, itemNotes, joinedReason, type RawItemOutcome } from '../terms.ts';
 import { rawItems, relevanceExamples, sources } from '../tables.ts';
@@ -110,4 +110,22 @@ const rawItemView = ({ role, reason, ...row }: Row): RawItem => {
 function currentReason(reason: string | null, joined: Row['story']): string | null {
   if (!isJoinedReason(reason)) return reason;
   return joined && joinedReason(joined.title);
+}
+
+/** The number of items with each outcome, of one source or of all. */
+export async function countRawItems(database: Queryable, sourceId?: string): Promise<RawItemCounts> {
+  const isOfSource = sourceId === undefined ? undefined : eq(rawItems.sourceId, sourceId);
+  const byStatus = await database
+    .select({ status: rawItems.statusRaw, items: count() })
+    .from(rawItems)
+    .where(isOfSource)
+    .groupBy(rawItems.statusRaw);
+  const joined = await database.$count(rawItems, and(isOfSource, hasOutcome(database, 'joined')));
+  const counted = Object.fromEntries(byStatus.map(({ status, items }) => [status, items]));
+  return {
+    new: counted.new ?? 0,
+    parsed: (counted.parsed ?? 0) - joined,
+    joined,
+    ignored: counted.ignored ?? 0,
+  };
 }

@@ -8,8 +8,7 @@ import { refuse } from '../../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { RawItem, RawItemCounts, RawItemQuery, RawItemText } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
-import { countRawItems } from './count-raw-items.ts';
-import { findRawItem, listRawItems } from './list-raw-items.ts';
+import { countRawItems, findRawItem, listRawItems } from './list-raw-items.ts';
 import { requestDraft } from '../drafting/request-draft.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -3,12 +3,11 @@ import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { ingestActions } from '../terms.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
-import { feedKey } from '../items/canonical-url.ts';
+import { feedKey } from '../items/item-address.ts';
 import type { IngestServices } from '../services.ts';
-import { freeName, nameKey } from '../sources/free-name.ts';
-import { addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
+import { freeName, nameKey, addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
 import { sources } from '../tables.ts';
-import { readOpml, UnreadableOpml } from './read-opml.ts';
+import { readOpml, UnreadableOpml } from './opml-file.ts';
 
 /**
  * Adds the feeds in an OPML file that are not sources yet, all in one transaction, and says why the others were

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { NewSource } from '../contract.ts';
 import { opmlLimits, parserTypes } from '../terms.ts';
-import { readOpml, UnreadableOpml } from './read-opml.ts';
-import { writeOpml } from './write-opml.ts';
+import { readOpml, UnreadableOpml, writeOpml } from './opml-file.ts';
 
 const opml = (body: string, head = '') =>
   `<?xml version="1.0"?>${head}<opml version="2.0"><body>${body}</body></opml>`;

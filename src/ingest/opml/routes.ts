@@ -6,8 +6,11 @@ import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { OpmlFile, OpmlImport } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
-import { exportOpml } from './export-opml.ts';
 import { importOpml } from './import-opml.ts';
+import { asc } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sources } from '../tables.ts';
+import { writeOpml } from './opml-file.ts';
 
 const importSources = createRoute({
   method: 'post',
@@ -42,3 +45,9 @@ export const opmlRoutes = (services: IngestServices) =>
         'content-disposition': 'attachment; filename="sources.opml"',
       }),
     );
+
+/** All sources as OPML, by name. */
+async function exportOpml(database: Queryable): Promise<string> {
+  const rows = await database.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
+  return writeOpml('Sources of The PFAS Record', rows);
+}

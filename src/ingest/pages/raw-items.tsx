@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted } from '../../web/kit/format.ts';
@@ -10,11 +10,12 @@ import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { sourceNamesRead } from '../../web/admin/reads.ts';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
-import { ItemDialog } from './raw-items/item-dialog.tsx';
+import { ItemDialog, ItemRow } from './raw-items/item-row.tsx';
 import { countsRead, type ItemFilter, itemPages, preloadItems } from './raw-items/item-pages.ts';
-import { ItemRow } from './raw-items/item-row.tsx';
-import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
-import { useItemEvents } from './raw-items/use-item-events.ts';
+import { useEffect } from 'react';
+import { type LiveEvent, subscribeToEvents } from '../../web/admin/live-events.ts';
+import { refresh } from '../../web/admin/refresh.ts';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
   // Inlined on purpose: anything declared in this file is loaded by every page of the website.
@@ -106,3 +107,44 @@ function NoItems({ filter: { sourceId, status } }: { filter: ItemFilter }) {
     </div>
   );
 }
+
+/** Items are settled in bulk: refetch the list once per interval, not per event. */
+const pauseMs = 500;
+const topics = new Set<LiveEvent['topic']>(['raw-item', 'fetch-run', 'missed']);
+
+/** While the screen is open: refetches the raw items when they change. */
+function useItemEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => followItems(client), [client]);
+}
+
+function followItems(client: QueryClient): () => void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  const stop = subscribeToEvents(({ topic }) => {
+    if (!topics.has(topic)) return;
+    pending ??= setTimeout(() => {
+      pending = undefined;
+      void refresh(client, 'raw-item');
+    }, pauseMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(pending);
+  };
+}
+
+const shown = 8;
+
+/** Placeholders for items that are loading. */
+const ItemSkeletons = () => (
+  <div aria-busy className="divide-y border-b">
+    <output className="sr-only">Loading items</output>
+    {Array.from({ length: shown }, (_, index) => (
+      <div key={index} className="grid gap-2.5 py-5">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CirclePause, ListPlus, Plus, Rss } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { useRead, read } from '../../web/kit/read.ts';
 import { counted } from '../../web/kit/format.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
@@ -14,15 +14,20 @@ import { usePermission } from '../../web/admin/session.ts';
 import type { SourcePage } from '../contract.ts';
 import { sourceListLimits } from '../terms.ts';
 import { type SourcesAddress, sourcesAddress } from './addresses.ts';
-import { CardSkeletons } from './sources/card/card-skeletons.tsx';
 import { Filters } from './sources/filters.tsx';
-import { OpmlDialog } from './sources/opml/opml-dialog.tsx';
-import { OpmlMenu } from './sources/opml/opml-menu.tsx';
-import { RecommendedDialog } from './sources/recommended/recommended-dialog.tsx';
-import { SourceCard } from './sources/card/source-card.tsx';
-import { SourceDialog } from './sources/form/source-dialog.tsx';
-import { sourcesRead } from './sources/sources-read.ts';
-import { useFetchEvents } from './sources/use-fetch-events.ts';
+import { OpmlDialog, OpmlMenu } from './sources/opml-dialog.tsx';
+import { RecommendedDialog } from './sources/recommended-dialog.tsx';
+import { SourceCard } from './sources/source-card.tsx';
+import { SourceDialog } from './sources/source-form.tsx';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { refresh } from '../../web/admin/refresh.ts';
+import { type LiveEvent, subscribeToEvents } from '../../web/admin/live-events.ts';
+import { runRead } from './sources/fetch-now.tsx';
+import { Card } from '../../web/kit/ui/card.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+
+/** A page of the sources. */
+const sourcesRead = read('/api/admin/sources', ['sources', 'fetch-run']);
 
 export const Route = createFileRoute('/_staff/admin/sources')({
   // Parsed where it is used: everything here is part of what every page loads.
@@ -166,3 +171,53 @@ const PausedSources = ({ count }: { count: number }) =>
       </p>
     </Alert>
   );
+
+/** Many sources may be fetched at the same time: refetch the list once per interval, not per event. */
+const pauseMs = 1_000;
+const topics = new Set<LiveEvent['topic']>(['fetch-run', 'sources', 'missed']);
+
+/** While the screen is open: refetches what events report as changed, by this user or by the schedule. */
+function useFetchEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => followFetches(client), [client]);
+}
+
+function followFetches(client: QueryClient): () => void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  const refreshSoon = () => {
+    pending ??= setTimeout(() => {
+      pending = undefined;
+      void refresh(client, 'sources');
+    }, pauseMs);
+  };
+  const stop = subscribeToEvents((event) => {
+    if (!topics.has(event.topic)) return;
+    if (event.topic === 'fetch-run') {
+      void client.invalidateQueries({ queryKey: runRead({ id: event.runId }).queryKey });
+      void refresh(client, 'stories');
+    } else if (event.topic === 'missed') void refresh(client, 'fetch-run');
+    refreshSoon();
+  });
+  return () => {
+    stop();
+    clearTimeout(pending);
+  };
+}
+
+const shown = 6;
+
+/** Placeholders for source cards that are loading. */
+const CardSkeletons = () => (
+  <>
+    <output className="sr-only">Loading sources</output>
+    {Array.from({ length: shown }, (_, index) => (
+      <Card key={index} className="grid gap-4 px-5 py-5">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="mt-4 h-8 w-28" />
+      </Card>
+    ))}
+  </>
+);

@@ -1,9 +1,13 @@
 import { CallFailure, createProcessCall, LimitExceeded } from '../../platform/process-call.ts';
 import { documentLimits } from '../limits.ts';
 import type { ParserType } from '../terms.ts';
-import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
+import {
+  type FetchedDocument,
+  UnreadableSource,
+  type DocumentReading,
+  type ReadingContext,
+} from './source-reader.ts';
 import type { ReadItem } from './read-items.ts';
-import type { DocumentReading, ReadingContext } from './source-reader.ts';
 
 export type ReadingTask = { parser: ParserType; document: FetchedDocument; context: ReadingContext };
 

@@ -1,4 +1,4 @@
-import { lineOf } from '../text/lines.ts';
+import { lineOf } from '../text/plain-text.ts';
 
 /** Characters of a name or number, and how many of each kind are kept. */
 const factMax = 300;

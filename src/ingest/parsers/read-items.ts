@@ -1,7 +1,13 @@
-import { itemHash } from '../items/item-hash.ts';
+import { itemHash } from '../items/item-address.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
-import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
-import type { DocumentReading, ReadDocument, ReadingContext, SourceRequest } from './source-reader.ts';
+import type {
+  FetchedDocument,
+  ParsedItem,
+  DocumentReading,
+  ReadDocument,
+  ReadingContext,
+  SourceRequest,
+} from './source-reader.ts';
 
 /** An item ready to be stored: sanitized HTML, and a hash as its identity. */
 export type ReadItem = ParsedItem & { hash: string };

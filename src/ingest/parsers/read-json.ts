@@ -1,5 +1,5 @@
 import { decodeText } from '../../platform/outbound/responses/charset.ts';
-import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
+import { type FetchedDocument, UnreadableSource } from './source-reader.ts';
 
 /**
  * A response's JSON. Throws `UnreadableSource` with a message naming the service and a working example address, such as

@@ -1,5 +1,4 @@
-import type { SourcePosition } from '../tables.ts';
-import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
+import type { SourcePosition, RawItemDetails, RawItemExtra } from '../tables.ts';
 
 /**
  * How a kind of source is read, by two pure functions without network or clock: `firstRequests` starts a visit, in the
@@ -63,3 +62,50 @@ export type DocumentReading<Item = ParsedItem> = {
 
 /** Reads one response. Throws `UnreadableSource` if it is not what was requested. */
 export type ReadDocument = (document: FetchedDocument, context: ReadingContext) => DocumentReading;
+
+/**
+ * How far to read a list sorted newest first. `stamps` say when each entry of a page was published or registered,
+ * in a sortable form. The position is the newest of them; the list ends at an entry older than the position
+ * left by the last visit. Entries of the same moment are read again: some may have been added since.
+ */
+export function readNewestFirst(
+  stamps: readonly string[],
+  { remembered, position }: Pick<ReadingContext, 'remembered' | 'position'>,
+): { isEnd: boolean; position?: SourcePosition } {
+  const newest = [...stamps, stampOf(position)]
+    .filter((stamp) => stamp !== null)
+    .toSorted()
+    .at(-1);
+  const reached = stampOf(remembered);
+  return {
+    isEnd: stamps.some((stamp) => reached !== null && stamp < reached),
+    ...(newest && { position: { newest } }),
+  };
+}
+
+const stampOf = (position: SourcePosition | null): string | null =>
+  typeof position?.['newest'] === 'string' ? position['newest'] : null;
+
+/** One item as a parser found it. Addresses are absolute http(s); the title is one line of plain text. */
+export type ParsedItem = {
+  url: string;
+  title: string;
+  /** Absent if the source gives no readable date. */
+  publishedAt: Date | null;
+  /** As the source sent it: hostile until sanitized. Relative links are relative to `url`. */
+  contentHtml: string;
+  /** The content as plain text, one line per block, white space collapsed. */
+  contentText: string;
+  extra: RawItemExtra;
+  /** The feed's own identifier of the item; tells apart items with the same address and title. */
+  guid?: string;
+  details?: RawItemDetails;
+};
+
+/** A fetched document: its bytes, final URL and declared content type. */
+export type FetchedDocument = { url: string; contentType: string | null; body: Uint8Array };
+
+/** The document isn't what the parser expects; the message says what it is and what to do next. */
+export class UnreadableSource extends Error {
+  override readonly name = 'UnreadableSource';
+}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scopeWithin } from './xml-names.ts';
-import { childElements, markupOf, readXml, textOf } from './xml-tree.ts';
+import { scopeWithin, childElements, markupOf, readXml, textOf } from './xml-tree.ts';
 
 const read = (text: string) => readXml(text, 'https://example.org/feed');
 

@@ -8,6 +8,7 @@ import { sourceView } from './list-sources.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
+import { testSource } from './test-source.ts';
 
 /**
  * Adds a source; an active one is fetched within a minute. Addresses and names are unique, and addresses that are never
@@ -37,4 +38,24 @@ export async function addSource(
     await events.publish(transaction, { topic: 'sources', sourceId: row!.id, isPublic: false });
     return done(sourceView(row!));
   });
+}
+
+/** Tests a source and, if it has items, adds it; otherwise says why it was left off. */
+export async function addTestedSource(
+  services: IngestServices,
+  actor: Actor | null,
+  input: NewSource,
+): Promise<Outcome<Source>> {
+  const refusal = refusePermission(actor, 'manage sources');
+  if (refusal) return refusal;
+  const duplicate = await services.database.transaction((transaction) =>
+    refuseDuplicates(transaction, input),
+  );
+  if (duplicate) return duplicate;
+  const { url, parser } = input;
+  const test = await testSource(services, actor, { url, parser });
+  if (!test.ok) return test;
+  const nothing = 'The source answered, but it lists nothing.';
+  if (test.value.found === 0) return refuse('invalid', nothing, { fields: { url: nothing } });
+  return addSource(services, actor, input);
 }

@@ -1,10 +1,10 @@
 import { ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import { feedKey } from '../items/canonical-url.ts';
+import { feedKey } from '../items/item-address.ts';
 import { sources } from '../tables.ts';
-import { nameKey } from './free-name.ts';
 import { sourceView } from './list-sources.ts';
+import { sourceLimits } from '../terms.ts';
 
 /** A source's identifiers: the address for the fetcher, the name for people. */
 type Identity = { url?: string | undefined; name?: string | undefined };
@@ -43,4 +43,22 @@ const nameTaken = 'Another source has this name. Choose one that tells them apar
 /** Until the transaction ends, others that add, rename or move sources wait. */
 export async function lockSources(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of sources'))`);
+}
+
+/** Characters of a host shown in a name. */
+const hostMax = 80;
+
+/** Names that people can't tell apart have the same key. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/** The name of a source; if its key is taken, with its host, and if need be with a number. */
+export function freeName({ name, url }: { name: string; url: string }, taken: ReadonlySet<string>): string {
+  const host = (URL.parse(url)?.host ?? url).slice(0, hostMax);
+  let free = name;
+  for (let number = 1; taken.has(nameKey(free)); number++) {
+    const ending = number === 1 ? ` (${host})` : ` (${host} ${number})`;
+    free = name.slice(0, sourceLimits.nameMax - ending.length) + ending;
+  }
+  return free;
 }

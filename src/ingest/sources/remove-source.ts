@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, and, inArray } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Removes a source with its raw items (section 3); stories drafted from them stay. */
 export async function removeSource(
@@ -23,4 +24,15 @@ export async function removeSource(
     await events.publish(transaction, { topic: 'sources', sourceId: id });
     return done(null);
   });
+}
+
+/**
+ * Deletes the sample sources and the items fetched from them, except those that staff switched on: they are in use.
+ * Returns how many were deleted. The caller has checked permission, and records the deletion.
+ */
+export async function removeSampleSources(transaction: Transaction, ids: string[]): Promise<number> {
+  const { rowCount } = await transaction
+    .delete(sources)
+    .where(and(inArray(sources.id, ids), eq(sources.isActive, false)));
+  return rowCount ?? 0;
 }

@@ -3,7 +3,6 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Source } from '../contract.ts';
-import { resetHealth } from '../fetch/reset-health.ts';
 import { sourceView } from './list-sources.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
@@ -37,3 +36,11 @@ export async function resumeSource(
     return done(sourceView(after!));
   });
 }
+
+/** Resets a source: clears its failures and makes it due immediately. */
+export const resetHealth = (now: Date) => ({
+  failuresInARow: 0,
+  lastError: null,
+  pausedAt: null,
+  nextFetchAt: now,
+});

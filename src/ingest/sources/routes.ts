@@ -16,15 +16,13 @@ import {
   SourceTest,
   SourceTestResult,
 } from '../contract.ts';
-import { listRecommended } from '../recommended/list-recommended.ts';
+import { listRecommended } from '../recommended/recommendations.ts';
 import type { IngestServices } from '../services.ts';
-import { addSource } from './add-source.ts';
-import { addTestedSource } from './add-tested-source.ts';
+import { addSource, addTestedSource } from './add-source.ts';
 import { changeSource } from './change-source.ts';
-import { listSources } from './list-sources.ts';
+import { listSources, listSourceNames, searchSources } from './list-sources.ts';
 import { removeSource } from './remove-source.ts';
 import { resumeSource } from './resume-source.ts';
-import { listSourceNames, searchSources } from './search-sources.ts';
 import { testSource } from './test-source.ts';
 
 const params = z.object({ id: z.uuid() });

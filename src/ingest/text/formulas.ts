@@ -1,6 +1,6 @@
 import type { Parser } from 'htmlparser2';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
-import { readMarkup } from './markup-events.ts';
+import { readMarkup } from './markup.ts';
 
 /** Elements that hold a formula, in MathML and in the tags of journals (JATS). */
 const formulas = new Set(['math', 'tex-math', 'alternatives', 'inline-formula', 'disp-formula']);

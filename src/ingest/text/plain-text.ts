@@ -1,6 +1,5 @@
 import { withReadableFormulas } from './formulas.ts';
-import { readMarkup } from './markup-events.ts';
-import { subscript, superscript } from './raised-text.ts';
+import { readMarkup } from './markup.ts';
 
 /** Elements whose content is not readable text. */
 const unread = new Set([
@@ -94,3 +93,58 @@ const collapsed = (text: string): string =>
     .replace(/ +/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')
     .trim();
+
+/** Superscript and subscript forms in Unicode, in the order of the plain characters. */
+const raised = formsOf(
+  '0123456789+-=()abcdefghijklmnoprstuvwxyz',
+  '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ',
+);
+
+/** Superscripts that mean the same on the line: ordinals, marks, numbers of notes in brackets. */
+const sameOnTheLine = /^(?:st|nd|rd|th|er|re|e|o|[^\p{L}\p{N}+\-−–=]+|\[[^[\]]*\])$/iu;
+
+const marks = new Map([
+  ['tm', '™'],
+  ['sm', '℠'],
+]);
+
+/**
+ * A superscript's text so that its meaning survives without markup: 10 and '3' as '10³', not '103'. What has no
+ * superscript form becomes '^(…)'.
+ */
+function superscript(text: string): string {
+  const mark = marks.get(text.toLowerCase());
+  if (text === '' || mark !== undefined || sameOnTheLine.test(text)) return mark ?? text;
+  return inForms(text, raised) ?? `^(${text})`;
+}
+
+const lowered = formsOf('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎');
+
+/** A subscript's text: digits and signs as subscripts, anything else as it is. */
+function subscript(text: string): string {
+  return inForms(text, lowered) ?? text;
+}
+
+function formsOf(plain: string, forms: string): ReadonlyMap<string, string> {
+  const characters = [...forms];
+  return new Map([...plain].map((character, at) => [character, characters[at]!]));
+}
+
+/** `null` unless each character has a form. A dash is a minus sign at either end, and a range in between. */
+function inForms(text: string, forms: ReadonlyMap<string, string>): string | null {
+  const signed = text.replace(/^[−–]|[−–]$/gu, '-');
+  const found = [...signed].map((character) => forms.get(character));
+  return found.includes(undefined) ? null : found.join('');
+}
+
+/** Plain text as one line of at most `max` characters, white space collapsed. */
+export const lineOf = (text: string, max: number): string =>
+  cutText(withoutControls(text).replace(/\s+/gu, ' ').trim(), max);
+
+/** At most `max` characters, cut after a whole word, with an ellipsis if anything was cut. */
+export const cutText = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max - 1);
+  const lastSpace = head.search(/\s\S*$/u);
+  return `${(lastSpace > max / 2 ? head.slice(0, lastSpace) : head).toWellFormed()}…`;
+};

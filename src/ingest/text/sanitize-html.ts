@@ -1,7 +1,7 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
-import { absoluteUrl } from '../items/canonical-url.ts';
+import { absoluteUrl } from '../items/item-address.ts';
 import { withReadableFormulas } from './formulas.ts';
-import { StopReading, openTagsMax } from './markup-events.ts';
+import { StopReading, openTagsMax } from './markup.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { plainText, withoutControls } from './plain-text.ts';
 import { rawItemLimits } from '../terms.ts';

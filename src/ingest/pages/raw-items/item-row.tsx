@@ -1,12 +1,25 @@
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import type { RawItem } from '../../contract.ts';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { RawItem, RawItemText } from '../../contract.ts';
 import { rawItemOutcomeLabels } from '../../terms.ts';
-import type { ItemFilter } from './item-pages.ts';
-import { ItemOutcome } from './item-outcome.tsx';
-import { ItemReason } from './item-reason.tsx';
+import { type ItemFilter, itemRead } from './item-pages.ts';
+import { LoaderCircle, ExternalLink } from 'lucide-react';
+import { storyStatusLabels } from '../../../news/terms.ts';
+import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { type QueryClient, useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { send } from '../../../web/kit/query.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
+import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { usePermission } from '../../../web/admin/session.ts';
 
 type Props = { item: RawItem; filter: ItemFilter; mayReview: boolean };
 
@@ -33,3 +46,156 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
     </div>
   </li>
 );
+
+/** An item's outcome: its story, a draft in progress, or nothing, with a way to change that. */
+export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boolean }) {
+  const { draft, isPending, takeFocus } = useDraftItem(item);
+  if (item.story)
+    return (
+      <Link ref={takeFocus} href={adminLinks.edit(item.story.id)} className="text-link">
+        {item.outcome === 'joined' ? 'The story it joined' : mayReview ? 'Edit its story' : 'Read its story'}
+        <span className="sr-only">: {item.story.title}</span>
+        {` (${storyStatusLabels[item.story.status]})`}
+      </Link>
+    );
+  if (item.statusRaw === 'new')
+    return (
+      <output ref={takeFocus} tabIndex={-1} className="flex items-center gap-2 text-muted-foreground">
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        {item.draftRequestedAt ? 'Drafting...' : 'Waiting to be drafted'}
+      </output>
+    );
+  return (
+    mayReview && (
+      <Button variant="outline" size="small" disabled={isPending} onClick={() => draft()}>
+        {isPending ? 'Sending...' : item.isOffTopic ? 'About PFAS after all' : 'Draft it anyway'}
+        <span className="sr-only">: {item.title}</span>
+      </Button>
+    )
+  );
+}
+
+/**
+ * Has one item drafted: 'About PFAS after all' if the rules found it irrelevant, else 'Draft it anyway'. The outcome
+ * arrives through events (`useItemEvents`).
+ */
+function useDraftItem({ id, isOffTopic }: RawItem) {
+  const client = useQueryClient();
+  const isAsked = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isOffTopic
+        ? send('POST /api/admin/raw-items/{id}/about-pfas', { id })
+        : send('POST /api/admin/raw-items/{id}/draft', { id }),
+    onMutate: () => void (isAsked.current = true),
+    async onSuccess() {
+      await refresh(client, 'raw-item', 'stories');
+      toast({
+        title: 'Drafting',
+        description: 'The story will appear in the queue.',
+        variant: 'success',
+        ...(isOffTopic && { action: { label: 'Undo', onClick: () => void undo(client, id) } }),
+      });
+    },
+    async onError(error) {
+      toastFailure('Drafting failed', error);
+      await refresh(client, 'raw-item');
+    },
+  });
+  return {
+    draft: () => mutate(),
+    isPending,
+    /** For the element that replaces the button: moves focus there unless it is already elsewhere. */
+    takeFocus: (element: HTMLElement | null) => {
+      if (isAsked.current && document.activeElement === document.body) element?.focus();
+    },
+  };
+}
+
+async function undo(client: QueryClient, id: string): Promise<void> {
+  try {
+    await send('POST /api/admin/raw-items/{id}/about-pfas/undo', { id });
+    toast({
+      title: 'Undone',
+      description: 'The item is no longer marked as about PFAS.',
+      variant: 'success',
+    });
+  } catch (error) {
+    toastFailure('Undo failed', error);
+  }
+  await refresh(client, 'raw-item', 'stories');
+}
+
+/** Why the rules drafted or ignored an item, and what a reviewer decided. */
+export const ItemReason = ({
+  item: { reason, isAboutPfas },
+  className,
+}: {
+  item: RawItem;
+  className?: string;
+}) =>
+  (reason ?? isAboutPfas) !== null && (
+    <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>
+      {reason && <p>{reason}</p>}
+      {isAboutPfas !== null && (
+        <p className="font-semibold">
+          A reviewer marked it as {isAboutPfas ? 'about PFAS' : 'not about PFAS'}
+        </p>
+      )}
+    </div>
+  );
+
+/** Shows an item's text; it has its own URL, and closing it returns to the list. */
+export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
+  const navigate = useNavigate();
+  const { data: item, error } = useQuery<RawItemText>(itemRead({ id }));
+  const close = () => void navigate({ href: adminLinks.rawItems(filter), replace: true, resetScroll: false });
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent className="max-w-2xl" {...(!item && { 'aria-describedby': undefined })}>
+        {item ? (
+          <Text item={item} />
+        ) : (
+          <>
+            <DialogTitle>{error ? 'This item could not be read' : 'Loading the item'}</DialogTitle>
+            {error ? <p className="text-sm">{failureOf(error).message}</p> : <SkeletonText lines={8} />}
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Text({ item }: { item: RawItemText }) {
+  const mayReview = usePermission('review stories');
+  return (
+    <>
+      <DialogTitle className="[overflow-wrap:anywhere]">{item.title}</DialogTitle>
+      <DialogDescription>
+        {item.sourceName} · published <Time at={item.publishedAt} as="short" /> · came in{' '}
+        <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
+      </DialogDescription>
+      <ItemReason item={item} />
+      {item.notes.map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
+      <section
+        aria-label="Text"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[50dvh] overflow-y-auto rounded-md border bg-background px-5 py-4 prose-text text-[1.0625rem] whitespace-pre-line"
+      >
+        {item.contentText || 'The source sent no text with this item.'}
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
+        <OutsideLink href={item.url} className={buttonVariants({ variant: 'outline', size: 'small' })}>
+          Open original <ExternalLink aria-hidden />
+          <span className="sr-only">(opens in a new tab)</span>
+        </OutsideLink>
+        <ItemOutcome item={item} mayReview={mayReview} />
+      </div>
+    </>
+  );
+}

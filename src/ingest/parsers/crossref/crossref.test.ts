@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UnreadableSource } from '../parsed-item.ts';
-import { htmlOfAbstract } from './abstract.ts';
+import { UnreadableSource } from '../source-reader.ts';
+import { htmlOfAbstract } from './item-of-work.ts';
 import { readCrossref } from './read-crossref.ts';
-import { firstCrossrefRequests } from './requests.ts';
+import { firstCrossrefRequests } from './parser.ts';
 
 const api = 'https://api.crossref.org/works';
 const contactEmail = 'desk@example.org';

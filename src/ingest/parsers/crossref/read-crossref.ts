@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { documentLimits } from '../../limits.ts';
-import { lineOf } from '../../text/lines.ts';
+import { lineOf } from '../../text/plain-text.ts';
 import { readJson } from '../read-json.ts';
-import { readNewestFirst } from '../newest-first.ts';
-import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
-import type { ReadDocument } from '../source-reader.ts';
+import {
+  readNewestFirst,
+  type ReadDocument,
+  type FetchedDocument,
+  UnreadableSource,
+} from '../source-reader.ts';
 import { itemOfWork } from './item-of-work.ts';
-import { nextPage } from './requests.ts';
+import { nextPage } from './parser.ts';
 
 const example = 'https://api.crossref.org/works?query.title=PFAS';
 

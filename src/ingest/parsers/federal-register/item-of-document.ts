@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
-import { absoluteUrl } from '../../items/canonical-url.ts';
-import type { FederalRegisterDetails } from '../../tables.ts';
+import { absoluteUrl } from '../../items/item-address.ts';
+import type { FederalRegisterDetails, AmendedDocument } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
-import { lineOf } from '../../text/lines.ts';
-import { withMarkupRestored } from '../../text/escaped-markup.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { lineOf, plainText } from '../../text/plain-text.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
 import { instantOfDay, isDay } from '../calendar-day.ts';
 import { fact, facts, labeled } from '../facts.ts';
-import { amendedDocument } from './amended-document.ts';
-import type { ParsedItem } from '../parsed-item.ts';
+import type { ParsedItem } from '../source-reader.ts';
+import { parseFeedDate } from '../rss/feed-dates.ts';
 
 const Text = z.string().nullish().catch(null);
 const Texts = z.array(z.string()).nullish().catch(null);
@@ -82,5 +81,65 @@ function detailsOf(document: Document, text: string, pageUrl: string): FederalRe
     ...(isDay(effectiveOn) && { effectiveOn }),
     ...(pdfUrl && { pdfUrl }),
     ...(amends && { amends }),
+  };
+}
+
+/** The parts of a document that say whether it withdraws or corrects another, and which. */
+type Amending = {
+  number: string;
+  citation: string;
+  action: string;
+  title: string;
+  text: string;
+  correctionOf: string;
+};
+
+const heads = (word: string): RegExp =>
+  new RegExp(`^(?:notice of )?(?:${word})\\b|[;:–—-]\\s*(?:${word})\\b`, 'iu');
+
+const withdrawalWord = 'withdrawals?';
+
+const correctionWord = 'corrections?|correcting amendments?|technical corrections?|correcting';
+
+const day =
+  '(?<day>(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}, \\d{4})';
+
+const publications = [
+  new RegExp(`\\bon ${day},? (?:the )?\\w+(?: \\w+){0,5} (?:published|issued)\\b`, 'iu'),
+  new RegExp(`\\b(?:published|appeared|issued|dated)\\b[^.;]{0,80}?\\b${day}`, 'iu'),
+  new RegExp(`\\bFR \\d+[;,]? \\(?${day}`, 'u'),
+  new RegExp(`\\b(?:rule|notice|document|proposal) of ${day}`, 'iu'),
+];
+
+const citation = /\b\d{2,3} FR \d{1,6}\b/gu;
+
+const documentNumber =
+  /\b(?:doc(?:ument|\.)?|rule|notice)s?\s(?:number\s|no\.\s)?(?<number>(?:[CERZ]\d-)?\d{4}-\d{4,6}|E\d-\d{3,6})\b/giu;
+
+/**
+ * The earlier document that a document withdraws or corrects, as far as its data and text name it; `undefined` if it
+ * does neither.
+ */
+export function amendedDocument(document: Amending): AmendedDocument | undefined {
+  const { number, citation: own, title, action, text, correctionOf } = document;
+  const isOf = (word: string) =>
+    new RegExp(`\\b(?:${word})\\b`, 'iu').test(action) || heads(word).test(title);
+  const isCorrection = isOf(correctionWord) || /^C\d-/u.test(number) || correctionOf !== '';
+  if (!isCorrection && !isOf(withdrawalWord)) return undefined;
+  const named = [
+    /[^/]*$/u.exec(correctionOf)![0],
+    ...[...text.matchAll(documentNumber)].map(({ groups }) => groups!['number']!),
+  ];
+  const other = named.find((found) => found !== '' && found !== number);
+  const cited = text.match(citation)?.find((found) => found !== own);
+  const written = publications.map((pattern) => pattern.exec(text)?.groups?.['day']).find(Boolean);
+  const publishedOn = parseFeedDate(written ?? '')
+    ?.toISOString()
+    .slice(0, 10);
+  return {
+    relation: isCorrection ? 'correction' : 'withdrawal',
+    ...(other && { documentNumber: other }),
+    ...(cited && { citation: cited }),
+    ...(publishedOn && { publishedOn }),
   };
 }

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { documentLimits } from '../../limits.ts';
 import { isDay } from '../calendar-day.ts';
 import { readJson } from '../read-json.ts';
-import { readNewestFirst } from '../newest-first.ts';
-import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
-import type { ReadDocument } from '../source-reader.ts';
+import {
+  readNewestFirst,
+  type ReadDocument,
+  type FetchedDocument,
+  UnreadableSource,
+} from '../source-reader.ts';
 import { itemOfDocument } from './item-of-document.ts';
-import { pageRequest } from './requests.ts';
+import { pageRequest } from './parser.ts';
 
 const example = 'https://www.federalregister.gov/api/v1/documents.json?conditions[term]=PFAS';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Readability } from '@mozilla/readability';
 import { plainText } from '../../text/plain-text.ts';
-import { UnreadableSource } from '../parsed-item.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { articlePages } from './article-page.fixture.ts';
 import { htmlDocument } from './html-document.ts';
 import { readArticle } from './read-article.ts';

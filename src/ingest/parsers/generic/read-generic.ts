@@ -1,14 +1,25 @@
 import { parseRss } from '../rss/rss.ts';
 import { announcedFeed } from '../rss/not-a-feed.ts';
-import { type FetchedDocument, type ParsedItem, UnreadableSource } from '../parsed-item.ts';
-import type { DocumentReading, ReadDocument, ReadingContext, SourceRequest } from '../source-reader.ts';
-import { articleLinks } from './article-links.ts';
-import { listedInData } from './article-list.ts';
-import { barrierOf, barrierProblems } from './barriers.ts';
-import { htmlDocument, pageText } from './html-document.ts';
-import { linkedData } from './json-ld.ts';
-import { isSameSite, type ListedArticle, fallBackTo, readListed } from './listed-articles.ts';
-import { readArticle } from './read-article.ts';
+import {
+  type FetchedDocument,
+  type ParsedItem,
+  UnreadableSource,
+  type DocumentReading,
+  type ReadDocument,
+  type ReadingContext,
+  type SourceRequest,
+} from '../source-reader.ts';
+import {
+  articleLinks,
+  isSameSite,
+  type ListedArticle,
+  fallBackTo,
+  readListed,
+  listedInData,
+  readSitemap,
+} from './listed-articles.ts';
+import { barrierOf, barrierProblems, readArticle } from './read-article.ts';
+import { htmlDocument, pageText, linkedData } from './html-document.ts';
 import {
   addressOfRequest,
   feedRequest,
@@ -17,9 +28,8 @@ import {
   pageRequest,
   robotsRequest,
   sitemapRequest,
-} from './requests.ts';
+} from './parser.ts';
 import { isNews, listedSitemaps, mayRead, robotsText } from './robots.ts';
-import { readSitemap } from './sitemap.ts';
 
 /** Articles that make a list; a page may describe one or two for other reasons. */
 const listMin = 3;

@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import { crawlDelayMsMax } from '../../limits.ts';
-import type { FetchedDocument } from '../parsed-item.ts';
+import type { FetchedDocument } from '../source-reader.ts';
 
 /** The name that a site's robots.txt may address us by. */
 const robotName = 'ThePFASRecord';

@@ -1,14 +1,12 @@
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
-import type { PublicationDetails } from '../../tables.ts';
+import type { PublicationDetails, PublicationNotice } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
-import { cutText, lineOf } from '../../text/lines.ts';
-import { instantOfPartialDay } from '../calendar-day.ts';
+import { cutText, lineOf, plainText } from '../../text/plain-text.ts';
+import { instantOfPartialDay, partialDay } from '../calendar-day.ts';
 import { fact, facts, labeled, names } from '../facts.ts';
-import type { ParsedItem } from '../parsed-item.ts';
-import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
-import { publishedOn } from './dates.ts';
-import { elementsAt, readableText, textAt } from './elements.ts';
-import { noticesOf } from './notices.ts';
+import type { ParsedItem } from '../source-reader.ts';
+import { childElements, textOf, type XmlElement, markupOf } from '../xml-tree.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
 
 /** Maximum characters of an abstract section's label. */
 const labelMax = 100;
@@ -103,3 +101,68 @@ const authorsOf = (article: XmlElement): string[] =>
     (author) =>
       textAt(author, 'collectivename') || `${textAt(author, 'forename')} ${textAt(author, 'lastname')}`,
   );
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/**
+ * A PubDate or ArticleDate, with the precision as written: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. Of a MedlineDate
+ * ('1998 Dec-1999 Jan', '2000 Spring', '2000 Dec 23-30') the start. `undefined` without a year.
+ */
+function publishedOn(date: XmlElement | undefined): string | undefined {
+  if (!date) return undefined;
+  const medline = /(?<year>\d{4})(?:\s+(?<month>[a-z]{3})[a-z]*(?:\s+(?<day>\d{1,2}))?)?/iu.exec(
+    textAt(date, 'medlinedate'),
+  )?.groups;
+  return partialDay({
+    year: Number(textAt(date, 'year') || medline?.['year']),
+    month: monthNumber(textAt(date, 'month') || (medline?.['month'] ?? '')),
+    day: Number(textAt(date, 'day') || medline?.['day']),
+  });
+}
+
+/** 'Aug', 'August' or '8' as 8; 0 for none. */
+const monthNumber = (written: string): number =>
+  /^\d{1,2}$/u.test(written) ? Number(written) : months.indexOf(written.slice(0, 3).toLowerCase()) + 1;
+
+/** Notices kept per work. */
+const noticesMax = 20;
+
+type Notices = Pick<PublicationDetails, 'updates' | 'updatedBy'>;
+
+/** RefType of CommentsCorrections: how the other work relates to this one, and which list it belongs to. */
+const kinds = new Map<string, [keyof Notices, PublicationNotice['type']]>([
+  ['RetractionOf', ['updates', 'retraction']],
+  ['RetractionIn', ['updatedBy', 'retraction']],
+  ['ErratumFor', ['updates', 'correction']],
+  ['ErratumIn', ['updatedBy', 'correction']],
+  ['CorrectedandRepublishedFrom', ['updates', 'correction']],
+  ['CorrectedandRepublishedIn', ['updatedBy', 'correction']],
+  ['ExpressionOfConcernFor', ['updates', 'concern']],
+  ['ExpressionOfConcernIn', ['updatedBy', 'concern']],
+]);
+
+/** A citation's retractions, corrections and expressions of concern. */
+function noticesOf(citation: XmlElement): Notices {
+  const notices: Notices = { updates: [], updatedBy: [] };
+  for (const reference of elementsAt(citation, 'commentscorrectionslist', 'commentscorrections')) {
+    const [list, type] = kinds.get(reference.attributes['reftype'] ?? '') ?? [];
+    if (!list || !type || notices[list].length >= noticesMax) continue;
+    const doi = /\b10\.\d{4,9}\/[^\s;]+[^\s;.,]/u.exec(textAt(reference, 'refsource'))?.[0];
+    notices[list].push({ type, ...fact('pmid', textAt(reference, 'pmid')), ...fact('doi', doi) });
+  }
+  return notices;
+}
+
+/** The elements at a path of names below an element. */
+const elementsAt = (element: XmlElement, ...path: string[]): XmlElement[] =>
+  path.reduce<XmlElement[]>((found, name) => found.flatMap((one) => childElements(one, name)), [element]);
+
+/** The text of the first such element, or ''. */
+const textAt = (element: XmlElement, ...path: string[]): string =>
+  textOf(elementsAt(element, ...path)[0] ?? none).trim();
+
+/** An element's content as readable text, one line per block: superscripts and formulas keep their meaning. */
+const readableText = (element: XmlElement | undefined): string =>
+  element ? plainText(withMarkupRestored(markupOf(element))) : '';
+
+const none: XmlElement = { name: '', tag: '', attributes: {}, base: null, children: [] };

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublicationDetails } from '../../tables.ts';
-import { UnreadableSource } from '../parsed-item.ts';
-import type { ReadingContext, SourceRequest } from '../source-reader.ts';
+import { UnreadableSource, type ReadingContext, type SourceRequest } from '../source-reader.ts';
 import { readPubmed } from './read-pubmed.ts';
-import { firstPubmedRequests } from './requests.ts';
+import { firstPubmedRequests } from './parser.ts';
 
 const service = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils';
 const contactEmail = 'desk@example.org';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { documentLimits } from '../../limits.ts';
-import { lineOf } from '../../text/lines.ts';
+import { lineOf } from '../../text/plain-text.ts';
 import { readJson } from '../read-json.ts';
-import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
-import type { ReadDocument } from '../source-reader.ts';
-import { articleRequests, laterSearch } from './requests.ts';
+import { type FetchedDocument, UnreadableSource, type ReadDocument } from '../source-reader.ts';
+import { articleRequests, laterSearch } from './parser.ts';
 
 const example = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esearch.fcgi?db=pubmed&term=PFAS';
 

@@ -1,6 +1,6 @@
-import { absoluteUrl } from '../../items/canonical-url.ts';
-import { StopReading, readMarkup } from '../../text/markup-events.ts';
-import { UnreadableSource } from '../parsed-item.ts';
+import { absoluteUrl } from '../../items/item-address.ts';
+import { StopReading, readMarkup } from '../../text/markup.ts';
+import { UnreadableSource } from '../source-reader.ts';
 import { childElements, type XmlElement } from '../xml-tree.ts';
 
 const feedTypes = new Set([

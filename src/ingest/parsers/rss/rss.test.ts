@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { callInThread } from '../../../../test/support/call-in-thread.ts';
 import { documentLimits } from '../../limits.ts';
 import { rawItemLimits } from '../../terms.ts';
-import { UnreadableSource, type ParsedItem } from '../parsed-item.ts';
+import { UnreadableSource, type ParsedItem } from '../source-reader.ts';
 import { parseRss } from './rss.ts';
 
 /** Quadratic cost would take many times as long; actual speed is measured in the benchmark. */

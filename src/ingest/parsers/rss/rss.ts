@@ -1,19 +1,24 @@
-import { cutText } from '../../text/lines.ts';
-import { withMarkupRestored } from '../../text/escaped-markup.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { cutText, plainText, withoutControls } from '../../text/plain-text.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
 import { sanitizeHtml } from '../../text/sanitize-html.ts';
-import { directAddress } from '../../items/direct-address.ts';
+import { directAddress, absoluteUrl } from '../../items/item-address.ts';
 import type { RawItemExtra } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
-import type { FeedItem } from './feed-item.ts';
-import { feedText } from './feed-text.ts';
-import { isJsonFeed, readJsonFeed } from './json-feed.ts';
+import { type FeedItem, feedElement, readXmlFeed } from './xml-feed.ts';
 import { notAFeed } from './not-a-feed.ts';
-import { type FetchedDocument, type ParsedItem, UnreadableSource } from '../parsed-item.ts';
-import type { ReadDocument } from '../source-reader.ts';
+import {
+  type FetchedDocument,
+  type ParsedItem,
+  UnreadableSource,
+  type ReadDocument,
+} from '../source-reader.ts';
 import { parseJson } from '../read-json.ts';
-import { feedElement, readXmlFeed } from './xml-feed.ts';
 import { readXml } from '../xml-tree.ts';
+import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
+import { documentLimits } from '../../limits.ts';
+import { parseFeedDate } from './feed-dates.ts';
+import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 
 /** Maximum characters of a title made from the first words of the text. */
 const madeTitleMax = 100;
@@ -102,4 +107,89 @@ const boundedExtra = ({ author, labels, ...addresses }: RawItemExtra): RawItemEx
   const words = [...new Set((labels ?? []).map((label) => cutText(oneLine(label), labelMax)))];
   const kept = words.filter((word) => word !== '').slice(0, labelsMax);
   return { ...addresses, ...(name && { author: name }), ...(kept.length > 0 && { labels: kept }) };
+};
+
+/** Whether a value is a JSON Feed of any version. */
+const isJsonFeed = (value: unknown): boolean => detectJsonFeed(value);
+
+/** The items of a JSON Feed, 1.0 or 1.1; relative addresses resolve against the website the feed names. */
+const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
+  const feed = parseJsonFeed(value, { maxItems: documentLimits.itemsMax });
+  const base = absoluteUrl(feed.home_page_url ?? '', documentUrl) ?? documentUrl;
+  return (feed.items ?? []).map((item) => {
+    const author = (item.authors ?? feed.authors)?.map(({ name }) => name).find((name) => name);
+    const audio = item.attachments?.find(({ mime_type: type }) => type?.startsWith('audio/'))?.url;
+    const audioUrl = absoluteUrl(audio ?? '', base);
+    const imageUrl = absoluteUrl(item.image ?? item.banner_image ?? '', base);
+    const labels = item.tags ?? [];
+    return {
+      url:
+        absoluteUrl(item.url ?? '', base) ??
+        absoluteUrl(item.external_url ?? '', base) ??
+        absoluteUrl(item.id ?? '') ??
+        audioUrl,
+      titleHtml: escapeMarkup(item.title ?? ''),
+      contentHtml: item.content_html ?? escapeMarkup(item.content_text ?? item.summary ?? ''),
+      contentBase: null,
+      guid: item.id ?? '',
+      publishedAt: parseFeedDate(item.date_published ?? '') ?? parseFeedDate(item.date_modified ?? ''),
+      extra: {
+        ...(author && { author }),
+        ...(audioUrl && { audioUrl }),
+        ...(imageUrl && { imageUrl }),
+        ...(labels.length > 0 && { labels }),
+      },
+    };
+  });
+};
+
+/**
+ * A feed's text, after repairing damage that would otherwise hide what follows it: control characters, Windows-1252
+ * characters declared as Latin-1, CDATA sections that are misspelled or never closed.
+ */
+const feedText = ({ body, contentType }: FetchedDocument): string => {
+  const text = decodeText(body, contentType);
+  return closedCdata(
+    withoutControls(text.replace(/[\u0080-\u009f]/gu, windows1252)).replace(/<!\[cdata\[/giu, '<![CDATA['),
+  );
+};
+
+const decoder = new TextDecoder('windows-1252');
+
+const windows1252 = (character: string): string => decoder.decode(Uint8Array.of(character.charCodeAt(0)));
+
+/**
+ * A section running past the end of its item was never closed: end it before its element's end tag. A single pass;
+ * each search resumes at the previous match.
+ */
+const closedCdata = (text: string): string => {
+  const itemEnds = /<\/(?:\w+:)?(?:item|entry)\s*>/giu;
+  const pieces: string[] = [];
+  let done = 0;
+  let sectionEnd = 0;
+  let itemEnd = 0;
+  for (let start = text.indexOf('<![CDATA['); start !== -1; start = text.indexOf('<![CDATA[', done)) {
+    if (sectionEnd < start) sectionEnd = indexOrEnd(text.indexOf(']]>', start), text);
+    if (itemEnd < start) {
+      itemEnds.lastIndex = start;
+      itemEnd = itemEnds.exec(text)?.index ?? text.length;
+    }
+    const isClosed = sectionEnd < itemEnd || itemEnd === text.length;
+    const end = isClosed
+      ? Math.min(sectionEnd + ']]>'.length, text.length)
+      : elementEnd(text, start, itemEnd);
+    pieces.push(text.slice(done, end), isClosed ? '' : ']]>');
+    done = end;
+  }
+  pieces.push(text.slice(done));
+  return pieces.join('');
+};
+
+const indexOrEnd = (index: number, text: string): number => (index === -1 ? text.length : index);
+
+const elementEnd = (text: string, sectionStart: number, itemEnd: number): number => {
+  const tag = /<(?<name>[\w:.-]+)[^<>]*>\s*$/u.exec(text.slice(Math.max(0, sectionStart - 200), sectionStart))
+    ?.groups?.['name'];
+  const end = tag === undefined ? -1 : text.slice(sectionStart, itemEnd).indexOf(`</${tag}`);
+  return end === -1 ? itemEnd : sectionStart + end;
 };

@@ -1,9 +1,9 @@
-import { absoluteUrl } from '../../items/canonical-url.ts';
+import { absoluteUrl } from '../../items/item-address.ts';
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
-import type { FeedItem } from './feed-item.ts';
 import { attachmentUrl, audioUrl, pictureOf } from './feed-media.ts';
 import { childElements, isItem, markupOf, textOf, type XmlElement } from '../xml-tree.ts';
+import type { RawItemExtra } from '../../tables.ts';
 
 /** Elements between the document and its feed: error messages printed before a feed leave tags open. */
 const feedDepthMax = 20;
@@ -206,4 +206,19 @@ const dateOf = (item: XmlElement, names: readonly string[]): Date | null => {
     if (date) return date;
   }
   return null;
+};
+
+/** An item as read from a feed, before it is sanitized and completed. */
+export type FeedItem = {
+  /** Absolute http(s); `null` if the item has no page of its own. */
+  url: string | null;
+  /** HTML, like the content below; empty if the feed has none. */
+  titleHtml: string;
+  contentHtml: string;
+  /** Base for the content's relative links; `null`: the item's own address. */
+  contentBase: string | null;
+  publishedAt: Date | null;
+  /** The feed's own identifier; '' if there is none. */
+  guid: string;
+  extra: RawItemExtra;
 };

@@ -1,0 +1,79 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { describeFetch } from './messages.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/kit/query.ts';
+import { read } from '../../../web/kit/read.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+
+type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
+
+/** The last fetch's progress or result and, with permission, a way to start another. */
+export function FetchNow({ source, run, mayManage }: Props) {
+  const { mutate, isPending } = useFetchNow(source.id, (error) => toastFailure('Fetch failed', error));
+  const isBusy = isPending || isUnderWay(run);
+  const isAlreadyShown = run?.state === 'failed' && run.error === source.lastError;
+  return (
+    <div className="grid gap-2">
+      <output
+        className={cn(
+          'text-sm',
+          run?.state === 'failed' && 'text-destructive',
+          (!run || isAlreadyShown || isPending) && 'sr-only',
+        )}
+      >
+        {run && !isAlreadyShown && !isPending && describeFetch(run)}
+      </output>
+      {run?.state === 'drafting' && <Progress run={run} />}
+      {mayManage && (
+        <Button variant="outline" size="small" className="w-fit" disabled={isBusy} onClick={() => mutate()}>
+          <RefreshCw aria-hidden className={cn(isBusy && 'animate-spin')} />
+          {isBusy ? 'Fetching...' : 'Fetch now'}
+          <span className="sr-only">: {source.name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Progress = ({ run }: { run: FetchRun }) => (
+  <progress
+    aria-label="Drafting"
+    max={run.new}
+    value={run.drafted + run.joined + run.ignored}
+    className="h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]"
+  />
+);
+
+export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
+
+/** Whether a run may still add stories. */
+const isUnderWay = (run: FetchRun | null): boolean => run?.state === 'waiting' || run?.state === 'drafting';
+
+/** The current state of a source's last visit: while in progress, events trigger a refetch (`useFetchEvents`). */
+export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
+  const isFollowed = isUnderWay(lastRun);
+  const { data: followed } = useQuery<FetchRun>({
+    ...runRead({ id: lastRun?.job ?? '' }),
+    enabled: isFollowed,
+    ...(lastRun && { initialData: lastRun }),
+  });
+  return isFollowed ? (followed ?? lastRun) : lastRun;
+}
+
+/** 'Fetch now' for one source: the visit it starts becomes the source's last. */
+function useFetchNow(sourceId: string, onFailure: (error: unknown) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('POST /api/admin/sources/{id}/fetch', { id: sourceId }),
+    async onSuccess(begun) {
+      await refresh(client, 'sources');
+      // It may have progressed, and sent its events, before the response arrived.
+      await client.invalidateQueries({ queryKey: runRead({ id: begun.job }).queryKey });
+    },
+    onError: onFailure,
+  });
+}

@@ -1,0 +1,125 @@
+import { CircleAlert, Info, CirclePause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from '../../../web/kit/format.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { healthDays } from '../../terms.ts';
+import { describeApprovals, describeLastError, noNextFetchReason, describePause } from './messages.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/kit/query.ts';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+
+type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
+
+/** A source's health: its schedule, its yield, its problems. */
+export function Health({ source, run, mayManage }: Props) {
+  const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
+  const error = describeLastError(source);
+  const Icon = error?.isNotice ? Info : CircleAlert;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.8125rem] leading-5">
+        <Fact name="Last fetch">
+          {run?.state === 'waiting' ? (
+            'Fetching now'
+          ) : lastFetchedAt ? (
+            <Time at={lastFetchedAt} as="moment" className="whitespace-nowrap" />
+          ) : (
+            'Not fetched yet'
+          )}
+        </Fact>
+        <Fact name="Next fetch">
+          {noNextFetchReason(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
+        </Fact>
+        <Fact name={`In ${healthDays} days`}>
+          <Link href={adminLinks.rawItems({ sourceId: id })} className="text-link">
+            {counted(itemsIn30Days, 'item')}
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        </Fact>
+        <Fact name="Approved">{describeApprovals(source)}</Fact>
+      </dl>
+      {source.pausedAt ? (
+        <Paused source={source} pausedAt={source.pausedAt} mayManage={mayManage} />
+      ) : (
+        error && (
+          <p
+            className={cn(
+              'flex gap-2 text-[0.8125rem] leading-5',
+              error.isNotice ? 'text-muted-foreground' : 'text-destructive',
+            )}
+          >
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">
+              {error.isNotice && <strong className="font-semibold text-foreground">Notice: </strong>}
+              {error.text}
+            </span>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+type PausedProps = { source: ListedSource; pausedAt: string; mayManage: boolean };
+
+/** Shows why a source is paused, with a button to resume it. */
+function Paused({ source, pausedAt, mayManage }: PausedProps) {
+  const client = useQueryClient();
+  const { mutate: resume, isPending } = useMutation({
+    mutationFn: () => send('POST /api/admin/sources/{id}/resume', { id: source.id }),
+    async onSuccess() {
+      await refresh(client, 'sources');
+      // The button disappears once the pause ends; keep focus on its source.
+      document.getElementById(nameId(source))?.focus();
+      toast({
+        title: 'Source resumed',
+        description: 'It will be fetched within a minute.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastFailure('Couldn’t resume the source', error),
+  });
+  return (
+    <Alert variant="warning" className="text-[0.8125rem] leading-5">
+      <CirclePause aria-hidden className="mt-0.5!" />
+      <div className="grid min-w-0 gap-2">
+        <p className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold">
+            Paused since <Time at={pausedAt} as="moment" className="whitespace-nowrap" />
+          </strong>{' '}
+          {describePause(source)}
+        </p>
+        {mayManage && (
+          <Button
+            variant="outline"
+            size="small"
+            className="w-fit"
+            disabled={isPending}
+            onClick={() => resume()}
+          >
+            {isPending ? 'Resuming...' : 'Resume'}
+            <span className="sr-only">: {source.name}</span>
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+/** The id of a source's heading, which links to the source point to. */
+export const nameId = ({ id }: Pick<ListedSource, 'id'>): string => `source-${id}`;

@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { OpmlImport } from '../../contract.ts';
+import { opmlLimits } from '../../terms.ts';
+import { Download, MoreHorizontal, Upload } from 'lucide-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../web/kit/ui/dropdown-menu.tsx';
+
+/** Adds the feeds of another program's OPML file, after showing which. */
+export function OpmlDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [opml, setOpml] = useState('');
+  const preview = useMutation({
+    mutationFn: (text: string) =>
+      send('POST /api/admin/sources/import', { dryRun: '1', body: { opml: text } }),
+  });
+  const { mutate: add, isPending } = useMutation({
+    mutationFn: () => send('POST /api/admin/sources/import', { body: { opml } }),
+    async onSuccess({ added }) {
+      onClose();
+      await refresh(client, 'sources');
+      toast({
+        title: `${counted(added.length, 'source')} imported`,
+        description: 'Active ones will be fetched within a few minutes.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastFailure('Import failed', error),
+  });
+  const choose = async (file: File | undefined) => {
+    preview.reset();
+    if (!file) return;
+    // A longer text is refused by the server; there is no need to read all of a huge file.
+    const text = await file.slice(0, bytesMax).text();
+    setOpml(text);
+    preview.mutate(text);
+  };
+  const found = preview.data;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-2xl">
+        <DialogTitle>Import OPML</DialogTitle>
+        <DialogDescription>
+          A feed list exported from a feed reader or from this website. You can review the feeds before adding
+          them.
+        </DialogDescription>
+        <FileField
+          error={preview.error && failureOf(preview.error).message}
+          onChoose={(file) => void choose(file)}
+        />
+        {preview.isPending && <output className="text-sm text-muted-foreground">Reading the file...</output>}
+        {found && <Preview found={found} />}
+        <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isPending || !found || found.added.length === 0} onClick={() => add()}>
+            {isPending
+              ? 'Importing...'
+              : found && found.added.length > 0
+                ? `Import ${counted(found.added.length, 'source')}`
+                : 'Import'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type FileFieldProps = { error: string | null; onChoose: (file: File | undefined) => void };
+
+const FileField = ({ error, onChoose }: FileFieldProps) => (
+  <Field label="OPML file" error={error}>
+    {(control) => (
+      <Input
+        {...control}
+        type="file"
+        accept=".opml,.xml,text/x-opml,text/xml,application/xml"
+        className="h-auto py-2 file:mr-3 file:font-medium"
+        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+      />
+    )}
+  </Field>
+);
+
+const bytesMax = 2 * opmlLimits.charactersMax;
+
+const Preview = ({ found: { added, skipped } }: { found: OpmlImport }) => (
+  <div className="grid gap-4 text-sm" aria-live="polite">
+    <Entries title={`${counted(added.length, 'feed')} to add`} entries={added} />
+    {skipped.length > 0 && <Entries title={`${counted(skipped.length, 'feed')} skipped`} entries={skipped} />}
+  </div>
+);
+
+/** A file may list a feed twice. */
+const numbered = (entries: readonly Entry[]) =>
+  entries.map((entry, at) => ({ ...entry, key: `${at} ${entry.url}` }));
+
+type Entry = { name: string; url: string; reason?: string };
+
+const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
+  <div className="grid min-w-0 gap-2">
+    <h3 className="font-medium">{title}</h3>
+    {entries.length > 0 && (
+      <section
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-56 overflow-y-auto rounded-md border"
+      >
+        <ul className="divide-y">
+          {numbered(entries).map(({ key, name, url, reason }) => (
+            <li key={key} className="grid gap-0.5 px-3 py-2">
+              <span className="[overflow-wrap:anywhere]">{name}</span>
+              <span className="truncate text-muted-foreground" title={url}>
+                {url}
+              </span>
+              {reason && <span className="[overflow-wrap:anywhere]">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </div>
+);
+
+/** Import and export of all sources. */
+export const OpmlMenu = ({ onImport }: { onImport: () => void }) => (
+  <DropdownMenu>
+    <DropdownMenuTrigger asChild>
+      <Button variant="outline" size="icon" aria-label="Import or export sources">
+        <MoreHorizontal aria-hidden />
+      </Button>
+    </DropdownMenuTrigger>
+    <DropdownMenuContent>
+      <DropdownMenuItem onSelect={onImport}>
+        <Upload aria-hidden /> Import OPML
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <a href="/api/admin/sources/export" download>
+          <Download aria-hidden /> Export OPML
+        </a>
+      </DropdownMenuItem>
+    </DropdownMenuContent>
+  </DropdownMenu>
+);

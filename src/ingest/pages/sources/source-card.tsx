@@ -1,0 +1,158 @@
+import { ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { categorySlug } from '../../../news/terms.ts';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../web/kit/ui/dropdown-menu.tsx';
+import { Card } from '../../../web/kit/ui/card.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { ListedSource, Source } from '../../contract.ts';
+import { parserLabel } from '../../terms.ts';
+import { FetchNow, useLastRun } from './fetch-now.tsx';
+import { Health, nameId } from './health.tsx';
+import { SourceDialog } from './source-form.tsx';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/kit/query.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { Switch } from '../../../web/kit/ui/switch.tsx';
+
+type Props = { source: ListedSource; mayManage: boolean };
+
+/** A source: its details, health and actions. */
+export function SourceCard({ source, mayManage }: Props) {
+  const { name, url, parser, defaultCategory, weight } = source;
+  const run = useLastRun(source);
+  return (
+    <Card className="flex min-w-0 flex-col" aria-labelledby={nameId(source)}>
+      <div className="flex min-w-0 grow flex-col gap-3 px-5 py-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2
+            id={nameId(source)}
+            tabIndex={-1}
+            className="scroll-mt-20 font-serif text-xl leading-7 font-semibold [overflow-wrap:anywhere]"
+          >
+            {name}
+          </h2>
+          {mayManage && <SourceMenu source={source} />}
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge variant="secondary">{parserLabel(parser)}</Badge>
+          {defaultCategory && (
+            <Badge variant="category" data-category={categorySlug(defaultCategory)}>
+              {defaultCategory}
+            </Badge>
+          )}
+        </div>
+        <OutsideLink href={url} title={url} className="flex items-center gap-1.5 text-sm text-link">
+          <span className="truncate">{url}</span>
+          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+        </OutsideLink>
+        <Health source={source} run={run} mayManage={mayManage} />
+        <FetchNow source={source} run={run} mayManage={mayManage} />
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t px-5 py-3 text-sm">
+        <ActiveSwitch source={source} mayManage={mayManage} />
+        <p className="shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">Weight: {weight}</p>
+      </div>
+    </Card>
+  );
+}
+
+function SourceMenu({ source }: { source: ListedSource }) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="smallIcon" className="-mr-2" aria-label={`More: ${source.name}`}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setOpen('edit')}>
+            <Pencil aria-hidden /> Edit
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setOpen('delete')} className="text-destructive">
+            <Trash2 aria-hidden /> Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open === 'edit' && <SourceDialog source={source} onClose={close} />}
+      {open === 'delete' && <RemoveSource source={source} onClose={close} />}
+    </>
+  );
+}
+
+/** Confirms before deleting a source, and says what is deleted with it. */
+function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send('DELETE /api/admin/sources/{id}', { id: source.id }),
+    async onSuccess() {
+      onClose();
+      await refresh(client, 'sources');
+      toast({
+        title: 'Source deleted',
+        description: 'Stories drafted from it are kept.',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastFailure('Couldn’t delete the source', error),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this source?"
+      description={`${source.name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause it instead, switch it to inactive.`}
+      confirm="Delete Source"
+      confirming="Deleting..."
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+type ActiveSwitchProps = { source: Source; mayManage: boolean };
+
+/** Switches a source on or off. Updates optimistically, and reverts if the server refuses. */
+function ActiveSwitch({ source: { id, isActive }, mayManage }: ActiveSwitchProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wanted: boolean) =>
+      send('PATCH /api/admin/sources/{id}', { id, body: { isActive: wanted } }),
+    async onSuccess() {
+      await refresh(client, 'sources');
+      toast({
+        title: 'Source updated',
+        description: 'Source status changed successfully',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastFailure('Update failed', error),
+  });
+  const isOn = isPending ? variables : isActive;
+  const state = isOn ? 'Active' : 'Inactive';
+  const stateId = `${nameId({ id })}-state`;
+  if (!mayManage) return <p>{state}</p>;
+  return (
+    <label className="flex items-center gap-2.5">
+      <Switch
+        aria-labelledby={`${stateId} ${nameId({ id })}`}
+        checked={isOn}
+        disabled={isPending}
+        onCheckedChange={(wanted) => mutate(wanted)}
+      />
+      <span id={stateId}>{state}</span>
+    </label>
+  );
+}

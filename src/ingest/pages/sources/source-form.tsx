@@ -1,0 +1,174 @@
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogFooter,
+} from '../../../web/kit/ui/dialog.tsx';
+import type { Source, SourceTestResult } from '../../contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { send } from '../../../web/kit/query.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { changeSince, contentOf, draftOf, type SourceDraft } from './source-draft.ts';
+import { SourceFields } from './source-fields.tsx';
+import { useState, useRef } from 'react';
+import { errorBody } from '../../../web/kit/errors/error-body.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { setFieldErrors } from '../../../web/admin/use-action.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+
+type Props = {
+  /** The source to edit; if absent, a new source is added. */
+  source?: Source;
+  onClose: () => void;
+};
+
+export const SourceDialog = ({ source, onClose }: Props) => (
+  <Dialog open onOpenChange={onClose}>
+    <DialogContent>
+      <DialogTitle>{source ? 'Edit Source' : 'Add Source'}</DialogTitle>
+      <DialogDescription>Fetched regularly. Items about PFAS become drafts for review.</DialogDescription>
+      <SourceForm {...(source && { source })} onClose={onClose} />
+    </DialogContent>
+  </Dialog>
+);
+
+type SourceFormProps = { source?: Source; onClose: () => void };
+
+/** The source form, with a way to test the source before saving. */
+function SourceForm({ source, onClose }: SourceFormProps) {
+  const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
+  const { duplicate, showFailure } = useFailure(form);
+  const { save, isSaving } = useSave(source, onClose, (failure) =>
+    showFailure(source ? 'PATCH /api/admin/sources/{id}' : 'POST /api/admin/sources', failure),
+  );
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((draft) => save(draft))(event)}
+      className="grid gap-4"
+    >
+      <SourceFields form={form} duplicate={duplicate} onLeave={onClose} />
+      <TestSource
+        form={form}
+        id={source?.id}
+        onFailure={(failure) => showFailure('POST /api/admin/sources/test', failure)}
+      />
+      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Source'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function useSave(source: Source | undefined, onClose: () => void, onFailure: (failure: unknown) => boolean) {
+  const client = useQueryClient();
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: (draft: SourceDraft) =>
+      source
+        ? send('PATCH /api/admin/sources/{id}', { id: source.id, body: changeSince(draftOf(source), draft) })
+        : send('POST /api/admin/sources', { body: contentOf(draft) }),
+    async onSuccess() {
+      onClose();
+      await refresh(client, 'sources');
+      toast(
+        source
+          ? { title: 'Source updated', description: 'Changes saved successfully', variant: 'success' }
+          : { title: 'Source added', description: 'It will be fetched within a minute.', variant: 'success' },
+      );
+    },
+    onError(failure) {
+      onFailure(failure);
+      toastFailure('Save failed', failure, { labels: { url: 'URL' } });
+    },
+  });
+  return { save, isSaving };
+}
+
+/** The calls of the form. */
+type FormCall = 'POST /api/admin/sources' | 'PATCH /api/admin/sources/{id}' | 'POST /api/admin/sources/test';
+
+/**
+ * Shows why a source was not saved or tested at the form's fields, with the source that already has its address;
+ * `showFailure` returns whether a field was named.
+ */
+function useFailure(form: UseFormReturn<SourceDraft>) {
+  const [duplicate, setDuplicate] = useState<Source>();
+  const showFailure = (call: FormCall, failure: unknown): boolean => {
+    setDuplicate(errorBody(call, 409, failure)?.current);
+    const { fields } = failureOf(failure);
+    setFieldErrors(form, { fields });
+    return Object.keys(fields).length > 0;
+  };
+  return { duplicate, showFailure };
+}
+
+type TestSourceProps = {
+  form: UseFormReturn<SourceDraft>;
+  /** The source that is being edited. */
+  id: string | undefined;
+  /** Shows it at the fields; false if none is named. */
+  onFailure: (failure: unknown) => boolean;
+};
+
+/** Fetches the source in the form and shows its first items; saves nothing. Errors appear at their field. */
+function TestSource({ form, id, onFailure }: TestSourceProps) {
+  const result = useRef<HTMLDivElement>(null);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
+      send('POST /api/admin/sources/test', { body: { url, parser, ...(id && { id }) } }),
+    onSuccess: () => requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' })),
+    onError: (error) => onFailure(error) || toastFailure('Test failed', error, { labels: { url: 'URL' } }),
+  });
+  const test = () => {
+    form.clearErrors(['url', 'parser']);
+    mutate(form.getValues());
+  };
+  return (
+    <div className="grid min-w-0 gap-3">
+      <Button variant="outline" size="small" className="w-fit" disabled={isPending} onClick={test}>
+        {isPending ? 'Testing...' : 'Test source'}
+      </Button>
+      <div ref={result} aria-live="polite" className="scroll-mb-24">
+        {data && <Result {...data} />}
+      </div>
+    </div>
+  );
+}
+
+const Result = ({ found, items }: SourceTestResult) => (
+  <div className="rounded-md border bg-background px-4 py-3 text-sm">
+    <p className="font-medium">
+      {counted(found, 'item')} found
+      {found > items.length && `, the first ${items.length}:`}
+    </p>
+    <ol className="mt-2 grid gap-2">
+      {items.map(({ title, url, publishedAt }) => (
+        <li key={url} className="flex items-baseline gap-3">
+          <OutsideLink href={url} className="min-w-0 grow quiet-link font-serif text-base leading-snug">
+            {title}
+          </OutsideLink>
+          {publishedAt && (
+            <Time
+              at={publishedAt}
+              as="short"
+              className="shrink-0 text-xs text-muted-foreground tabular-nums"
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  </div>
+);
