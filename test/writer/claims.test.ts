@@ -29,7 +29,7 @@ const readOrigin = async (storyId: string) =>
 const marked = ({ originalText, support }: StoryOrigin) =>
   support.map(({ start, end }) => originalText.slice(start, end));
 
-const found = 'Tests of drinking water in Larkfield found 38 ppt of PFOA in two wells.';
+const found = 'Tests of drinking water in Larkfield found 38 ppt of PFOA and 52 ppt of PFOS in two wells.';
 const heading = 'Town news';
 const risk = 'Residents who drink the water are exposed to PFAS that raise the risk of kidney cancer.';
 
@@ -45,8 +45,8 @@ test('a draft keeps its claims in order, each with its supporting passage', asyn
     { field: 'summary', kind: 'quotation', text: found, is_of_item: true, passage: found },
     { field: 'summary', kind: 'quotation', text: risk, is_of_item: true, passage: risk },
     { field: 'humanImpact', kind: 'quotation', text: risk, is_of_item: true, passage: risk },
+    { field: 'keyData', kind: 'number', text: '52 ppt', is_of_item: true, passage: found },
     { field: 'keyData', kind: 'number', text: '38 ppt', is_of_item: true, passage: found },
-    { field: 'keyData', kind: 'number', text: 'two wells', is_of_item: true, passage: found },
   ]);
 });
 
