@@ -1,5 +1,4 @@
-import { isCommon, type Word, wordsIn } from './words.ts';
-import { isPastForm } from '../wording/certainties.ts';
+import { isCommon, type Word, wordsIn, isPastForm } from './words.ts';
 
 /** Which words of a sentence are negated. */
 export type PolarWord = Word & { isNegated: boolean };

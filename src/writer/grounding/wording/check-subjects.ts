@@ -7,11 +7,10 @@ import {
   readSentence,
   type SourceSentence,
 } from '../prepare-source.ts';
-import { isCommon } from '../sentences/words.ts';
+import { isCommon, isPastForm, verbStem } from '../sentences/words.ts';
 import type { Aligned } from '../align.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
 import type { WordingRule } from '../finding.ts';
-import { isPastForm, verbStem } from './certainties.ts';
 import type { Span } from '../../evidence/find-passage.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
 
