@@ -32,8 +32,9 @@ export const federalLimits = {
   ] as readonly DrinkingWaterLimit[],
 } as const;
 
-/** The name under which results of a compound are stored, for any spelling; any other text as it is. */
-export const storedName = (compound: string): string => findAnalyte(compound)?.name ?? compound.trim();
+/** The name under which results of a compound are stored, for any spelling; any other text as it is, also a blank one. */
+export const storedName = (compound: string): string =>
+  findAnalyte(compound)?.name ?? (compound.trim() || compound);
 
 /** The federal limit for a compound under any of its names, in parts per trillion. */
 export const federalLimit = (compound: string): number | undefined => limitOf(compound)?.ppt;

@@ -400,6 +400,7 @@ test('a page hydrates on scroll, not on load, nor where a pointer rests', async 
 test('a page hydrates when the pointer moves', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
   await expect.poll(() => isHydrated(page)).toBe(true);
 });
 

@@ -33,10 +33,10 @@ test('a table is checked, mapped, imported without its rejected lines, and undon
 }) => {
   await open(page);
   await expect(page.getByText('Nothing imported yet.')).toBeVisible();
-  await choose(page, 'wells.csv', 'Well,location,PFOA,kind\nA,Ohio,3,x\nB,Ohio,0,x\nC,Ohio,stone,x\n');
+  await choose(page, 'wells.csv', 'Borehole,location,PFOA,kind\nA,Ohio,3,x\nB,Ohio,0,x\nC,Ohio,stone,x\n');
   await expect(page.getByText('No column has the sites’ names')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await page.getByLabel('Well', { exact: true }).selectOption('siteName');
+  await page.getByLabel('Borehole', { exact: true }).selectOption('siteName');
   await expect(page.getByText('Values: A · B · C')).toBeVisible();
   await page.getByLabel('Unit').selectOption('ng/L');
   await expect(page.getByText('Who measured? No column says.')).toBeVisible();

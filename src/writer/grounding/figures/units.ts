@@ -52,8 +52,9 @@ const overNames: Record<string, string> = {
   'cubic metre': 'm3',
 };
 
-/** 'L/kg' is no volume and 'mg/kg/day' no concentration; a rate, as 'gallons/day', keeps its unit. */
-const unitEnd =
+const wordEnd = '(?![\\p{L}\\p{N}])';
+/** 'L/kg' is no volume and 'mg/kg/day' no concentration, though 'kWh/m³' is energy; a rate, as 'gallons/day', keeps its unit. */
+const amountEnd =
   '(?![\\p{L}\\p{N}]|/(?!(?:day|d|hour|hr|h|minute|min|second|s|week|month|year|yr)(?!\\p{L}))\\p{L}|[ ·⋅]?\\p{L}{1,3}(?:⁻|\\^[-–−]))';
 
 type Rule = { pattern: RegExp; unitOf: (match: RegExpExecArray) => Unit };
@@ -87,7 +88,7 @@ const concentration = (grams: number, below: string): Unit => {
 };
 
 const plain = (source: string, dimension: string, factor: number, system: string): Rule => ({
-  pattern: new RegExp(`^(?:${source})${unitEnd}`, 'iu'),
+  pattern: new RegExp(`^(?:${source})${['volume', 'mass'].includes(dimension) ? amountEnd : wordEnd}`, 'iu'),
   unitOf: () => unit(dimension, factor, system),
 });
 
