@@ -48,13 +48,13 @@ function compile(list: z.infer<typeof TermList>): { relevanceTerms: RelevanceTer
     unlike: unlike ? anyOf(unlike) : null,
   }));
   const groups = list.terms.map(({ words, exactCase }) =>
-    exactCase ? `(${alternatives(words)})` : `((?i:${alternatives(words)}))`,
+    exactCase ? `(${alternatives(words)})` : `(${alternatives(words, inAnyCase)})`,
   );
   return { relevanceTerms: terms, anyTerm: wholeWords(groups.join('|')) };
 }
 
 function anyOf(words: string[]): RegExp {
-  return wholeWords(`(?i:${alternatives(words)})`);
+  return wholeWords(alternatives(words, inAnyCase));
 }
 
 /** Whole words in any script: an adjacent letter or digit makes it another word. */
@@ -63,18 +63,27 @@ function wholeWords(source: string): RegExp {
 }
 
 /** Longest first, so a name with its acronym in parentheses is one mention. */
-function alternatives(words: string[]): string {
+function alternatives(words: string[], written: (part: string) => string = escaped): string {
   return words
     .toSorted((one, other) => other.length - one.length)
-    .map(pattern)
+    .map((word) => pattern(word, written))
     .join('|');
 }
 
 /** Every quantifier is bounded, so the cost of hostile text stays linear. */
-function pattern(word: string): string {
+function pattern(word: string, written: (part: string) => string): string {
   const parts = word
     .replace(/\*$/, '')
     .split(/[ -]/)
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+    .map((part) => written(part));
   return parts.join('[\\s\\u2010-\\u2014-]{1,3}') + (word.endsWith('*') ? '\\p{L}{0,40}' : '');
+}
+
+function escaped(part: string): string {
+  return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** As classes: in some runs of Node.js 24, `(?i:…)` matched only the case as written. */
+function inAnyCase(part: string): string {
+  return escaped(part).replace(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 }
