@@ -36,6 +36,12 @@ export const federalLimits = {
 export const storedName = (compound: string): string =>
   findAnalyte(compound)?.name ?? (compound.trim() || compound);
 
+/** Every name under which results of a compound may still be stored, until the job has renamed them. */
+export function storedNames(compound: string): string[] {
+  const analyte = findAnalyte(compound);
+  return analyte ? namesOf(analyte) : [storedName(compound)];
+}
+
 /** The federal limit for a compound under any of its names, in parts per trillion. */
 export const federalLimit = (compound: string): number | undefined => limitOf(compound)?.ppt;
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Conditions } from '../reads/conditions.ts';
 import { isInState } from '../places/in-state.ts';
-import { storedName } from '../limits-terms.ts';
+import { storedNames } from '../limits-terms.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { type Box, boxOf, mapUnits, mapUnitsAround } from '../terms.ts';
 import type { Place } from '../places/zip-places.ts';
@@ -16,14 +16,15 @@ const anyCompound = '';
  * sites as `conditionsOf`, including withdrawn ones unless they must be on the map; edges of a box are exact to 2 cm.
  */
 export function matchingLevels(database: Queryable, filter: Conditions, { isOnMap = true } = {}) {
-  const name = filter.compound ? storedName(filter.compound) : anyCompound;
+  const names = filter.compound ? storedNames(filter.compound) : [anyCompound];
   const shown = { siteId: levels.siteId, siteType: levels.siteType, x: levels.x, y: levels.y };
-  return database
-    .select(shown)
+  // Until they are renamed, a site may have the same compound under several names.
+  const rows = names.length > 1 ? database.selectDistinct(shown) : database.select(shown);
+  return rows
     .from(levels)
     .where(
       and(
-        eq(levels.compound, name),
+        inArray(levels.compound, names),
         ...conditionsOnLevels(database, filter),
         isOnMap ? isNotNull(levels.x) : undefined,
       ),

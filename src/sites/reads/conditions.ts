@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { SiteFilter } from '../query-contract.ts';
 import { isInState } from '../places/in-state.ts';
-import { storedName } from '../limits-terms.ts';
+import { storedNames } from '../limits-terms.ts';
 import { highestLevel } from './site-order.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { type Box, boxOf } from '../terms.ts';
@@ -47,5 +47,5 @@ export function isInside({ west, south, east, north }: Box): SQL {
 }
 
 const isDetected = (compound: string, minLevel: number | undefined): SQL =>
-  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = ${storedName(compound)}
+  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = any(${sql.param(storedNames(compound))}::text[])
     ${minLevel === undefined ? sql`` : sql`and ${levels.levelPpt} >= ${minLevel}`})`;
