@@ -12,7 +12,7 @@ const surroundings = new Set(
 );
 const surroundingRoles =
   'nav, aside, form, dialog, [role="navigation"], [role="complementary"], [role="dialog"], [role="contentinfo"], [role="banner"], [role="search"], [hidden]';
-/** A page's text is looked at once per level of nesting, up to this many characters in all. */
+/** The text of a page is read once per level of nesting, up to this many characters in all. */
 const noticeCharactersMax = 5_000_000;
 const noticeWord = /cookie|consent|privacy|newsletter|subscri|inbox|partners|sign up/iu;
 
@@ -146,7 +146,7 @@ const noticeSentence =
 /** The share of a notice's text that such sentences make up. */
 const noticeShareMin = 0.5;
 
-/** Characters that are looked at; a list of a consent box's vendors can be far longer. */
+/** Characters that are read; a list of a consent box's vendors can be far longer. */
 const noticeTextMax = 20_000;
 
 /** Whether a text mostly asks for consent or a subscription. */
