@@ -80,6 +80,18 @@ export function limitsOfSum(name: string): DrinkingWaterLimit[] {
   return parts.length > 1 && limits.length === parts.length ? limits : [];
 }
 
+/** A level in parts per trillion that is above a federal limit; of a sum, above the limits of its compounds together. */
+export function findExceedance(
+  levels: Readonly<Record<string, unknown>>,
+): { compound: string; level: number; limit: number } | undefined {
+  for (const [compound, level] of Object.entries(levels)) {
+    const ofSum = limitsOfSum(compound);
+    const limit = ofSum.length > 0 ? ofSum.reduce((sum, { ppt }) => sum + ppt, 0) : federalLimit(compound);
+    if (typeof level === 'number' && limit !== undefined && level > limit) return { compound, level, limit };
+  }
+  return undefined;
+}
+
 /** 'combined; the federal limits are 4 ppt for each' */
 export function sumLimitText(limits: readonly DrinkingWaterLimit[]): string {
   const [first] = limits;

@@ -83,6 +83,47 @@ test('a site or result that can’t be is refused at its field, and nothing is s
   assert.deepEqual(await fieldsOf({ externalId: null }), ['siteName']);
 });
 
+test('no site is below the limits with a level above one: not when added, corrected or measured again', async () => {
+  const below = { siteType: 'Drinking Water Below MCL' };
+  const refused = async (path: string, body: object) => (await send<typeof problem>(path, body, 400)).fields;
+  for (const [compound, value, unit, limit] of [
+    ['Perfluorooctanoic acid', 4.1, 'ng/L', 4],
+    ['GenX', 0.011, 'µg/L', 10],
+    ['PFOA + PFOS', 8.5, 'ppt', 8],
+  ] as const) {
+    const results = [
+      { ...pfoa, value: 4 },
+      { ...pfoa, compound, value, unit, sample: '2' },
+    ];
+    const fields = await refused('', { ...riverside, ...below, results });
+    assert.match(
+      fields['results.1.value']!,
+      new RegExp(`above the federal limit of ${limit} ppt.* Change its type`),
+    );
+  }
+  assert.equal((await list()).total, 0);
+  const site = await add();
+  const change = { updatedAt: site.updatedAt, reason: 'The average of the year.' };
+  assert.match(
+    (await refused(`/${site.id}/correct`, { ...change, changes: below }))['changes.siteType']!,
+    /67\.9 ppt of PFOA, above the federal limit of 4 ppt\. Choose Drinking Water Above MCL/,
+  );
+  const { id } = site.samples[0]!;
+  const kept = { id, result: { ...pfoa, value: 3.9 } };
+  const corrected = await send(`/${site.id}/correct`, { ...change, changes: below, changed: [kept] });
+  assert.equal(corrected.siteType, 'Drinking Water Below MCL');
+  const again = { ...change, updatedAt: corrected.updatedAt };
+  const fields = await refused(`/${site.id}/correct`, { ...again, changed: [{ id, result: pfoa }] });
+  assert.deepEqual(Object.keys(fields), ['changed.0.result.value']);
+  const later =
+    'name,location,analyte,result,units,date,source\nRiverside,"Ann Arbor, MI",PFOS,9,ppt,2025-01-10,Michigan EGLE\n';
+  assert.equal(
+    (await website.asStaff('/api/admin/sites/import', { method: 'POST', body: later })).status,
+    200,
+  );
+  assert.equal((await list()).sites[0]!.siteType, 'Drinking Water Above MCL');
+});
+
 test('a correction changes fields and results; the page and the audit trail say what, when and why', async () => {
   const site = await add();
   const [first, second] = site.samples;

@@ -37,7 +37,7 @@ export async function addMeasuredSite(
         .values({ ...columnsOf(fields), contaminantData: {}, createdAt: now, updatedAt: now })
         .returning({ id: contaminationSites.id });
       const { id } = row!;
-      const site = { id, dataSource: fields.dataSource };
+      const site = { id, dataSource: fields.dataSource, siteType: fields.siteType };
       const first = { added: results, changed: [], removed: [] };
       const today = now.toISOString().slice(0, 10);
       const stored = await changeResults(transaction, site, first, { today, addedAs: 'results' });

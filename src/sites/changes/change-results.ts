@@ -2,7 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { SiteCorrection } from '../staff-contract.ts';
+import { findExceedance } from '../limits-terms.ts';
 import { siteSamples } from '../tables.ts';
+import { pptPerUnit } from '../terms.ts';
 import { resultName, resultSummary, resultValues, type ResultValues } from './result-values.ts';
 import type { SiteRow } from './with-site.ts';
 
@@ -16,11 +18,11 @@ type Changed = { changes: ResultChanges; keys: ResultKey[] };
 /**
  * Adds, changes and removes results of a site; returns the changes that readers see, and the results by their former
  * and current keys. Refused if a result is from the future, belongs to another site, or has the compound, day and
- * sample of another result. `addedAs` is the field of added results in error messages.
+ * sample of another result, or if its level is above a limit that the site's type says is kept. `addedAs` is the field of added results in error messages.
  */
 export async function changeResults(
   transaction: Transaction,
-  site: Pick<SiteRow, 'id' | 'dataSource'>,
+  site: Pick<SiteRow, 'id' | 'dataSource' | 'siteType'>,
   { added, changed, removed }: Given,
   { today, addedAs = 'added' }: { today: string; addedAs?: string },
 ): Promise<Outcome<Changed>> {
@@ -44,11 +46,8 @@ export async function changeResults(
   ];
   for (const { id, path, result } of wanted) {
     const values = resultValues(result);
-    const problem = problemOf(
-      values,
-      [...known].filter(([other]) => other !== id).map(([, row]) => row),
-      today,
-    );
+    const others = [...known].filter(([other]) => other !== id).map(([, row]) => row);
+    const problem = problemOf(values, others, today) ?? limitProblem(values, site);
     if (problem) {
       const [field, message] = problem;
       return refuse('invalid', `${path}.${field}: ${message}`, { fields: { [`${path}.${field}`]: message } });
@@ -86,6 +85,23 @@ function problemOf(values: ResultValues, others: readonly ResultValues[], today:
         'The site already has a result for this compound, day and sample. Correct that one, or name the sample.',
       ]
     : null;
+}
+
+/** A level above a limit at a site that is below all of them. */
+function limitProblem(
+  { compound, result, value, unit }: ResultValues,
+  { siteType }: Pick<SiteRow, 'siteType'>,
+): Problem | null {
+  if (siteType !== 'Drinking Water Below MCL' || result !== 'detected' || compound === null) return null;
+  const level = Number((Number(value) * pptPerUnit[unit ?? 'ppt']).toPrecision(15));
+  const found = findExceedance({ [compound]: level });
+  return (
+    (found && [
+      'value',
+      `${level} ppt is above the federal limit of ${found.limit} ppt, so the site can’t be Drinking Water Below MCL. Change its type to Drinking Water Above MCL first, or correct this level.`,
+    ]) ??
+    null
+  );
 }
 
 /** A renamed result is listed under its former name. */

@@ -8,7 +8,7 @@ import { siteCorrectedResults } from '../tables.ts';
 import { changeResults, type ResultKey } from './change-results.ts';
 import { findRecord } from './find-record.ts';
 import { columnsOf, fieldsOf } from './site-columns.ts';
-import { siteProblem } from './site-problem.ts';
+import { siteProblem, typeProblem } from './site-problem.ts';
 import { completeChange, withSite } from './with-site.ts';
 
 /**
@@ -28,9 +28,11 @@ export const correctSite = (
     const problem = Object.keys(changed).length > 0 ? await siteProblem(transaction, fields, id) : null;
     if (problem) return problem;
     const today = services.clock.now().toISOString().slice(0, 10);
-    const source = { id, dataSource: fields.dataSource };
-    const changedResults = await changeResults(transaction, source, results, { today });
+    const corrected = { id, dataSource: fields.dataSource, siteType: fields.siteType };
+    const changedResults = await changeResults(transaction, corrected, results, { today });
     if (!changedResults.ok) return changedResults;
+    const wrongType = changed.siteType === undefined ? null : await typeProblem(transaction, corrected);
+    if (wrongType) return wrongType;
     const changes = { ...changesOf(before, changed), ...changedResults.value.changes };
     if (Object.keys(changes).length === 0) return done((await findRecord(transaction, id))!);
     await keepFromImports(transaction, id, changedResults.value.keys);

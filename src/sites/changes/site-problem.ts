@@ -2,7 +2,9 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { contaminationSites as sites } from '../tables.ts';
+import { findExceedance } from '../limits-terms.ts';
 import type { SiteFields } from './site-columns.ts';
+import type { SiteRow } from './with-site.ts';
 
 /** The refusal if a site can't have these fields, otherwise null. `id` is the site's own. */
 export async function siteProblem(
@@ -35,6 +37,23 @@ export async function siteProblem(
         'siteName',
         'There is already a site with this name at this place. Correct that one, or choose another name.',
       );
+}
+
+/** The refusal of the type Drinking Water Below MCL for a site with a level above a limit, otherwise null. */
+export async function typeProblem(
+  database: Queryable,
+  { id, siteType }: Pick<SiteRow, 'id' | 'siteType'>,
+): Promise<Refusal | null> {
+  if (siteType !== 'Drinking Water Below MCL') return null;
+  const [site] = await database
+    .select({ contaminantData: sites.contaminantData })
+    .from(sites)
+    .where(eq(sites.id, id));
+  const found = findExceedance(site?.contaminantData ?? {});
+  if (!found) return null;
+  const { compound, level, limit } = found;
+  const message = `The site has ${level} ppt of ${compound}, above the federal limit of ${limit} ppt. Choose Drinking Water Above MCL, or correct the result first.`;
+  return refuse('invalid', `changes.siteType: ${message}`, { fields: { 'changes.siteType': message } });
 }
 
 const wrong = (field: keyof SiteFields, message: string): Refusal =>

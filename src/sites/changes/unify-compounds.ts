@@ -91,6 +91,5 @@ async function rateSystems(transaction: Transaction, siteIds: readonly string[],
       and exists (
         select from site_levels join json_to_recordset(${JSON.stringify(limits)}::json) as limits (compound text, ppt numeric)
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt
-        where site_levels.site_id = sites.id)
-      and not exists (select from site_corrections where site_id = sites.id and changes ? 'siteType')`);
+        where site_levels.site_id = sites.id)`);
 }

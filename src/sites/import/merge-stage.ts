@@ -199,22 +199,26 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
       unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
   // A water system is above the limits if any of its results is, and below them only if one could be compared: levels of
-  // compounds without a limit don't make it safe.
+  // compounds without a limit don't make it safe. No other site stays below them with a level above, also if staff chose
+  // its type before.
   await transaction.execute(sql`with limits (compound, ppt) as (
       select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
     )
     update contamination_sites as sites set site_type = rated.site_type
     from (
-      select site_id, (case
+      select import_sites.site_id, is_rated, (case
         when exists (select from site_levels join limits
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
           where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
         when exists (select from site_samples join limits on limits.compound = site_samples.compound
           where site_samples.site_id = import_sites.site_id and result <> 'not tested') then 'Drinking Water Below MCL'
         else 'Other' end)::site_type as site_type
-      from import_sites
-      where is_water_system and is_changed and not 'siteType' = any (corrected) and not exists (
-        select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null)
+      from import_sites join contamination_sites as stored on stored.id = import_sites.site_id,
+        lateral (select is_water_system and not 'siteType' = any (corrected) and not exists (
+          select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null
+        ) as is_rated) as rule
+      where is_changed and (is_rated or stored.site_type = 'Drinking Water Below MCL')
     ) as rated
-    where rated.site_id = sites.id and sites.site_type <> rated.site_type`);
+    where rated.site_id = sites.id and sites.site_type <> rated.site_type
+      and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
 }
