@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { absences, kinds, platformTablesLaw, uses } from '../test/laws/laws.ts';
+import { absences, circlesLaw, kinds, platformTablesLaw, uses } from '../test/laws/laws.ts';
 import { writesLaw } from '../test/laws/write-check.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
@@ -22,7 +22,9 @@ export function architectureTables(): string[] {
       '|---|---|---|---|',
       ...useRows,
     ].join('\n'),
-    [...absences.map(({ law }) => law), platformTablesLaw, writesLaw].map((law) => `- ${law}`).join('\n'),
+    [...absences.map(({ law }) => law), platformTablesLaw, writesLaw, circlesLaw]
+      .map((law) => `- ${law}`)
+      .join('\n'),
   ];
 }
 

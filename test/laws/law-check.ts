@@ -23,14 +23,31 @@ export const breaches = (files: readonly SourceFile[]): string[] => [
 
 const calls = Object.fromEntries(Object.entries(uses).map(([capability, use]) => [capability, use.calls]));
 
-/** A capability that calls itself through others, if there is one. */
-export function findCycle(of: Record<string, readonly string[]> = calls): string | undefined {
-  const reaches = (from: string, seen: readonly string[]): boolean =>
-    (of[from] ?? []).some(
-      (next) => next === seen[0] || (!seen.includes(next) && reaches(next, [...seen, next])),
-    );
-  return Object.keys(of).find((capability) => reaches(capability, [capability]));
+/** The first circle in what each capability calls or each file imports, from a member back to itself, if any. */
+export function findCircle(of: Graph = calls): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (node: string, trail: readonly string[]): string[] | undefined => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const next of of[node] ?? []) {
+      const circle = visit(next, [...trail, node]);
+      if (circle) return circle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of Object.keys(of)) {
+    const circle = visit(node, []);
+    if (circle) return circle;
+  }
+  return undefined;
 }
+
+type Graph = Record<string, readonly string[]>;
+
+/** What each file imports, including on demand and for types alone. */
+export const importGraph = (files: readonly SourceFile[]): Graph =>
+  Object.fromEntries(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]));
 
 /** Permissions in `uses` that no import needs any more: 'news calls entities'. */
 export function unusedPermissions(files: readonly SourceFile[]): string[] {

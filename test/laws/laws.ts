@@ -196,6 +196,9 @@ export const kinds: readonly Kind[] = [
 /** Enforced by `law-check.ts`, since the names come from the capabilities' own `tables.ts`. */
 export const platformTablesLaw = 'the platform names no capability’s table, in TypeScript or SQL';
 
+/** Enforced by `law-check.ts`, for imports on demand too. */
+export const circlesLaw = 'no file imports itself through others, not even for types';
+
 /** The compositions of what all capabilities declare; the browser imports only their types. */
 export const composed: readonly string[] = ['src/audited-actions.ts', 'src/calls.ts', 'src/events.ts'];
 

@@ -15,7 +15,7 @@ export type Parser = {
 /** One GET of a visit. */
 export type SourceRequest<Item = ParsedItem> = {
   url: string;
-  /** The kind of response: 'search', 'articles'. */
+  /** The kind of response: 'page', 'articles'. */
   step: string;
   /** The Accept header. */
   accept: string;
@@ -32,6 +32,13 @@ export type SourceRequest<Item = ParsedItem> = {
   /** The least time until the next request to the host, if longer than usual. */
   hostIntervalMs?: number;
 };
+
+/** A page of a list that an API gives as JSON. */
+export const listPageRequest = (url: string): SourceRequest => ({
+  url,
+  step: 'page',
+  accept: 'application/json',
+});
 
 /** A source at the start of a visit, and the contact we give services with each request. */
 export type SourceToRead = { url: string; position: SourcePosition | null; contactEmail: string };

@@ -1,7 +1,4 @@
-import { LineProblem } from './generic-line.ts';
-
-/** The meaning of commas in a column's numbers; `unclear` if the column can't tell. */
-export type CommaRule = 'decimal' | 'thousands' | 'unclear';
+import { type CommaRule, LineProblem } from './generic-line.ts';
 
 type Evidence = { isDecimal: boolean; isThousands: boolean; isAmbiguous: boolean };
 

@@ -1,11 +1,13 @@
 import type { Columns, Field } from './columns.ts';
-import type { CommaRule } from './decimal-commas.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, readDay, textOrNull } from './read-cells.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {}
+
+/** The meaning of commas in a column's numbers; `unclear` if the column can't tell. */
+export type CommaRule = 'decimal' | 'thousands' | 'unclear';
 
 /** One line of a table with its interpretation. */
 export type Given = {

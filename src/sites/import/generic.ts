@@ -1,8 +1,8 @@
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { siteLimits } from '../terms.ts';
 import { columnsOf, type Columns } from './columns.ts';
-import { type CommaRule, Commas } from './decimal-commas.ts';
-import { type Given, LineProblem } from './generic-line.ts';
+import { Commas } from './decimal-commas.ts';
+import { type CommaRule, type Given, LineProblem } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';

@@ -1,21 +1,12 @@
 import type { Answer, Drafter, WaitingItem } from '../../ingest/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Fingerprint, fingerprintOf } from '../clusters/fingerprint.ts';
+import { fingerprintOf } from '../clusters/fingerprint.ts';
 import { groupReports, storeReports } from '../clusters/join-reports.ts';
 import { labelSample } from '../label-sample.ts';
 import type { DraftServices } from '../services.ts';
-import type { SourceText, TokenCount, Written } from '../story-writer.ts';
+import type { SourceText } from '../story-writer.ts';
 import { callWriter } from './call-writer.ts';
-import { storeDrafts } from './store-drafts.ts';
-
-/** The draft of an item, with the marks that recognize reports of the same event. */
-export type Drafted = Written & {
-  item: WaitingItem;
-  print: Fingerprint;
-  tokens: TokenCount | null;
-  latencyMs: number;
-  at: Date;
-};
+import { type Drafted, storeDrafts } from './store-drafts.ts';
 
 /** Drafts with the writer in use; an item that reports the event of a story joins that story. */
 export const openDrafter = (services: DraftServices): Drafter<Drafted> => ({

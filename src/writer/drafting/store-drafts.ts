@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { WaitingItem } from '../../ingest/index.ts';
 import { addDrafts } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { drafts } from '../tables.ts';
 import type { StoredClaim } from '../terms.ts';
 import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
-import type { TokenCount } from '../story-writer.ts';
-import type { Drafted } from './drafter.ts';
+import type { Fingerprint } from '../clusters/fingerprint.ts';
+import type { TokenCount, Written } from '../story-writer.ts';
+
+/** The draft of an item, with the marks that recognize reports of the same event. */
+export type Drafted = Written & {
+  item: WaitingItem;
+  print: Fingerprint;
+  tokens: TokenCount | null;
+  latencyMs: number;
+  at: Date;
+};
 
 /**
  * Adds drafts to the review queue, each with its provenance and evidence. Returns the new stories by item; an item with

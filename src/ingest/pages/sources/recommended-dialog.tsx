@@ -13,7 +13,7 @@ import {
 } from '../../../web/kit/ui/dialog.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import type { RecommendedSource } from '../../contract.ts';
-import { RecommendedRow } from './recommended-row.tsx';
+import { type Progress, RecommendedRow } from './recommended-row.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/kit/query.ts';
 import { failureOf } from '../../../web/admin/failure.ts';
@@ -143,9 +143,6 @@ function summary(progress: ReadonlyMap<string, Progress>): string {
   const [added, failed] = [count('added'), count('failed')];
   return `${added + failed} of ${progress.size} tested: ${added} added, ${failed} skipped`;
 }
-
-/** The progress of a chosen source, with the reason if it failed. */
-export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };
 
 const waiting: Progress = { state: 'waiting' };
 

@@ -7,13 +7,15 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { licenseTerms, parserLabel } from '../../terms.ts';
 import { describeWeight } from './messages.ts';
-import type { Progress } from './recommended-dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+
+/** The progress of a chosen source, with the reason if it failed. */
+export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };
 
 type Props = {
   source: RecommendedSource;

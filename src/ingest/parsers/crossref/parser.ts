@@ -1,4 +1,4 @@
-import type { Parser, SourceRequest, SourceToRead } from '../source-reader.ts';
+import { listPageRequest, type Parser, type SourceRequest, type SourceToRead } from '../source-reader.ts';
 
 /** Works registered with Crossref, from its REST API. */
 export const crossref: Parser = {
@@ -36,7 +36,7 @@ const fields = [
  */
 export function firstCrossrefRequests({ url: address, contactEmail }: SourceToRead): SourceRequest[] {
   const url = URL.parse(address);
-  if (url === null) return [pageRequest(address)];
+  if (url === null) return [listPageRequest(address)];
   const { searchParams } = url;
   for (const name of ['offset', 'sample', 'facet']) searchParams.delete(name);
   searchParams.set('sort', 'created');
@@ -45,14 +45,5 @@ export function firstCrossrefRequests({ url: address, contactEmail }: SourceToRe
   searchParams.set('mailto', contactEmail);
   if (!searchParams.has('rows')) searchParams.set('rows', worksPerPage);
   if (!searchParams.has('select')) searchParams.set('select', fields.join(','));
-  return [pageRequest(url.href)];
-}
-
-const pageRequest = (url: string): SourceRequest => ({ url, step: 'page', accept: 'application/json' });
-
-/** The next page of a search, by cursor. */
-export function nextPage(pageUrl: string, cursor: string): SourceRequest {
-  const url = new URL(pageUrl);
-  url.searchParams.set('cursor', cursor);
-  return pageRequest(url.href);
+  return [listPageRequest(url.href)];
 }

@@ -3,13 +3,14 @@ import { documentLimits } from '../../limits.ts';
 import { lineOf } from '../../text/plain-text.ts';
 import { readJson } from '../read-json.ts';
 import {
+  listPageRequest,
   readNewestFirst,
   type ReadDocument,
   type FetchedDocument,
+  type SourceRequest,
   UnreadableSource,
 } from '../source-reader.ts';
 import { itemOfWork } from './item-of-work.ts';
-import { nextPage } from './parser.ts';
 
 const example = 'https://api.crossref.org/works?query.title=PFAS';
 
@@ -69,3 +70,10 @@ const Registered = z.object({
 
 const registeredAt = (work: unknown): string | null =>
   Registered.safeParse(work).data?.created['date-time'] ?? null;
+
+/** The next page of a search, by cursor. */
+function nextPage(pageUrl: string, cursor: string): SourceRequest {
+  const url = new URL(pageUrl);
+  url.searchParams.set('cursor', cursor);
+  return listPageRequest(url.href);
+}

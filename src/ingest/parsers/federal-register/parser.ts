@@ -1,4 +1,4 @@
-import type { Parser, SourceRequest, SourceToRead } from '../source-reader.ts';
+import { listPageRequest, type Parser, type SourceRequest, type SourceToRead } from '../source-reader.ts';
 
 /** Documents of the Federal Register, from its API. */
 export const federalRegister: Parser = {
@@ -9,15 +9,8 @@ export const federalRegister: Parser = {
 
 /** The newest documents of a search: https://www.federalregister.gov/developers/documentation/api/v1 */
 export function firstFederalRegisterRequests({ url }: SourceToRead): SourceRequest[] {
-  return [{ ...pageRequest(searchAddress(url)), isConditional: true }];
+  return [{ ...listPageRequest(searchAddress(url)), isConditional: true }];
 }
-
-/** One page of a search. */
-export const pageRequest = (url: string): SourceRequest => ({
-  url,
-  step: 'page',
-  accept: 'application/json',
-});
 
 const documentsPerPage = '100';
 

@@ -3,13 +3,13 @@ import { documentLimits } from '../../limits.ts';
 import { isDay } from '../calendar-day.ts';
 import { readJson } from '../read-json.ts';
 import {
+  listPageRequest,
   readNewestFirst,
   type ReadDocument,
   type FetchedDocument,
   UnreadableSource,
 } from '../source-reader.ts';
 import { itemOfDocument } from './item-of-document.ts';
-import { pageRequest } from './parser.ts';
 
 const example = 'https://www.federalregister.gov/api/v1/documents.json?conditions[term]=PFAS';
 
@@ -27,7 +27,7 @@ export const readFederalRegister: ReadDocument = (document, context) => {
   const isFollowed = nextPage && results.length > 0 && !isEnd;
   return {
     items,
-    next: isFollowed ? [pageRequest(sameServer(nextPage, document.url))] : [],
+    next: isFollowed ? [listPageRequest(sameServer(nextPage, document.url))] : [],
     ...reading,
   };
 };

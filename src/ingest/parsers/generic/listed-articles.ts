@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressKey, canonicalUrl, absoluteUrl } from '../../items/item-address.ts';
 import { articlesPerVisitMax } from '../../limits.ts';
 import type { ParsedItem, DocumentReading, ReadingContext, SourceRequest } from '../source-reader.ts';
-import { articleRequest } from './parser.ts';
+import { articleRequest } from './requests.ts';
 import { mayRead, isNews } from './robots.ts';
 import {
   baseOf,

@@ -28,7 +28,7 @@ import {
   pageRequest,
   robotsRequest,
   sitemapRequest,
-} from './parser.ts';
+} from './requests.ts';
 import { isNews, listedSitemaps, mayRead, robotsText } from './robots.ts';
 
 /** Articles that make a list; a page may describe one or two for other reasons. */

@@ -32,11 +32,11 @@ type Sample = {
 
 const all = (): Sample[] =>
   existsSync(samples) ? JSON.parse(readFileSync(new URL('pubmed.json', samples), 'utf8')) : [];
-const read = (file: string, step: 'search' | 'articles') =>
+const read = (file: string, step: 'page' | 'articles') =>
   readPubmed(
     { url: `${service}/`, contentType: null, body: readFileSync(new URL(file, samples)) },
     {
-      request: { url: `${service}/${step === 'search' ? 'esearch' : 'efetch'}.fcgi`, step, accept: '*/*' },
+      request: { url: `${service}/${step === 'page' ? 'esearch' : 'efetch'}.fcgi`, step, accept: '*/*' },
       remembered: null,
       position: null,
     },
@@ -95,7 +95,7 @@ test('recorded searches request the articles they found', { skip }, () => {
         .replace('pubmed/', 'pubmed/esearch-json/')
         .replace('esearch-json/biopython', 'esearch-json')
         .replace('.xml', '.json'),
-      'search',
+      'page',
     ).next;
     const articles = requests.filter(({ step }) => step === 'articles');
     assert.deepEqual(

@@ -1,12 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type ToastMessage = {
-  title: string;
-  description?: string;
-  variant?: 'default' | 'success' | 'destructive';
-  /** One related action, such as 'Undo'. */
-  action?: { label: string; onClick: () => void };
-};
+import type { ToastMessage } from './toaster.tsx';
 
 let wanted: ToastMessage | undefined;
 const listeners = new Set<() => void>();

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import type { ToastMessage } from './toast.tsx';
 
 /** The specification, section 9, 'UI': the library's own defaults differ. */
 const durationMs = 5_000;
@@ -29,6 +28,14 @@ const classNames = {
   // Server responses are shown verbatim, even a whole page of HTML.
   description: 'mt-0.5 max-h-[50dvh] overflow-y-auto text-muted-foreground wrap-anywhere',
   actionButton: 'ml-auto shrink-0 font-medium text-link',
+};
+
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'success' | 'destructive';
+  /** One related action, such as 'Undo'. */
+  action?: { label: string; onClick: () => void };
 };
 
 /** Shows the latest message. Only `toast.tsx` loads this file. */
