@@ -340,9 +340,9 @@ test('common headers are recognized, and of several names of a site the most spe
 });
 
 test('units in headers are read with underscores and spaces, and others stop the import', async () => {
-  const header = 'Station,PFBS_ng_L,PFOA_ugL,PFOS ng per L,PFNA_conc_ng/L';
-  await importFile([header, 'Alder,5,0.006,7,8'].join('\n'), { source: 'A' });
-  assert.deepEqual((await list())[0]?.contaminantData, { PFBS: 5, PFOA: 6, PFOS: 7, PFNA: 8 });
+  const header = 'Station,PFBS_ng_L,PFOA_ugL,PFOS ng per L,PFNA_conc_ng/L,GenX_ug_L';
+  await importFile([header, 'Alder,5,0.006,7,8,0.022'].join('\n'), { source: 'A' });
+  assert.deepEqual((await list())[0]?.contaminantData, { PFBS: 5, PFOA: 6, PFOS: 7, PFNA: 8, 'HFPO-DA': 22 });
   for (const other of ['PFBS_mg_L', 'PFBS mg/L', 'PFBS_mgL', 'PFBS (ng/kg)']) {
     const { status, rejected } = await importFile(`Station,PFOA_ngL,${other}\nA,1,2`, { source: 'A' });
     assert.equal(status, 422, other);
@@ -354,7 +354,7 @@ test('quality-control samples and rejected results are not the site’s water', 
   const kinds = [
     'Sample-Routine',
     'Quality Control Sample-Field Blank',
-    'Quality Control Field Replicate Msr/Obs',
+    'Quality Control Sample-Field Spike',
     'Trip Blank',
     'LCS',
   ];
@@ -362,13 +362,66 @@ test('quality-control samples and rejected results are not the site’s water', 
     'MonitoringLocationName,ActivityTypeCode,CharacteristicName,ResultMeasureValue,ResultMeasure/MeasureUnitCode,ResultStatusIdentifier',
     ...kinds.map((kind) => `${kind},${kind},PFOA,40,ng/L,Final`),
     'Rejected,Sample-Routine,PFOA,40,ng/L,Rejected',
+    'Twice,Sample-Routine,PFOA,3,ng/L,Final',
+    'Twice,Quality Control Sample-Field Replicate,PFOA,5,ng/L,Final',
+    'Once,Quality Control Field Replicate Msr/Obs,PFOA,6,ng/L,Final',
   ].join('\n');
   const { rejected } = await importFile(table, { source: 'A' });
-  assert.deepEqual(Object.keys(await stored('PFOA')), ['Sample-Routine']);
+  assert.deepEqual(Object.keys(await stored('PFOA')).toSorted(), ['Once', 'Sample-Routine', 'Twice']);
+  assert.equal((await list()).find(({ siteName }) => siteName === 'Twice')?.maxPfasLevel, 5);
   assert.deepEqual(
     rejected.map(({ reason }) => /quality-control sample|status of the result is 'Rejected'/.test(reason)),
     Array(5).fill(true),
   );
+});
+
+test('a line of a table with compounds names its own', async () => {
+  const table = ['Station,Analyte,Result (ng/L)', 'A,,40', 'A,n/a,41', 'A,FRD-903,12'].join('\n');
+  const { rejected } = await importFile(table, { source: 'A' });
+  assert.deepEqual(
+    rejected.map(({ line, reason }) => `${line} ${reason}`),
+    [2, 3].map((line) => `${line} The line names no compound. Enter it, such as PFOA.`),
+  );
+  assert.deepEqual((await list())[0]?.contaminantData, { 'HFPO-DA': 12 });
+});
+
+test('columns that may have results are never left out unasked', async () => {
+  for (const header of [
+    'PFBS 2024',
+    'PFOA rpt',
+    'Avg PFOA',
+    'GenX rpt',
+    'maxPFOS',
+    'PFOA2024',
+    'Perfluorooctanoic acid mean',
+    '6:2 FTS last',
+    'Level',
+  ]) {
+    const { status, rejected } = await importFile(`Station,PFNA (ng/L),${header}\nA,1,<2\nB,1,40 J\n`, {
+      source: 'A',
+      dryRun: '1',
+    });
+    assert.equal(status, 422, header);
+    assert.match(
+      rejected[0]!.reason,
+      /^The column .* may be results.* Rename it .* or choose to leave it out/,
+    );
+    const columns = JSON.stringify({ [header]: '' });
+    const left = await importFile(`Station,PFNA (ng/L),${header}\nA,1,<2\n`, { source: 'A', columns });
+    assert.equal(left.status, 200, header);
+  }
+  const others =
+    'Station,PFNA (ng/L),PFNA Method,PFNA date,PFAS count,GenX notes,sum(PFOS_PFNA),Sum of PFAS\nA,1,533,2024,3,none,9,9\n';
+  assert.equal((await importFile(others, { source: 'A' })).status, 200);
+});
+
+test('a column of compounds under another name is not overlooked', async () => {
+  const table = 'Station,Test,Result (ng/L)\nA,unknown,3\nA,Perfluorooctanoic acid,40\n';
+  const { status, rejected } = await importFile(table, { source: 'A' });
+  assert.equal(status, 422);
+  assert.match(rejected[0]!.reason, /^The column Test names compounds; choose/);
+  await importFile(table, { source: 'A', columns: JSON.stringify({ Test: 'compound' }) });
+  assert.equal((await stored('PFOA'))['A']![1], 40);
 });
 
 test('coordinates may have decimal commas', async () => {

@@ -92,6 +92,10 @@ const isField = (name: string): name is Field => Object.hasOwn(fields, name);
 const isFigure = (field: Field): field is keyof Columns['unitOfField'] =>
   field === 'value' || field === 'reportingLimit' || field === 'maxPfasLevel';
 
+/** Whether a header is one of results, such as `Result (ng/L)`. */
+export const isValueName = (name: string): boolean =>
+  [withoutUnit(name).base, name].some((each) => fieldOf(each) === 'value');
+
 const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 const fieldOf = (name: string): Field | undefined => byHeader.get(plainOf(name));

@@ -37,7 +37,8 @@ export function samplesOf(given: Given): StagedSample[] {
 /** Throws `LineProblem` for blanks and other quality-control samples, and for results that were rejected. */
 function refuseOtherSample(given: Given): void {
   const [kind, status] = [cellOf(given, 'sampleKind'), cellOf(given, 'status')];
-  if (qualityControl.test(kind) || qualityControlCode.test(kind))
+  const isControl = (qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind);
+  if (isControl)
     throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
   if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
     throw new LineProblem(`The status of the result is '${status}'.`);
@@ -46,12 +47,16 @@ function refuseOtherSample(given: Given): void {
 /** Kinds of samples by the Water Quality Exchange and by laboratories. */
 const qualityControl =
   /quality.?control|\b(qc|blanks?|spikes?|spiked|surrogates?|calibration|reference material|method check|control sample)\b/i;
+/** A second sample of the site's water; the Water Quality Exchange lists it with the quality-control samples. */
+const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
 
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {
   const { at, qualifiers, unitOfField } = given.columns;
   const named = textOrNull(cellOf(given, 'compound'));
+  if (named === null && at.compound !== undefined)
+    throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
   if (named !== null && isOtherAnalyte(named))
     throw new LineProblem(`'${named.slice(0, 40)}' is not a PFAS.`);
   const compound = named === null ? null : given.preview.analyte(named, compoundName(named));

@@ -7,6 +7,7 @@ import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
+import { UnreadColumns } from './unread-columns.ts';
 import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 
 /** Lines whose values the preview shows. */
@@ -27,10 +28,8 @@ export async function* readGeneric(
     await takeExamples(first, preview);
     throw new FileProblem(1, problems.join(' '));
   }
-  const commas = await commasIn(first, columns);
-  let read = 0;
+  const commas = await firstPass(first, columns, { choices, preview });
   for await (const { line, cells } of (await open()).records) {
-    if (read++ < exampleLines) preview.examples(cells);
     try {
       if (cells.length !== header.length)
         throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
@@ -54,8 +53,17 @@ async function takeExamples({ records }: Table, preview: Preview): Promise<void>
   }
 }
 
-/** Reads the whole table for the commas in its figures, which one line can't explain. */
-async function commasIn({ records }: Table, { at, compounds }: Columns): Promise<Map<number, CommaRule>> {
+/**
+ * Reads the whole table for the commas in its figures, which one line can't explain. Throws `FileProblem` if a column
+ * that is left out may have results.
+ */
+async function firstPass(
+  { header, records }: Table,
+  columns: Columns,
+  { choices, preview }: { choices: ImportChoices; preview: Preview },
+): Promise<Map<number, CommaRule>> {
+  const { at, compounds } = columns;
+  const unread = new UnreadColumns(header, columns, choices.columns);
   const commas = new Commas(
     [
       at.value,
@@ -64,7 +72,14 @@ async function commasIn({ records }: Table, { at, compounds }: Columns): Promise
       ...compounds.flatMap((one) => [one.at, one.limit?.at]),
     ].filter((place) => place !== undefined),
   );
-  for await (const { cells } of records) commas.add(cells);
+  let read = 0;
+  for await (const { cells } of records) {
+    if (read++ < exampleLines) preview.examples(cells);
+    commas.add(cells);
+    unread.add(cells);
+  }
+  const problems = unread.problems();
+  if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
   return commas.rules();
 }
 
