@@ -14,4 +14,5 @@ export { appendEntries } from './sequence.ts';
 export { verifierKey } from './signing/signed-note.ts';
 export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';
 export { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
+export { findMissingLogs, readLogSizes } from './log-sizes.ts';
 export { LogEvent } from './events.ts';

@@ -10,6 +10,10 @@ import { StartFailure } from './start-failure.ts';
 /** The folder that holds package.json. */
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
+/** The version of this release. */
+export const readRelease = (): string =>
+  JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).version;
+
 const isTimeZone = (zone: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
@@ -196,6 +200,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isLive: values.NODE_ENV === 'development',
   };
 }
+
+/** The environment of a program that this process starts: where programs and the user's own files are, and no secrets. */
+export const programEnvironment = (additions: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ...additions,
+});
 
 function settingsFile(): Record<string, string | undefined> {
   const file = path.join(projectRoot, '.env');

@@ -69,5 +69,8 @@ function linked(native: string): string {
   return native;
 }
 
+/** The major version of PostgreSQL that the package has. */
+export const embeddedMajor = (): number => Number(packageVersion().split('.')[0]);
+
 const packageVersion = (): string =>
   JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).version;

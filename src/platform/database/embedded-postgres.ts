@@ -43,6 +43,8 @@ export const externalServer: DatabaseServer = {
 export type EmbeddedPostgres = DatabaseServer & {
   /** How its superuser connects to create the roles the website uses. */
   connection: { host: string; user: string };
+  /** The folder with its data. */
+  cluster: string;
 };
 
 /**
@@ -60,6 +62,7 @@ export async function startEmbeddedPostgres(
   const base = usableFolder(dataDir);
   const host = socketFolder(base);
   const connection = { host, user: superuser };
+  const cluster = path.join(base, clusterName);
   const lock = lockDataFolder(base);
   if (!lock) {
     if (!mayJoin)
@@ -67,10 +70,9 @@ export async function startEmbeddedPostgres(
         `The PFAS Record is already running on the data in ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
       );
     await waitUntilAnswering(host);
-    return { connection, ...externalServer };
+    return { connection, cluster, ...externalServer };
   }
   const binaries = embeddedBinaries(base, isRoot);
-  const cluster = path.join(base, 'postgres');
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) createCluster(binaries, base, cluster);
   const server = await supervise(() => startServer({ binaries, cluster, host, settings }), {
     name: 'the embedded database',
@@ -82,6 +84,7 @@ export async function startEmbeddedPostgres(
   });
   return {
     connection,
+    cluster,
     problem: server.problem,
     lost: server.lost.then((reason) => lostServer(reason, cluster)),
     async stop() {
@@ -90,6 +93,26 @@ export async function startEmbeddedPostgres(
     },
   };
 }
+
+/** Moves a copy of a cluster to where this data folder's server expects it. Throws `StartFailure` if it has one. */
+export function placeCluster(copy: string, dataDir: string): void {
+  const cluster = path.join(usableFolder(dataDir), clusterName);
+  if (fs.existsSync(cluster))
+    throw new StartFailure(`There is a database in ${cluster}; restore into another DATA_DIR.`);
+  // Half a copy must never be started.
+  const unfinished = `${cluster}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  try {
+    fs.renameSync(copy, unfinished);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    fs.cpSync(copy, unfinished, { recursive: true });
+  }
+  giveToServer(unfinished);
+  fs.renameSync(unfinished, cluster);
+}
+
+const clusterName = 'postgres';
 
 const lostServer = (reason: string, cluster: string) =>
   new StartFailure(
@@ -162,8 +185,12 @@ function createCluster(binaries: string, base: string, cluster: string): void {
       .at(-1);
     throw new StartFailure(`The embedded database could not be created in ${base}: ${words}`);
   }
-  if (isRoot)
-    for (const name of ['.', ...(fs.readdirSync(unfinished, { recursive: true }) as string[])])
-      fs.lchownSync(path.join(unfinished, name), serverUid, serverUid);
+  giveToServer(unfinished);
   fs.renameSync(unfinished, cluster);
+}
+
+function giveToServer(folder: string): void {
+  if (!isRoot) return;
+  for (const name of ['.', ...(fs.readdirSync(folder, { recursive: true }) as string[])])
+    fs.lchownSync(path.join(folder, name), serverUid, serverUid);
 }

@@ -100,8 +100,8 @@ async function waitForPredecessor(host: string, cluster: string): Promise<void> 
   const pidFile = path.join(cluster, 'postmaster.pid');
   const deadline = Date.now() + startMsMax;
   for (; fs.existsSync(pidFile); await pause(50)) {
-    const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
-    if (!isPostgres(pid)) fs.rmSync(pidFile, { force: true });
+    const [pid, folder] = readPidFile(pidFile);
+    if (!isPostgres(pid) || !isSameFolder(folder, cluster)) fs.rmSync(pidFile, { force: true });
     else if (Date.now() > deadline)
       throw new StartFailure(
         `Another PostgreSQL (process ${pid}) is using ${cluster} and is not stopping; stop it, then start again.`,
@@ -113,6 +113,16 @@ async function waitForPredecessor(host: string, cluster: string): Promise<void> 
     await pause(50);
   }
 }
+
+/** The server's process and its data folder. */
+function readPidFile(pidFile: string): [pid: number, folder: string] {
+  const [pid, folder = ''] = fs.readFileSync(pidFile, 'utf8').split('\n');
+  return [Number(pid), folder];
+}
+
+/** False for the file of the server whose data folder was copied: that one may still be running. */
+const isSameFolder = (folder: string, cluster: string): boolean =>
+  fs.existsSync(folder) && fs.realpathSync(folder) === fs.realpathSync(cluster);
 
 const isPostgres = (pid: number): boolean => {
   try {

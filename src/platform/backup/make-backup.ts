@@ -1,0 +1,154 @@
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { systemClock } from '../clock.ts';
+import { readRelease } from '../config.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { databaseName } from '../database/roles.ts';
+import { readSchemaRecord } from '../database/schema-record.ts';
+import type { Logger } from '../logger.ts';
+import { type BackupFacts, type BackupWriter, type LogSize, writeBackupFile } from './backup-file.ts';
+import { copyCluster } from './copy-cluster.ts';
+import { dumpDatabase } from './dump-database.ts';
+
+export type BackupSettings = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Never part of a backup, wherever it is: who keeps the key apart from the data wants it to stay so. */
+  ledgerKeyFile: string | undefined;
+};
+type Services = {
+  logger: Logger;
+  /** The size and root of each log. */
+  readLogs(client: pg.Client): Promise<LogSize[]>;
+};
+
+/**
+ * Backs up the database and the files of DATA_DIR to a tar archive, while the website runs or not, and returns its size
+ * in bytes. Throws `StartFailure` with one sentence for the operator.
+ */
+export async function makeBackup(
+  file: string,
+  settings: BackupSettings,
+  services: Services,
+): Promise<number> {
+  return writeBackupFile(file, async (writer) => {
+    // First, so that no key's newest checkpoint is ahead of the database.
+    await addDataFiles(writer, settings);
+    return settings.databaseUrl
+      ? addDump(writer, settings.databaseUrl, file, services)
+      : addCluster(writer, settings.dataDir, services);
+  });
+}
+
+/** The database itself, what runs, what is unfinished, and what is downloaded or drawn again when it is missing. */
+const skippedNames = /^(postgres.*|socket|lock|init-.*|restoring-.*|uploads|downloads|.*\.unfinished-\d+)$/;
+const redrawnFile = /^[0-9a-f]{64}-[0-9a-z]+\.[0-9a-z]+$/;
+
+async function addDataFiles(writer: BackupWriter, { dataDir, ledgerKeyFile }: BackupSettings): Promise<void> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const inside = path.relative(dataDir, file);
+    const [top] = inside.split(path.sep);
+    const isSkipped =
+      !entry.isFile() ||
+      skippedNames.test(top!) ||
+      redrawnFile.test(entry.name) ||
+      file === ledgerKeyFile ||
+      entry.name.endsWith('.tar');
+    if (!isSkipped) await addDataFile(writer, file, `data/${inside}`);
+  }
+}
+
+async function addDataFile(writer: BackupWriter, file: string, name: string): Promise<void> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null; // removed since it was listed
+    throw error;
+  });
+  if (!handle) return;
+  try {
+    await writer.addFile(name, handle, (await handle.stat()).size);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function addCluster(
+  writer: BackupWriter,
+  dataDir: string,
+  { logger, readLogs }: Services,
+): Promise<BackupFacts> {
+  const { connection, cluster, stop } = await startEmbeddedPostgres(dataDir, { mayJoin: true, logger });
+  try {
+    const facts = await withClient({ ...connection, database: databaseName }, (client) =>
+      readFacts(client, 'embedded', readLogs),
+    );
+    await copyCluster(writer, 'postgres', { cluster, connection });
+    return facts;
+  } finally {
+    await stop();
+  }
+}
+
+async function addDump(
+  writer: BackupWriter,
+  url: string,
+  file: string,
+  { readLogs }: Services,
+): Promise<BackupFacts> {
+  const dump = `${file}.unfinished-dump-${process.pid}`;
+  try {
+    return await withClient({ connectionString: url }, async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+      const facts = await readFacts(client, 'external', readLogs);
+      const { snapshot } = rows[0]!;
+      await (await open(dump, 'w', 0o600)).close();
+      await dumpDatabase(url, { file: dump, snapshot, serverMajor: facts.postgres });
+      const handle = await open(dump);
+      try {
+        await writer.addFile('database.dump', handle, (await stat(dump)).size);
+      } finally {
+        await handle.close();
+      }
+      return facts;
+    });
+  } finally {
+    await rm(dump, { force: true });
+  }
+}
+
+async function readFacts(
+  client: pg.Client,
+  kind: BackupFacts['kind'],
+  readLogs: Services['readLogs'],
+): Promise<BackupFacts> {
+  const { migrations, sql } = await readSchemaRecord(client);
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  return {
+    format: 1,
+    release: readRelease(),
+    madeAt: systemClock.now().toISOString(),
+    kind,
+    postgres: Math.floor(Number(rows[0]!.version) / 10_000),
+    schema: { migration: Math.max(0, ...migrations), sql: sql?.version ?? 0 },
+    logs: await readLogs(client),
+  };
+}
+
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  task: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await task(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
