@@ -203,6 +203,7 @@ async function measureIssues(logs: TestLogs): Promise<Figure> {
     events,
     logs,
     timeZone: 'UTC',
+    organization: async () => 'The PFAS Record',
   };
   const actor = {
     id: crypto.randomUUID(),

@@ -28,8 +28,12 @@ const proofs = 1_000;
 const entryBytes = 1_000;
 const now = new Date('2026-01-01T00:00:00Z');
 
-const entryAt = (index: number): Uint8Array => Buffer.from(JSON.stringify({ index }).padEnd(entryBytes, 'x'));
-const append = (database: Database, log: Log, entries: Uint8Array[]) =>
+const entryAt = (index: number) => ({
+  certificateId: `PFR-${index}`,
+  lotKey: `lot${index}@works`,
+  text: ''.padEnd(entryBytes, 'x'),
+});
+const append = (database: Database, log: Log, entries: object[]) =>
   database.transaction((transaction) => appendEntries(transaction, log, entries, now));
 
 async function appendOneByOne(database: Database, log: Log): Promise<void> {

@@ -51,6 +51,7 @@ export type AppServices = IngestServices &
     timeZone: string;
     logs: Logs;
     settings: SettingsStore;
+    organization: () => Promise<string>;
     mailer: Mailer;
     writer: StoryWriter;
     model: ModelConfig | undefined;

@@ -20,7 +20,7 @@ import { startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openEmbedder, openSemanticSearch } from './search/index.ts';
-import { openSettings } from './settings/index.ts';
+import { openSettings, organizationOf } from './settings/index.ts';
 import { ucmr5Archive } from './sites/index.ts';
 import { openSourceAccess } from './source-access.ts';
 import { builtinWriter, openDrafter, openModelWriter, type StoryWriter } from './writer/index.ts';
@@ -87,6 +87,7 @@ export async function openServices(
     ucmr5Address,
     settings,
     websiteTitle,
+    organization: async () => organizationOf(await settings.read()),
     mailer,
     ...sourceAccess,
     fetchPicture: createPictureFetcher(publisherAccess),

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import pg from 'pg';
-import { entryBytes } from '../../src/ledger/actions/certificate-entry.ts';
+import { certificateEntry, type CertificateEntry } from '../../src/ledger/actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../../src/ledger/reads/queries.ts';
 import { destructionCertificates } from '../../src/ledger/tables.ts';
 import { appendEntries, type Log } from '../../src/log/index.ts';
@@ -33,7 +33,7 @@ const insertCertificates = `
   insert into destruction_certificates (certificate_id, status, project_name, destruction_tech, waste_stream, source_entity,
     facility, lot_id, pre_treatment_lab, post_treatment_lab, pfas_pre_concentration_ug_l, pfas_post_concentration_ug_l,
     sample_volume_l, pfas_destroyed_grams, byproduct_testing_summary, verifier, chain_of_custody_hash, issue_date,
-    retirement_date, retired_to, documents, created_at, updated_at, log, entry_indexes, lot_key)
+    retirement_date, retired_to, documents, created_at, updated_at, log, entry_indexes)
   select certificate_id,
     (case when is_retired then 'Retired' else 'Issued' end)::certificate_status,
     (array['River', 'Basin', 'Harbor', 'Airfield', 'Lagoon'])[1 + project % 5] || ' cleanup ' || project,
@@ -49,7 +49,7 @@ const insertCertificates = `
     issued, case when is_retired then issued + 30 end, case when is_retired then 'Buyer ' || n % 900 end,
     '[{"url": "https://documents.example.org/report.pdf", "label": "Laboratory report"}]',
     issued, issued, 'real',
-    case when is_retired then array[last_entry - 1, last_entry] else array[last_entry] end, 'lot' || lot
+    case when is_retired then array[last_entry - 1, last_entry] else array[last_entry] end
   from (
     select *, sum(1 + is_retired::int) over (order by certificate_id) - 1 as last_entry
     from (
@@ -74,17 +74,19 @@ export async function logCertificates(database: Database, log: Log, now: Date): 
       .orderBy(asc(certificateId))
       .limit(certificatesPerAppend);
     if (batch.length === 0) return entries;
-    const bytes = batch.flatMap(entriesOf);
-    await database.transaction((transaction) => appendEntries(transaction, log, bytes, now));
-    entries += bytes.length;
+    const made = batch.flatMap(entriesOf);
+    await database.transaction((transaction) => appendEntries(transaction, log, made, now));
+    entries += made.length;
     last = batch.at(-1)!.certificateId;
   }
 }
 
-function entriesOf(certificate: StoredCertificate): Uint8Array[] {
+const by = 'The PFAS Record';
+
+function entriesOf(certificate: StoredCertificate): CertificateEntry[] {
   const before = { ...certificate, status: 'Issued', retirementDate: null, retiredTo: null } as const;
-  const issued = entryBytes('issued', certificateView(before));
+  const issued = certificateEntry('issued', certificateView(before), { by });
   return certificate.status === 'Issued'
     ? [issued]
-    : [issued, entryBytes('retired', certificateView(certificate))];
+    : [issued, certificateEntry('retired', certificateView(certificate), { by })];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { entryCertificate, parseEntry } from './actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from './reads/queries.ts';
-import { chainText, normalizedLot } from './terms.ts';
+import { chainText } from './terms.ts';
 
 /** Compares a certificate's row, field by field, with its entries; `entries` are the bytes at its `entryIndexes`. */
 export function auditCertificate(
@@ -87,8 +87,6 @@ function* auditSeals(certificate: StoredCertificate, found: Find) {
   const chainHash = `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`;
   if (certificate.chainOfCustodyHash !== chainHash)
     yield found('chain_of_custody_hash', `It should be ${chainHash}.`);
-  if (certificate.lotKey !== normalizedLot(certificate.lotId))
-    yield found('lot_key', 'It does not match the lot ID.');
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -75,7 +75,9 @@ BEGIN
   END IF;
   SELECT convert_from(entry, 'UTF8')::jsonb INTO written FROM log_entries
     WHERE log = NEW.log AND index = NEW.entry_indexes[cardinality(NEW.entry_indexes)];
-  IF written IS DISTINCT FROM jsonb_build_object(
+  -- Compared without what the entry says beyond the certificate.
+  IF written - ARRAY['by', 'lotKey', 'indexRoot', 'reason', 'lotReason', 'massReason', 'noReportReason', 'retirement']
+    IS DISTINCT FROM jsonb_build_object(
     'type', act, 'certificateId', NEW.certificate_id, 'at', entry_instant(NEW.updated_at),
     'certificate', certificate_in_entry(NEW)
   ) THEN

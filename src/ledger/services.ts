@@ -10,5 +10,7 @@ export type LedgerServices = {
   clock: Clock;
   events: Events<CertificatesEvent>;
   logs: Logs;
+  /** The name of the organization that keeps the ledger, for its entries. */
+  organization: () => Promise<string>;
   timeZone: string;
 };

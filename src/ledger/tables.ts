@@ -100,8 +100,6 @@ export const destructionCertificates = pgTable(
     notesDigest: bytea(),
     notesSalt: bytea(),
     notesWithdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The lot id without spelling variations; `normalizedLot` in terms.ts. */
-    lotKey: text().notNull(),
     /** The text that searches match; `searchPatterns` normalizes the query in the same way. */
     words: text().generatedAlwaysAs(
       (): SQL => sql`lower(translate(
@@ -115,8 +113,10 @@ export const destructionCertificates = pgTable(
     index('certificates_id_typed').on(
       sql`regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g')`,
     ),
-    index('certificates_lot_typed').on(sql`replace(${certificates.lotKey}, '0', '')`),
-    index('certificates_lot').on(certificates.lotKey, sql`lower(${certificates.facility})`),
+    index('certificates_lot_typed').on(
+      sql`regexp_replace(lower(${certificates.lotId}), '[^a-z1-9]', '', 'g')`,
+    ),
+    index('certificates_facility').on(certificates.facility),
     index('certificates_sample')
       .on(certificates.log)
       .where(sql`${certificates.log} = 'sample'`),

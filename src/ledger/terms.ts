@@ -110,13 +110,6 @@ export function atScale(decimal: string, fraction: number): string {
   return fraction === 0 ? whole : `${whole}.${digits.padEnd(fraction, '0')}`;
 }
 
-/** Lot ids are equal if they differ only in case and in characters other than letters and digits. */
-export const normalizedLot = (lotId: string): string =>
-  lotId
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
 type Measured = Record<DecimalField, string>;
 
 /** How far the grams may deviate from those calculated from the concentrations without a reason. */

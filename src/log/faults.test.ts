@@ -9,7 +9,7 @@ import { readKeptNote } from './signing/kept-checkpoint.ts';
 import { logFiles } from './signing/log-key.ts';
 import { readNewestCheckpoint } from './read-log.ts';
 import { appendEntries } from './sequence.ts';
-import { openTestLogs, testEntries, type TestLogs, testTime } from './testing.ts';
+import { openTestLogs, testEntries, testEntry, type TestLogs, testTime } from './testing.ts';
 
 let logs: TestLogs;
 before(async () => (logs = await openTestLogs()));
@@ -48,7 +48,7 @@ async function appendWithFault(nth: number, { when, isLost }: (typeof faults)[ke
     },
   });
   const database = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
-  const entries = testEntries(entriesEach).map((entry) => Buffer.from(entry));
+  const entries = testEntries(entriesEach).map(testEntry);
   try {
     await database.transaction((transaction) => appendEntries(transaction, logs.real, entries, testTime));
     return { isDone: true, queries };

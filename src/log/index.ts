@@ -9,6 +9,9 @@ export {
   readIdentity,
   type StoredProof,
 } from './read-log.ts';
+export { entryBytes, lotIndexKey } from './key-index/entry-keys.ts';
+export { readListed } from './key-index/stored-index.ts';
+export { lockLogs } from './lock-logs.ts';
 export { logRoutes, allowAnyOrigin } from './routes.ts';
 export { appendEntries } from './sequence.ts';
 export { verifierKey } from './signing/signed-note.ts';

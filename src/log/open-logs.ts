@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Logger } from '../platform/logger.ts';
 import { StartFailure } from '../platform/start-failure.ts';
+import { buildIndex } from './key-index/build-index.ts';
 import { type KeptCheckpoint, openKeptCheckpoint } from './signing/kept-checkpoint.ts';
 import { logFiles, type LogSettings, openLogKey } from './signing/log-key.ts';
 import { readNewestCheckpoint, readIdentity } from './read-log.ts';
@@ -67,6 +68,7 @@ async function openLog(
     throw new StartFailure(
       `${files.key} is not the key that the ${name} log of this database was created with; put that key back, or use the database that belongs to this one.`,
     );
+  await buildIndex(database, name);
   const kept = openKeptCheckpoint(name, files.checkpoint);
   const problem = await kept.advance(database);
   if (problem) throw new StartFailure(problem);

@@ -121,7 +121,8 @@ async function rootsOf(
   return rootsFromTiles(path, size, await readTiles(database, log, tilesOf(path, size)));
 }
 
-async function readEntries(
+/** At most `count` entries from index `first` on. */
+export async function readEntries(
   database: Queryable,
   log: LogName,
   first: number,

@@ -47,3 +47,20 @@ END $$;
 DROP TRIGGER IF EXISTS log_entries_covered ON log_entries;
 CREATE CONSTRAINT TRIGGER log_entries_covered AFTER INSERT ON log_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uncovered_entry();
+
+-- An older release knows no index, and would sign a tree whose last entry doesn't name the root of its index.
+CREATE OR REPLACE FUNCTION require_index_root() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  indexed bigint := (SELECT tree_size FROM log_index_rows WHERE log = NEW.log AND prefix = '');
+  last bytea := (SELECT entry FROM log_entries WHERE log = NEW.log AND index = NEW.tree_size - 1);
+BEGIN
+  IF indexed IS NOT NULL AND (indexed <> NEW.tree_size OR NOT convert_from(last, 'UTF8')::jsonb ? 'indexRoot') THEN
+    RAISE EXCEPTION 'the last entry of the % log must name the root of its index: update this server', NEW.log
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- After log_checkpoints_fit: triggers run in the order of their names.
+CREATE OR REPLACE TRIGGER log_checkpoints_name_index BEFORE INSERT ON log_checkpoints
+  FOR EACH ROW EXECUTE FUNCTION require_index_root();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf } from './tree/tree.ts';
 import { appendEntries } from './sequence.ts';
+import { entryBytes } from './key-index/entry-keys.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import {
   readLatestCheckpoints,
@@ -13,7 +14,7 @@ import {
   writeProofFile,
 } from './read-log.ts';
 import { verifierKey } from './signing/signed-note.ts';
-import { openTestLogs, testEntries, testHost, type TestLogs, testTime } from './testing.ts';
+import { openTestLogs, testEntries, testEntry, testHost, type TestLogs, testTime } from './testing.ts';
 import {
   hashLeaf,
   openCheckpoint,
@@ -115,7 +116,7 @@ test('an append that is rolled back leaves nothing behind, and the next one reus
   const before = await readNewestCheckpoint(logs.database, 'real');
   await assert.rejects(
     logs.database.transaction(async (transaction) => {
-      await appendEntries(transaction, logs.real, [Buffer.from('never')], testTime);
+      await appendEntries(transaction, logs.real, [testEntry('never')], testTime);
       throw new Error('rolled back');
     }),
     /rolled back/,
@@ -127,8 +128,8 @@ test('an append that is rolled back leaves nothing behind, and the next one reus
 
 test('several appends in one transaction follow each other', async () => {
   const sizes = await logs.database.transaction(async (transaction) => {
-    const first = await appendEntries(transaction, logs.sample, [Buffer.from('one')], testTime);
-    const second = await appendEntries(transaction, logs.sample, [Buffer.from('two')], testTime);
+    const first = await appendEntries(transaction, logs.sample, [testEntry('one')], testTime);
+    const second = await appendEntries(transaction, logs.sample, [testEntry('two')], testTime);
     return [first.treeSize, second.treeSize];
   });
   assert.deepEqual(sizes, [1, 2]);
@@ -143,10 +144,10 @@ test('the two logs have separate keys, origins and entries', async () => {
   assert.deepEqual((await openCheckpoint(note, real)).ok, false);
 });
 
-test('an entry may have 0 to 65,535 bytes, and an append needs at least one entry', async () => {
-  const longest = new Uint8Array(65_535).fill(1);
+test('an entry may have up to 65,535 bytes with its index root, and an append needs at least one entry', async () => {
+  const longest = { text: 'x'.repeat(65_535 - entryBytes({ indexRoot: '0'.repeat(64), text: '' }).length) };
   await logs.database.transaction((transaction) =>
-    appendEntries(transaction, logs.sample, [new Uint8Array(), longest], testTime),
+    appendEntries(transaction, logs.sample, [{}, longest], testTime),
   );
   const tree = await startTree();
   const { rows } = await logs.asOwner("select entry from log_entries where log = 'sample' order by index");
@@ -155,7 +156,7 @@ test('an entry may have 0 to 65,535 bytes, and an append needs at least one entr
     Buffer.from(await tree.root()),
     Buffer.from((await readNewestCheckpoint(logs.database, 'sample'))!.root),
   );
-  for (const entries of [[], [new Uint8Array(65_536)]])
+  for (const entries of [[], [{ text: `${longest.text}x` }]])
     await assert.rejects(
       logs.database.transaction((transaction) => appendEntries(transaction, logs.sample, entries, testTime)),
       RangeError,

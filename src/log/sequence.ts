@@ -1,26 +1,26 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { openStored } from './signing/kept-checkpoint.ts';
 import type { Log } from './open-logs.ts';
-import { readNewestCheckpoint, readIdentity } from './read-log.ts';
+import { lockLogs } from './lock-logs.ts';
+import { entryBytes, entryKeys, readIndexed } from './key-index/entry-keys.ts';
+import { growIndex } from './key-index/grow-index.ts';
+import { readEntry, readIdentity, readNewestCheckpoint } from './read-log.ts';
 import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities, logTiles } from './tables.ts';
-import { entryBytesMax, type LogName, logNames } from './terms.ts';
+import { entryBytesMax, type LogName } from './terms.ts';
 import { type Edge, edgeRoot, edgeTiles, type FullTile, growEdge, splitHashes } from './tree/tiles.ts';
 import { leafHash } from './tree/tree.ts';
 import { cosignatureLine, type Signer, signNote } from './signing/signed-note.ts';
 
 /** A statement has at most 65,535 parameters, and entries may be long. */
 const rowsPerInsert = 500;
-/** Serializes appends to one log; the number is arbitrary. */
-const appendLock = 7_237_002;
 
 export type Appended = { firstIndex: number; treeSize: number; root: Uint8Array };
 
 /**
- * Appends entries in the caller's transaction, with their tiles and the signed checkpoint that covers them: on commit
- * all of it is stored, otherwise nothing. The transaction must run at READ COMMITTED (PostgreSQL's default) and should
- * append as its last step: other appends to the log wait until it ends.
+ * Appends entries in the caller's transaction, with their tiles, their places in the index, and the signed checkpoint
+ * that covers them: on commit all of it is stored, otherwise nothing. The last entry gains the member `indexRoot`. The
+ * transaction must run at READ COMMITTED (PostgreSQL's default); other appends wait until it ends.
  *
  * Throws `RangeError` for no entries or one that is too long, and `Error` if what is stored is not what the log
  * signed: it then signs nothing more.
@@ -28,15 +28,19 @@ export type Appended = { firstIndex: number; treeSize: number; root: Uint8Array 
 export async function appendEntries(
   transaction: Transaction,
   log: Log,
-  entries: readonly Uint8Array[],
+  contents: readonly object[],
   now: Date,
 ): Promise<Appended> {
-  if (entries.length === 0 || entries.some(({ length }) => length > entryBytesMax))
-    throw new RangeError(`Each entry must have at most ${entryBytesMax} bytes, and at least one.`);
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(${appendLock}::int, ${logNames.indexOf(log.name)}::int)`,
-  );
-  const { origin, size, edge } = await readState(transaction, log);
+  if (contents.length === 0) throw new RangeError('An append needs at least one entry.');
+  await lockLogs(transaction);
+  const { origin, size, edge, indexRoot } = await readState(transaction, log);
+  const root = await growIndex(transaction, log.name, { size, indexRoot }, contents.map(entryKeys));
+  const entries = [
+    ...contents.slice(0, -1),
+    { ...contents.at(-1), indexRoot: Buffer.from(root).toString('hex') },
+  ].map(entryBytes);
+  if (entries.some(({ length }) => length > entryBytesMax))
+    throw new RangeError(`An entry must have at most ${entryBytesMax} bytes.`);
   const leafHashes = entries.map(leafHash);
   const grown = growEdge(edge, size, leafHashes);
   const head = { origin, size: size + entries.length, root: edgeRoot(grown.edge) };
@@ -56,11 +60,11 @@ export async function appendEntries(
   return { firstIndex: size, treeSize: head.size, root: head.root };
 }
 
+/** `indexRoot` is the one that the last entry names, if it does. */
+type State = { origin: string; size: number; edge: Edge; indexRoot: Uint8Array | null };
+
 /** The state that the append extends. Nothing is signed on top of a tree that the log has not signed itself. */
-async function readState(
-  transaction: Transaction,
-  log: Log,
-): Promise<{ origin: string; size: number; edge: Edge }> {
+async function readState(transaction: Transaction, log: Log): Promise<State> {
   const identity = await readIdentity(transaction, log.name);
   const newest = await readNewestCheckpoint(transaction, log.name);
   const problem = log.kept.conflictAt(newest?.treeSize ?? 0, newest?.root ?? null);
@@ -81,15 +85,22 @@ async function readState(
   const edge = tiles.map((tile) => (tile.width > 0 ? splitHashes(hashesOf(tile)) : []));
   if (Buffer.compare(edgeRoot(edge), root) !== 0)
     throw new Error(`The stored entries of the ${log.name} log do not give the root that it has signed.`);
-  return { origin: identity.origin, size, edge };
+  const last = await readEntry(transaction, log.name, size - 1);
+  const { indexRoot } = readIndexed(last ?? new Uint8Array());
+  return {
+    origin: identity.origin,
+    size,
+    edge,
+    indexRoot: indexRoot === undefined ? null : Buffer.from(indexRoot, 'hex'),
+  };
 }
 
 /** A log has no name before its first entry. */
-async function begin(transaction: Transaction, { name, firstOrigin, signer }: Log) {
+async function begin(transaction: Transaction, { name, firstOrigin, signer }: Log): Promise<State> {
   await transaction
     .insert(logIdentities)
     .values({ log: name, origin: firstOrigin, publicKey: signer.publicKey });
-  return { origin: firstOrigin, size: 0, edge: [] };
+  return { origin: firstOrigin, size: 0, edge: [], indexRoot: null };
 }
 
 async function storeEntries(

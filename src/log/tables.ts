@@ -11,7 +11,7 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { entryBytesMax, hashBytes, logNames, originMax, tileWidth } from './terms.ts';
+import { entryBytesMax, hashBytes, indexRowDigits, logNames, originMax, tileWidth } from './terms.ts';
 
 export const logName = pgEnum('log_name', logNames);
 
@@ -22,7 +22,7 @@ const digest = () => bytea().notNull();
 const bound = (bytes: number) => sql.raw(String(bytes));
 
 /*
- * All four tables are append-only. The database rejects, for every role, UPDATE, DELETE and TRUNCATE, an entry that
+ * The first four tables are append-only. The database rejects, for every role, UPDATE, DELETE and TRUNCATE, an entry that
  * leaves a gap, a checkpoint ahead of its entries, and a commit that leaves an entry without a checkpoint.
  */
 
@@ -98,5 +98,47 @@ export const logCheckpoints = pgTable(
     primaryKey({ columns: [checkpoints.log, checkpoints.treeSize] }),
     check('log_checkpoints_sizes', sql`${checkpoints.treeSize} > ${checkpoints.previousSize}`),
     check('log_checkpoints_root', sql`octet_length(${checkpoints.root}) = ${bound(hashBytes)}`),
+  ],
+);
+
+/**
+ * The index: under which keys which entries are listed. It is derived from the entries and written only with them;
+ * `leaf` is the key's leaf in the tree whose root the last entry of every append names.
+ */
+export const logIndex = pgTable(
+  'log_index',
+  {
+    log: logName().notNull(),
+    key: digest(),
+    /** Indexes, ascending. */
+    entries: bigint({ mode: 'number' }).array().notNull(),
+    leaf: digest(),
+  },
+  (index) => [
+    primaryKey({ columns: [index.log, index.key] }),
+    check(
+      'log_index_digests',
+      sql`octet_length(${index.key}) = ${bound(hashBytes)} and octet_length(${index.leaf}) = ${bound(hashBytes)}`,
+    ),
+    check('log_index_entries', sql`cardinality(${index.entries}) > 0`),
+  ],
+);
+
+/**
+ * The top of the index's tree: for each prefix of 0 to 3 hex digits, the roots of the 16 subtrees below it, 32 zero
+ * bytes for an empty one. What is below is computed from the leaves that share 4 digits: about 30 of 2,000,000.
+ */
+export const logIndexRows = pgTable(
+  'log_index_rows',
+  {
+    log: logName().notNull(),
+    prefix: varchar({ length: indexRowDigits }).notNull(),
+    hashes: bytea().notNull(),
+    /** The tree size at which it was last written; that of the row without a prefix is the index's. */
+    treeSize: count(),
+  },
+  (rows) => [
+    primaryKey({ columns: [rows.log, rows.prefix] }),
+    check('log_index_rows_hashes', sql`octet_length(${rows.hashes}) = ${bound(16 * hashBytes)}`),
   ],
 );

@@ -13,5 +13,21 @@ export const entryBytesMax = 65_535;
 export const hashBytes = 32;
 /** Hashes in a full tile. */
 export const tileWidth = 256;
+/** Hex digits of a key by which the longest stored row of the index is found. */
+export const indexRowDigits = 3;
 /** Characters; the host of an address has at most 253. */
 export const originMax = 300;
+
+/**
+ * The key of a lot at a facility, by which the index lists its entries: spellings that differ only in case, width and
+ * characters other than letters and digits have the same key.
+ */
+export const keyOfLot = ({ lotId, facility }: { lotId: string; facility: string }): string =>
+  `${nameKey(lotId)}@${nameKey(facility)}`;
+
+/** A name in NFKC and lower case, with only its letters and digits; the text itself if it has none. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '') || name;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,12 +66,7 @@ export async function openTestLogs(): Promise<TestLogs> {
     reopen,
     append: (log, ...entries) =>
       database.transaction((transaction) =>
-        appendEntries(
-          transaction,
-          log,
-          entries.map((entry) => Buffer.from(entry)),
-          testTime,
-        ),
+        appendEntries(transaction, log, entries.map(testEntry), testTime),
       ),
     async findings(log = 'real') {
       const found: Finding[] = [];
@@ -99,6 +95,13 @@ export async function openTestLogs(): Promise<TestLogs> {
   };
 }
 
-/** Entries with distinct contents. */
+/** An entry with a text, listed under two keys as a certificate's is. */
+export const testEntry = (text: string) => ({
+  certificateId: `T-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`,
+  lotKey: `${text.length}@works`,
+  text,
+});
+
+/** Distinct texts. */
 export const testEntries = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, at) => JSON.stringify({ entry: from + at }));

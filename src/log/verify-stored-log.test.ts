@@ -168,7 +168,7 @@ test('a change of log_identities.log is detected and named', async () =>
 test('every column of the log is covered above', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name like 'log\\_%'`,
+     where table_schema = 'public' and table_name like 'log\\_%' and table_name not like 'log\\_index%'`,
   );
   const tried = new Set(['log_identities.log', ...changes.map(([table, column]) => `${table}.${column}`)]);
   assert.deepEqual(

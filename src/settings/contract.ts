@@ -11,6 +11,8 @@ export const Settings = z
     contactEmail: Email,
     /** Null: the contact address is used. */
     correctionsEmail: Email.nullable(),
+    /** Who acts in the ledger's entries. Null: the title. */
+    organization: oneLine(settingLimits.organizationMax, 'Enter a name.').nullable(),
     diversityTargets: DiversityTargets,
     digest: DigestSettings,
     digestDelivery: DigestDelivery,

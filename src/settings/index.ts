@@ -1,3 +1,9 @@
 export { type SettingsCalls, settingsRoutes } from './routes.ts';
-export { digestHourSetAt, openSettings, publicFacts, type SettingsStore } from './settings-store.ts';
+export {
+  digestHourSetAt,
+  openSettings,
+  organizationOf,
+  publicFacts,
+  type SettingsStore,
+} from './settings-store.ts';
 export { SettingsEvent } from './events.ts';

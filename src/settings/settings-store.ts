@@ -56,11 +56,13 @@ export const settingsView = ({
   title,
   contactEmail,
   correctionsEmail,
+  organization,
   diversityTargets,
 }: typeof settings.$inferSelect): Settings => ({
   title,
   contactEmail,
   correctionsEmail,
+  organization,
   diversityTargets,
   digest: { day: digestDefaults.day, hour: digestHour, senderName: digestSenderName },
   digestDelivery: {
@@ -70,6 +72,9 @@ export const settingsView = ({
   postalAddress,
   updatedAt: updatedAt.toISOString(),
 });
+
+/** The name of the organization that runs the website, as its ledger's entries state it. */
+export const organizationOf = ({ organization, title }: Settings): string => organization ?? title;
 
 /** Settings that every page may show. */
 export const publicFacts = ({ title, contactEmail, correctionsEmail }: Settings) => ({

@@ -14,6 +14,8 @@ export const settings = pgTable(
     contactEmail: varchar({ length: emailMax }).notNull().default(settingDefaults.contactEmail),
     /** If null, corrections go to the contact address. */
     correctionsEmail: varchar({ length: emailMax }),
+    /** Who acts in the ledger's entries. If null, the title. */
+    organization: varchar({ length: settingLimits.organizationMax }),
     diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
     digestHour: smallint().notNull().default(digestDefaults.hour),
     /** When the hour was last changed; null if it never was. */

@@ -1,5 +1,5 @@
 /** Characters. */
-export const settingLimits = { titleMax: 60 } as const;
+export const settingLimits = { titleMax: 60, organizationMax: 200 } as const;
 
 /** Defaults of a new website; each capability adds its own. */
 export const settingDefaults = { title: 'The PFAS Record', contactEmail: 'contact@example.org' } as const;

@@ -49,7 +49,10 @@ test('its entry is canonical JSON of every public field, with a salted digest in
   const [text = ''] = await entriesOf(certificateId);
   const entry = JSON.parse(text);
   assert.equal(canonicalize(entry), text);
-  assert.deepEqual(Object.keys(entry), ['at', 'certificate', 'certificateId', 'type']);
+  const members = ['at', 'by', 'certificate', 'certificateId', 'indexRoot', 'lotKey', 'type'];
+  assert.deepEqual(Object.keys(entry), members);
+  assert.equal(entry.by, 'The PFAS Record');
+  assert.equal(entry.lotKey, `${entry.certificate.lotId.toLowerCase().replaceAll('-', '')}@rivertonworks`);
   const {
     notes,
     notesSalt: _,

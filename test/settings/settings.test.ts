@@ -26,6 +26,7 @@ test('a new website has the default settings', async () => {
     title: 'The PFAS Record',
     contactEmail: 'contact@example.org',
     correctionsEmail: null,
+    organization: null,
     diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
     digest: { day: 'Friday', hour: 9, senderName: 'The PFAS Record' },
     digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },

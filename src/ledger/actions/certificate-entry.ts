@@ -1,4 +1,5 @@
 import canonicalize from 'canonicalize';
+import { keyOfLot } from '../../log/terms.ts';
 import type { Certificate } from '../contract.ts';
 import { certificateFields, type EntryType } from '../terms.ts';
 
@@ -10,18 +11,35 @@ export type CertificateEntry = {
   /** The time of the action; the certificate's `updatedAt`. */
   at: string;
   certificate: EntryCertificate;
+  /** The lot at its facility, by which the index lists the entry. Entries from before the index have neither. */
+  lotKey?: string;
+} & Partial<EntryStatements>;
+
+/** What an entry says about the action besides the certificate. All of it is public, and none of it names a person. */
+export type EntryStatements = {
+  /** The organization that acts. */
+  by: string;
+  /** Why the certificate was corrected. */
+  reason?: string | undefined;
+  /** Why the lot has a second certificate. */
+  lotReason?: string | undefined;
+  /** Why the grams differ from those that the concentrations and the volume give. */
+  massReason?: string | undefined;
 };
 
-/** The exact bytes of a log entry: RFC 8785 canonical JSON. */
-export function entryBytes(type: EntryType, certificate: Certificate): Uint8Array {
-  const entry: CertificateEntry = {
-    type,
-    certificateId: certificate.certificateId,
-    at: certificate.updatedAt,
-    certificate: entryCertificate(certificate),
-  };
-  return Buffer.from(canonicalize(entry)!);
-}
+/** An entry about an action that led to this state of a certificate; the log adds the root of its index. */
+export const certificateEntry = (
+  type: EntryType,
+  certificate: Certificate,
+  statements: EntryStatements,
+): CertificateEntry => ({
+  type,
+  certificateId: certificate.certificateId,
+  at: certificate.updatedAt,
+  certificate: entryCertificate(certificate),
+  lotKey: keyOfLot(certificate),
+  ...statements,
+});
 
 /** A certificate as entries hold it. */
 export const entryCertificate = (certificate: Certificate): EntryCertificate => {

@@ -1,3 +1,4 @@
+import { keyOfLot } from '../../log/terms.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
@@ -8,7 +9,7 @@ import type { LoggedCertificate } from '../contract.ts';
 import type { CertificateCorrection } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';
 import { lockCertificate, storeCertificate } from './store-certificate.ts';
-import { rejectConflicts } from './reject-conflicts.ts';
+import { findLotRival, rejectSharedLot } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { decimals, implausibility } from '../terms.ts';
@@ -25,57 +26,51 @@ export async function correctCertificate(
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = checkPermission(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
-  return withLedgerLock(services, () =>
-    services.database.transaction(async (transaction) => {
-      const before = await lockCertificate(transaction, certificateId);
-      if (!before) return refuse('not-found', 'Certificate Not Found');
-      const changes = changedFields<StoredCertificate>(before, padDecimals(requested));
-      if (Object.keys(changes).length === 0)
-        return refuse('invalid', 'Nothing changed: the certificate already has these values.');
-      if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
-        return refuse('invalid', 'The certificate is not retired; retire it first.');
+  return withLedgerLock(services, async (transaction) => {
+    const before = await lockCertificate(transaction, certificateId);
+    if (!before) return refuse('not-found', 'Certificate Not Found');
+    const changes = changedFields<StoredCertificate>(before, padDecimals(requested));
+    if (Object.keys(changes).length === 0)
+      return refuse('invalid', 'Nothing changed: the certificate already has these values.');
+    if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
+      return refuse('invalid', 'The certificate is not retired; retire it first.');
 
-      const now = services.clock.now();
-      const { notes, ...others } = changes;
-      const corrected = { ...before, ...others };
-      const certificate: StoredCertificate = {
-        ...corrected,
-        ...sealCertificate(corrected),
-        ...(notes !== undefined && sealNotes(notes)),
-        updatedAt: now,
-      };
-      const isWeighed = amounts.some((field) => field in others);
-      const problem =
-        certificateProblems(certificate, calendarDay(now, services.timeZone)) ??
-        (isWeighed ? missingMassReason(certificate, massReason) : null);
-      if (problem) return problem;
-      const rivals = isElsewhere(before, certificate)
-        ? await rejectConflicts(transaction, certificate, lotReason !== undefined)
-        : null;
-      if (rivals) return rivals;
-      const audit = {
-        act: 'correct certificate' as const,
+    const now = services.clock.now();
+    const { notes, ...others } = changes;
+    const corrected = { ...before, ...others };
+    const certificate: StoredCertificate = {
+      ...corrected,
+      ...sealCertificate(corrected),
+      ...(notes !== undefined && sealNotes(notes)),
+      updatedAt: now,
+    };
+    const isWeighed = amounts.some((field) => field in others);
+    const problem =
+      certificateProblems(certificate, calendarDay(now, services.timeZone)) ??
+      (isWeighed ? missingMassReason(certificate, massReason) : null);
+    if (problem) return problem;
+    // If the lot stays the same, it was already allowed to share it.
+    const isElsewhere = keyOfLot(before) !== keyOfLot(certificate);
+    const rival = isElsewhere ? await findLotRival(transaction, certificate) : null;
+    if (rival && lotReason === undefined) return rejectSharedLot(certificate, rival);
+    const statements = {
+      reason,
+      ...(rival && { lotReason }),
+      ...(massReason && isWeighed && implausibility(certificate) && { massReason }),
+    };
+    return storeCertificate(transaction, services, {
+      actor: keeper.value,
+      type: 'corrected',
+      certificate,
+      statements,
+      audit: {
+        act: 'correct certificate',
         before: formerFields(before, others),
-        after: {
-          ...others,
-          reason,
-          ...(lotReason && { lotReason }),
-          ...(massReason && isWeighed && implausibility(certificate) && { massReason }),
-        },
-      };
-      return storeCertificate(transaction, services, {
-        actor: keeper.value,
-        type: 'corrected',
-        certificate,
-        audit,
-      });
-    }),
-  );
+        after: { ...others, ...statements },
+      },
+    });
+  });
 }
 
 /** The mass needs no new reason if none of these change. */
 const amounts = Object.keys(decimals);
-
-/** Whether the lot or facility changes; if neither does, a shared lot was already allowed on issue. */
-const isElsewhere = (before: StoredCertificate, after: StoredCertificate): boolean =>
-  before.lotKey !== after.lotKey || before.facility.toLowerCase() !== after.facility.toLowerCase();

@@ -9,7 +9,7 @@ import type { LoggedCertificate } from '../contract.ts';
 import type { NewCertificate } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';
 import { storeCertificate } from './store-certificate.ts';
-import { rejectConflicts } from './reject-conflicts.ts';
+import { findLotRival, rejectConflicts, rejectSharedLot } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { implausibility } from '../terms.ts';
@@ -56,27 +56,24 @@ export async function issueCertificate(
   };
   const problem = certificateProblems(certificate, today) ?? missingMassReason(certificate, massReason);
   if (problem) return problem;
-  return withLedgerLock(services, () =>
-    services.database.transaction(async (transaction) => {
-      const taken = await rejectConflicts(transaction, certificate, lotReason !== undefined);
-      if (taken) return taken;
-      const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
-      const audit = {
-        act: 'issue certificate' as const,
-        after: {
-          ...after,
-          ...(lotReason && { lotReason }),
-          ...(massReason && implausibility(certificate) && { massReason }),
-        },
-      };
-      return storeCertificate(transaction, services, {
-        actor: keeper.value,
-        type: 'issued',
-        certificate,
-        audit,
-      });
-    }),
-  );
+  return withLedgerLock(services, async (transaction) => {
+    const taken = await rejectConflicts(transaction, certificate);
+    if (taken) return taken;
+    const rival = await findLotRival(transaction, certificate);
+    if (rival && lotReason === undefined) return rejectSharedLot(certificate, rival);
+    const statements = {
+      ...(rival && { lotReason }),
+      ...(massReason && implausibility(certificate) && { massReason }),
+    };
+    const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
+    return storeCertificate(transaction, services, {
+      actor: keeper.value,
+      type: 'issued',
+      certificate,
+      statements,
+      audit: { act: 'issue certificate', after: { ...after, ...statements } },
+    });
+  });
 }
 
 /** Like `PFR-2026-7K3M9QX2`: excludes letters that look like digits. */

@@ -1,49 +1,49 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { lotIndexKey, readEntry, readListed } from '../../log/index.ts';
+import { keyOfLot } from '../../log/terms.ts';
 import type { Transaction, Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
-import { lockKeys } from './store-certificate.ts';
+import { parseEntry } from './certificate-entry.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 
-/**
- * Rejects a certificate that conflicts with others: a real one while samples exist, a duplicate id and, without a
- * reason, a second one for the same lot of the same facility. Until the transaction ends, no other action can claim
- * the id or the lot.
- */
+/** Rejects a real certificate while samples exist, and a duplicate ID, in any case. */
 export async function rejectConflicts(
   transaction: Transaction,
-  certificate: StoredCertificate,
-  hasLotReason: boolean,
+  { certificateId, log }: StoredCertificate,
 ): Promise<Refusal | null> {
-  const { certificateId, lotId, lotKey, facility, log } = certificate;
-  await lockKeys(transaction, [
-    `id ${certificateId.toLowerCase()}`,
-    `lot ${lotKey} of ${facility.toLowerCase()}`,
-  ]);
-  const { samplesAreThere, sameId, sameLot } = await findConflicts(transaction, certificate);
+  const { certificateId: id } = certificates;
+  // In one query: two would each cost as much.
+  const { rows } = await transaction.execute<{ samplesAreThere: boolean; sameId: string | null }>(sql`
+    select ${hasSamples} as "samplesAreThere",
+      (select ${id} from ${certificates} where lower(${id}) = lower(${certificateId}) limit 1) as "sameId"`);
+  const { samplesAreThere, sameId } = rows[0]!;
   if (log === 'real' && samplesAreThere) return refuse('conflict', sampleObstacle);
-  if (sameId !== null) {
-    const error = `Certificate ${sameId} already exists. Choose another ID.`;
-    return refuse('conflict', error, { fields: { certificateId: error } });
-  }
-  if (sameLot === null || hasLotReason) return null;
-  const error = `Certificate ${sameLot} already certifies lot ${lotId} from this facility. Enter the reason for a second one.`;
-  return refuse('conflict', error, { fields: { lotId: error } });
+  if (sameId === null) return null;
+  const error = `Certificate ${sameId} already exists. Choose another ID.`;
+  return refuse('conflict', error, { fields: { certificateId: error } });
 }
 
-/** Finds the conflicting certificates in one query: separate queries would each cost as much. */
-async function findConflicts(
+/**
+ * The ID of another certificate that names, or once named, the same lot of the same facility; null if there is none.
+ * The log's index decides, so a lot stays claimed when its certificate is corrected to another.
+ */
+export async function findLotRival(
   transaction: Transaction,
-  { id: ownId, certificateId, lotKey, facility }: StoredCertificate,
-): Promise<{ samplesAreThere: boolean; sameId: string | null; sameLot: string | null }> {
-  const { certificateId: id, facility: place, lotKey: lot } = certificates;
-  const idWhere = (condition: SQL) =>
-    sql`(select ${id} from ${certificates} where ${condition} and ${certificates.id} <> ${ownId} limit 1)`;
-  const { rows } = await transaction.execute<Awaited<ReturnType<typeof findConflicts>>>(sql`
-    select ${hasSamples} as "samplesAreThere",
-      ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
-      ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);
-  return rows[0]!;
+  certificate: StoredCertificate,
+): Promise<string | null> {
+  const { log, entryIndexes } = certificate;
+  const listed = await readListed(transaction, log, lotIndexKey(keyOfLot(certificate)));
+  const other = listed.find((index) => !entryIndexes.includes(index));
+  if (other === undefined) return null;
+  const entry = await readEntry(transaction, log, other);
+  return (entry && parseEntry(entry)?.certificateId) ?? `of entry ${other}`;
+}
+
+/** Asks for the reason why a lot has a second certificate. */
+export function rejectSharedLot({ lotId }: StoredCertificate, rival: string): Refusal {
+  const error = `Certificate ${rival} already certifies lot ${lotId} from this facility. Enter the reason for a second one.`;
+  return refuse('conflict', error, { fields: { lotId: error } });
 }
 
 /** SQL condition: sample certificates exist. */

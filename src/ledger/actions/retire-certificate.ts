@@ -23,38 +23,36 @@ export async function retireCertificate(
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = checkPermission(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
-  return withLedgerLock(services, () =>
-    services.database.transaction(async (transaction) => {
-      const before = await lockCertificate(transaction, certificateId);
-      if (!before) return refuse('not-found', 'Certificate Not Found');
-      if (before.status === 'Retired')
-        return refuse(
-          'conflict',
-          `${certificateId} was already retired on ${before.retirementDate} to ${before.retiredTo}.`,
-          { current: certificateView(before) },
-        );
-      const now = services.clock.now();
-      const today = calendarDay(now, services.timeZone);
-      const retirement = { status: 'Retired', retiredTo, retirementDate: retirementDate ?? today } as const;
-      const certificate: StoredCertificate = {
-        ...before,
-        ...retirement,
-        ...(notes !== undefined && sealNotes(notes)),
-        updatedAt: now,
-      };
-      const problem = certificateProblems(certificate, today);
-      if (problem) return problem;
-      const audit = {
-        act: 'retire certificate' as const,
-        before: { status: before.status },
-        after: retirement,
-      };
-      return storeCertificate(transaction, services, {
-        actor: keeper.value,
-        type: 'retired',
-        certificate,
-        audit,
-      });
-    }),
-  );
+  return withLedgerLock(services, async (transaction) => {
+    const before = await lockCertificate(transaction, certificateId);
+    if (!before) return refuse('not-found', 'Certificate Not Found');
+    if (before.status === 'Retired')
+      return refuse(
+        'conflict',
+        `${certificateId} was already retired on ${before.retirementDate} to ${before.retiredTo}.`,
+        { current: certificateView(before) },
+      );
+    const now = services.clock.now();
+    const today = calendarDay(now, services.timeZone);
+    const retirement = { status: 'Retired', retiredTo, retirementDate: retirementDate ?? today } as const;
+    const certificate: StoredCertificate = {
+      ...before,
+      ...retirement,
+      ...(notes !== undefined && sealNotes(notes)),
+      updatedAt: now,
+    };
+    const problem = certificateProblems(certificate, today);
+    if (problem) return problem;
+    const audit = {
+      act: 'retire certificate' as const,
+      before: { status: before.status },
+      after: retirement,
+    };
+    return storeCertificate(transaction, services, {
+      actor: keeper.value,
+      type: 'retired',
+      certificate,
+      audit,
+    });
+  });
 }

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CertificateRow } from '../reads/queries.ts';
-import { atScale, chainText, type DecimalField, decimals, normalizedLot } from '../terms.ts';
+import { atScale, chainText, type DecimalField, decimals } from '../terms.ts';
 
 const saltBytes = 32;
 
 /** Fields derived from what staff enter. */
-type Sealed = Pick<CertificateRow, 'chainOfCustodyHash' | 'lotKey'>;
+type Sealed = Pick<CertificateRow, 'chainOfCustodyHash'>;
 
-/** The chain hash (section 9) and the key of the lot. */
+/** The chain hash (section 9). */
 export const sealCertificate = (
   certificate: Pick<CertificateRow, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>,
 ): Sealed => ({
   chainOfCustodyHash: `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`,
-  lotKey: normalizedLot(certificate.lotId),
 });
 
 /** Notes with the digest stored in the log: SHA-256(salt ‖ notes), with a fresh salt each time. */

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { appendEntries, entryBytesMax } from '../../log/index.ts';
+import { eq } from 'drizzle-orm';
+import { appendEntries, entryBytes, entryBytesMax } from '../../log/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Actor } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
-import { entryBytes } from './certificate-entry.ts';
+import { certificateEntry, type EntryStatements } from './certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import type { LedgerServices } from '../services.ts';
@@ -16,6 +16,7 @@ type Kept = {
   type: EntryType;
   /** The new state, with the indexes of its entries so far. */
   certificate: StoredCertificate;
+  statements?: Omit<EntryStatements, 'by'>;
   audit: Pick<AuditedAction<typeof ledgerActions>, 'act' | 'before' | 'after'>;
 };
 
@@ -25,15 +26,16 @@ type Kept = {
  */
 export async function storeCertificate(
   transaction: Transaction,
-  { clock, events, logs }: LedgerServices,
-  { actor, type, certificate, audit }: Kept,
+  { clock, events, logs, organization }: LedgerServices,
+  { actor, type, certificate, statements, audit }: Kept,
 ): Promise<Outcome<LoggedCertificate>> {
   const view = certificateView(certificate);
-  const entry = entryBytes(type, view);
-  if (entry.length > entryBytesMax)
+  const entry = certificateEntry(type, view, { by: await organization(), ...statements });
+  const { length } = entryBytes({ ...entry, indexRoot: anyRoot });
+  if (length > entryBytesMax)
     return refuse(
       'invalid',
-      `The certificate is too long for the log: its entry would be ${entry.length.toLocaleString('en-US')} bytes, and the limit is ${entryBytesMax.toLocaleString('en-US')}. Shorten the byproduct testing summary or the list of documents.`,
+      `The certificate is too long for the log: its entry would be ${length.toLocaleString('en-US')} bytes, and the limit is ${entryBytesMax.toLocaleString('en-US')}. Shorten the byproduct testing summary or the list of documents.`,
     );
   await recordActions(transaction, ledgerActions, [
     { actor, subjectId: certificate.certificateId, ...audit },
@@ -49,6 +51,9 @@ export async function storeCertificate(
   return done({ ...view, entryIndex: firstIndex, warnings: warning === null ? [] : [warning] });
 }
 
+/** As long as every root. */
+const anyRoot = '0'.repeat(64);
+
 /** The current certificate, locked until the transaction ends: concurrent actions wait and see its result. */
 export async function lockCertificate(
   transaction: Transaction,
@@ -62,14 +67,6 @@ export async function lockCertificate(
   if (!row) return null;
   const { words: _, ...certificate } = row;
   return certificate;
-}
-
-/** Serializes actions that claim any of the same keys. */
-export async function lockKeys(transaction: Transaction, keys: readonly string[]): Promise<void> {
-  // In a fixed order, to prevent deadlocks.
-  await transaction.execute(sql`select pg_advisory_xact_lock(lock) from (
-    select distinct hashtextextended('ledger ' || key, 0) as lock from unnest(${sql.param(keys)}::text[]) as key order by 1
-  ) as locks`);
 }
 
 /**

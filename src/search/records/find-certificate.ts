@@ -20,13 +20,14 @@ const announced = /^(?:lot|certificate)(?:\s+(?:id|no\.?|number))?[\s:#]+/i;
 
 async function findId(database: Queryable, id: string): Promise<DirectHit | null> {
   if (!/[a-z1-9]/i.test(id)) return null;
+  const typed = id.toLowerCase().replaceAll(/[^a-z1-9]/g, '');
   const similar = await database
     .select({ certificateId: certificates.certificateId, lotId: certificates.lotId })
     .from(certificates)
     .where(
       or(
-        sql`regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g') = ${id.toLowerCase().replaceAll(/[^a-z1-9]/g, '')}`,
-        sql`replace(${certificates.lotKey}, '0', '') = ${withoutSigns(id).replaceAll('0', '')}`,
+        sql`regexp_replace(lower(${certificates.certificateId}), '[^a-z1-9]', '', 'g') = ${typed}`,
+        sql`regexp_replace(lower(${certificates.lotId}), '[^a-z1-9]', '', 'g') = ${typed}`,
       ),
     )
     .limit(similarMax);
@@ -62,7 +63,6 @@ const best = (found: readonly Ids[], id: string, field: keyof Ids): Ids | undefi
 const isSameId = (one: string, other: string): boolean =>
   withoutSigns(one) === withoutSigns(other) || withoutZeros(one) === withoutZeros(other);
 
-/** As `lotKey` spells lots. */
 const withoutSigns = (id: string): string =>
   id
     .normalize('NFKC')

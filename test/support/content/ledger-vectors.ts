@@ -1,9 +1,12 @@
-import { entryBytes } from '../../../src/ledger/actions/certificate-entry.ts';
+import {
+  certificateEntry as entryOf,
+  type CertificateEntry,
+} from '../../../src/ledger/actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/queries.ts';
 import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts';
 import { logRoutes, readProof, writeProofFile } from '../../../src/log/index.ts';
 import { appendEntries } from '../../../src/log/sequence.ts';
-import { openTestLogs, testEntries, testTime } from '../../../src/log/testing.ts';
+import { openTestLogs, testEntries, testEntry, testTime } from '../../../src/log/testing.ts';
 import { writePublishedKey } from '../website/published-key.ts';
 
 /** One full tile of height 8 and partial tiles; more full tiles would test nothing new. */
@@ -28,7 +31,7 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
   try {
     const ledgerKeyFile = writePublishedKey(test.settings.dataDir);
     const logs = await test.reopen({ ledgerKeyFile }, host);
-    const entries: Uint8Array[] = testEntries(size).map((entry) => Buffer.from(entry));
+    const entries: object[] = testEntries(size).map(testEntry);
     entries[certificateIndex] = certificateEntry();
     await test.database.transaction((transaction) =>
       appendEntries(transaction, logs.real, entries, testTime),
@@ -51,7 +54,7 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
   }
 }
 
-function certificateEntry(): Uint8Array {
+function certificateEntry(): CertificateEntry {
   const content = {
     certificateId: 'PFR-2026-EXAMPLE1',
     projectName: 'Example airfield cleanup',
@@ -87,5 +90,5 @@ function certificateEntry(): Uint8Array {
     log: 'real',
     entryIndexes: [certificateIndex],
   };
-  return entryBytes('issued', certificateView(certificate));
+  return entryOf('issued', certificateView(certificate), { by: 'Example Registry' });
 }

@@ -104,7 +104,7 @@ const Mass = ({ draft, typed, errors }: Props) => {
       {(mass?.needsReason || errors['massReason']) && (
         <Field
           label="Why the mass differs"
-          hint="For example, the sample stands for a larger volume. Kept in the audit trail."
+          hint="For example, the sample stands for a larger volume. Public, in the log’s entry."
           error={errors['massReason']}
           className="sm:col-span-2"
         >

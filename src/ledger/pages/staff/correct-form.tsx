@@ -177,7 +177,7 @@ function SignDialog({ changes, isPending, errors, isConflict, onClose, onSign }:
               <p>{problem}</p>
             </Alert>
           )}
-          <Field label="Reason" hint="Kept in the audit trail." error={errors.reason}>
+          <Field label="Reason" hint="Public, in the log’s entry." error={errors.reason}>
             {(control) => (
               <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
             )}

@@ -56,7 +56,11 @@ type Props = {
 export const LotReason = ({ errors, isConflict }: Props) =>
   errors.lotId &&
   isConflict && (
-    <Field label="Why this lot has a second certificate" error={errors.lotReason}>
+    <Field
+      label="Why this lot has a second certificate"
+      hint="Public, in the log’s entry."
+      error={errors.lotReason}
+    >
       {(control) => <Input {...control} name="lotReason" maxLength={certificateLimits.reasonMax} />}
     </Field>
   );

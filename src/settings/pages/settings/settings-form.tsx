@@ -227,6 +227,19 @@ function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
           <Input {...control} {...formField(form, 'correctionsEmail')} type="email" maxLength={emailMax} />
         )}
       </Field>
+      <Field
+        label="Organization"
+        hint="Who issues, corrects and retires certificates, as the ledger’s entries state it. If empty, the title is used."
+        error={errors.organization?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...formField(form, 'organization')}
+            maxLength={settingLimits.organizationMax}
+          />
+        )}
+      </Field>
     </Part>
   );
 }
