@@ -4,8 +4,7 @@ import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { contaminationAddress } from './addresses.ts';
 import { Browser } from './contamination/browser.tsx';
-import { preloadSites, useSites } from './contamination/sites-read.ts';
-import { SitesSkeleton } from './contamination/skeleton.tsx';
+import { preloadSites } from './contamination/sites-read.ts';
 
 export const Route = createFileRoute('/_public/contamination')({
   // Read where it is used: every page of the website loads the code written here.
@@ -28,7 +27,6 @@ const labels = {
 function ContaminationScreen() {
   const search = contaminationAddress.read(Route.useSearch());
   const invalid = contaminationAddress.invalid(Route.useSearch());
-  const sites = useSites(search);
   return (
     <>
       <PageHead
@@ -48,11 +46,7 @@ function ContaminationScreen() {
         </h1>
         <NotApplied invalid={invalid} labels={labels} href={links.contamination(search)} />
       </header>
-      {sites ? (
-        <Browser sites={sites} search={search} />
-      ) : (
-        <SitesSkeleton isSearched={search.zip !== undefined} />
-      )}
+      <Browser search={search} />
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { Fragment, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, useId, useRef, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import type { ContaminationSite } from '../../contract.ts';
-import type { NearPlace } from '../../near-contract.ts';
-import { boxOf, isInBox, readSearch } from '../../terms.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { cardId } from './list/card-id.ts';
 import { Downloads } from './downloads.tsx';
 import { Explanation } from './explanation.tsx';
 import { Filters, filtersSet } from './filters.tsx';
 import { overview } from './layout.ts';
-import { countText, emptyText, ListHead } from './list/list-head.tsx';
+import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx';
 import { siteInView } from './map/box-around.ts';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
@@ -17,19 +15,21 @@ import { groupsOf } from './list/groups.ts';
 import { ShowMore } from './list/show-more.tsx';
 import { SiteCard } from './list/site-card.tsx';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
-import { type Sites, useNear } from './sites-read.ts';
+import { type FoundSites, useSites } from './sites-read.ts';
+import { SitesSkeleton } from './skeleton.tsx';
 import { ZipSearch } from './near/zip-search.tsx';
 
 /**
  * The search with its answer, the map, the filters and the cards. What the figures mean comes after an answer. Cards, map and legend always show the same sites: all of them, those
  * of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters narrow each.
  */
-export function Browser({ sites, search }: { sites: Sites; search: ContaminationAddress }) {
+export function Browser({ search }: { search: ContaminationAddress }) {
   const [typed, setTyped] = useState(search.zip ?? '');
   const map = useRef<MapControl>(null);
   const [isInteractive, setInteractive] = useState(false);
-  const found = useListed(sites, search, typed);
-  const { near, isTyping, isNear, place, zip, box, matching, framed, listed, isCutShort } = found;
+  const found = useSites(search, typed);
+  const texts = useTexts(found, search);
+  if (!found) return <SitesSkeleton isSearched={search.zip !== undefined} />;
   return (
     <>
       <MyPlaces />
@@ -38,82 +38,61 @@ export function Browser({ sites, search }: { sites: Sites; search: Contamination
           {!search.zip && <Explanation />}
           <ZipSearch search={search} onType={setTyped} />
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
-            {countText({
-              search,
-              listed: listed.length,
-              all: sites.list.length,
-              isCut: isCutShort,
-              isInView: box !== undefined,
-              isFiltered: filtersSet(search) > 0,
-              zip,
-              near: isNear ? near : undefined,
-            })}
+            {texts.count}
           </output>
-          {near && !isTyping && <NearAnswer near={near} search={search} />}
+          {found.near && <NearAnswer near={found.near} search={search} />}
           {search.zip && <Explanation className="mt-7" />}
         </div>
         <SiteMap
           ref={map}
-          sites={matching}
-          framed={framed}
-          listed={listed}
-          place={place}
-          isCut={isCutShort}
+          sites={found.matching}
+          framed={found.framed}
+          listed={found.listed.sites}
+          place={found.place}
+          zip={found.zip}
           search={search}
           onReady={() => setInteractive(true)}
         />
       </div>
       <Filters search={search} />
-      <SiteList sites={sites} search={search} found={found} isOnMap={isInteractive} map={map} />
+      <SiteList search={search} found={found} texts={texts} isOnMap={isInteractive} map={map} />
     </>
   );
 }
 
-/**
- * Which sites the address and what is typed ask for: `matching` on the map, `framed` those that it moves to, `listed`
- * those in its view.
- */
-function useListed({ list, isCut }: Sites, search: ContaminationAddress, typed: string) {
-  const near = useNear(search);
-  // If the list is cut, only the server knows all matches: typed text counts once it is submitted.
-  const isTyping = !isCut && typed !== (search.zip ?? '');
-  const place = isTyping ? null : (near?.place ?? null);
-  const { zip = '' } = place ? {} : readSearch(isTyping ? typed : search.zip);
-  const box = useMemo(() => (search.bbox === undefined ? undefined : boxOf(search.bbox)), [search.bbox]);
-  const isNear = place !== null && !box;
-  const matching = useMemo(() => {
-    if (isNear) return near?.nearest ?? [];
-    return isCut ? list : list.filter(({ zipCodes }) => !zip || zipCodes.some((code) => code.includes(zip)));
-  }, [isNear, near, isCut, list, zip]);
-  const listed = useMemo(
-    () => (box ? matching.filter((site) => isInBox(site, box)) : matching),
-    [box, matching],
-  );
-  const framed = useMemo(() => (isNear && near ? foundOf(near) : matching), [isNear, near, matching]);
-  return { near, isTyping, isNear, place, zip, box, matching, framed, listed, isCutShort: isCut && !isNear };
+/** The texts about the list; while another one loads, those of the last one. */
+function useTexts(found: FoundSites | undefined, search: ContaminationAddress) {
+  const isFiltered = filtersSet(search) > 0;
+  const isKnown = found !== undefined && !found.isLoading;
+  const count = useLatest(isKnown ? countText(found, search, isFiltered) : undefined);
+  const listed = useLatest(isKnown ? listedText(found.listed, search) : undefined);
+  const empty = useLatest(isKnown ? emptyText(found, isFiltered) : undefined);
+  return { count, listed, empty };
 }
 
-/** What was found around a place, without those farther away that only fill up the list; or else the nearest. */
-const foundOf = ({ nearest, found }: NearPlace): readonly ContaminationSite[] =>
-  nearest.slice(0, Math.max(found, 1));
+function useLatest(text: string | undefined): string | undefined {
+  const [latest, setLatest] = useState(text);
+  if (text !== undefined && text !== latest) setLatest(text);
+  return text ?? latest;
+}
 
 type ListProps = Pick<CardsProps, 'search' | 'isOnMap' | 'map'> & {
-  sites: Sites;
-  found: ReturnType<typeof useListed>;
+  found: FoundSites;
+  texts: ReturnType<typeof useTexts>;
 };
 
-function SiteList({ sites, search, found, isOnMap, map }: ListProps) {
-  const { near, isNear, place, zip, matching, listed, isCutShort } = found;
+function SiteList({ search, found, texts, isOnMap, map }: ListProps) {
+  const { near, isNear, place, listed } = found;
   const headingId = useId();
-  const shown = listed.slice(0, search.show ?? cardsPerStep);
+  const shown = listed.sites.slice(0, search.show ?? cardsPerStep);
   return (
     <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
       <ListHead
         id={headingId}
         search={search}
         near={place ? near : undefined}
-        listed={listed.length}
-        isCut={isCutShort}
+        listed={texts.listed}
+        isSorted={listed.sites.length > 1}
       />
       {shown.length > 0 ? (
         groupsOf(shown, isNear ? near : undefined).map((group) => (
@@ -123,12 +102,10 @@ function SiteList({ sites, search, found, isOnMap, map }: ListProps) {
           </Fragment>
         ))
       ) : (
-        <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">
-          {emptyText({ zip, isElsewhere: matching.length > 0, isFiltered: filtersSet(search) > 0 })}
-        </p>
+        <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">{texts.empty}</p>
       )}
-      <ShowMore search={search} shown={shown.length} of={listed.length} />
-      <Downloads search={search} count={sites.list.length} isCut={isCutShort} />
+      <ShowMore search={search} shown={shown.length} of={listed.sites.length} />
+      <Downloads search={search} listed={listed} />
     </section>
   );
 }

@@ -2,13 +2,14 @@ import { dataLinks } from '../../../web/kit/data-links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationAddress } from '../addresses.ts';
 import { firstOf } from './list/sort-texts.ts';
+import type { SiteList } from './sites-read.ts';
 
-type Props = { search: ContaminationAddress; count: number; isCut: boolean };
+type Props = { search: ContaminationAddress; listed: SiteList };
 
 /** Links to the full data, and a note that the list is shortened. */
-export const Downloads = ({ search, count, isCut }: Props) => (
+export const Downloads = ({ search, listed: { sites, isCut } }: Props) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
-    {isCut && `These are ${firstOf(search, count)}; search for a place or move the map for others. `}
+    {isCut && `These are ${firstOf(search, sites.length)}; search for a place or move the map for others. `}
     Download all sites:{' '}
     <Link plain href={dataLinks.sitesCsv()} className="text-link">
       CSV

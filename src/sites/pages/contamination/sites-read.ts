@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { preload } from '../../../web/kit/preload.ts';
-import { read, useRead } from '../../../web/kit/read.ts';
+import { type Read, read } from '../../../web/kit/read.ts';
 import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { readSearch } from '../../terms.ts';
@@ -9,16 +9,8 @@ import type { ContaminationAddress } from '../addresses.ts';
 import { sortOf } from './list/sort-texts.ts';
 import { wellStories } from './near/well-stories-read.ts';
 
-/** The page reads this many sites and narrows them in the browser; if there are more, the server does. */
-const sitesMax = 200;
-
-/** The data of the page. */
-export type Sites = {
-  /** The sites that match the filters. */
-  list: ContaminationSite[];
-  /** There are more than these: only the server knows all that match the ZIP code and the map's view. */
-  isCut: boolean;
-};
+/** The list has at most this many sites; the map can show them all. */
+const listedMax = 200;
 
 const listRead = read('/api/contamination-sites', ['sites']);
 const nearRead = read('/api/contamination-sites/near/{place}', ['sites']);
@@ -32,58 +24,97 @@ const filtersOf = ({ type, state, compound, minLevel, testedSince, measured }: C
   testedSince,
   measured,
 });
-/** One more than is shown, to detect that there are more. */
-const sitesRead = (search: ContaminationAddress) =>
-  listRead({ limit: sitesMax + 1, sort: sortOf(search), ...filtersOf(search) });
+/** One more than is listed, to detect that there are more. */
+const sitesRead = (search: ContaminationAddress, zip: string | undefined, bbox?: string) =>
+  listRead({ limit: listedMax + 1, sort: sortOf(search), ...filtersOf(search), zip, bbox });
 const placeRead = (place: string, search: ContaminationAddress) =>
-  nearRead({ place, limit: sitesMax, ...filtersOf(search) });
+  nearRead({ place, limit: listedMax, ...filtersOf(search) });
 /** The short answer about a saved ZIP code. */
 export const savedPlaceRead = (place: string) => nearRead({ place, limit: 1 });
-/** Near a place, the ZIP code doesn't narrow the list, as its neighbors count too. */
-const cutRead = (search: ContaminationAddress, near: NearPlace | undefined) =>
-  listRead({
-    limit: sitesMax + 1,
-    sort: sortOf(search),
-    ...filtersOf(search),
-    zip: near?.place ? undefined : readSearch(search.zip).zip,
-    bbox: search.bbox,
-  });
 
-const isCut = (list: ContaminationSite[] | undefined): boolean =>
-  list !== undefined && list.length > sitesMax;
-
-/** For the loader: the sites that match the filters; if there are too many, also those that match the rest. */
+/** For the loader: what `useSites` reads for an address. */
 export async function preloadSites(client: QueryClient, search: ContaminationAddress): Promise<void> {
-  const { place } = readSearch(search.zip);
-  await Promise.all([
-    preload(client, sitesRead(search)),
-    place === undefined ? undefined : preload(client, placeRead(place, search)),
-  ]);
+  const { place, zip } = readSearch(search.zip);
+  if (place !== undefined) await preload(client, placeRead(place, search));
   const near = place === undefined ? undefined : client.getQueryData(placeRead(place, search).queryKey);
-  if (isCut(client.getQueryData(sitesRead(search).queryKey))) await preload(client, cutRead(search, near));
-  if (near?.found === 0) await preload(client, wellStories);
+  const part = near?.place ? undefined : zip;
+  await Promise.all([
+    near?.place && !search.bbox ? undefined : preload(client, sitesRead(search, part)),
+    search.bbox ? preload(client, sitesRead(search, part, search.bbox)) : undefined,
+    near?.found === 0 ? preload(client, wellStories) : undefined,
+  ]);
 }
 
-/** All sites that match the filters; if there are too many, the first of those that match the whole address. */
-export function useSites(search: ContaminationAddress): Sites | undefined {
-  const near = useNear(search);
-  const all = useRead(sitesRead(search), { keepPrevious: true });
-  const list = useRead(isCut(all) ? cutRead(search, near) : sitesRead(search), { keepPrevious: true });
-  return useMemo(() => list && { list: list.slice(0, sitesMax), isCut: isCut(all) }, [list, all]);
+/** Sites in the order asked for; `isCut` if there are more. */
+export type SiteList = { sites: readonly ContaminationSite[]; isCut: boolean };
+
+/** What the server found for the address and what is typed. */
+export type FoundSites = {
+  /** What was measured around the place that the address names. */
+  near: NearPlace | undefined;
+  /** The place, unless another text is being typed. */
+  place: NearPlace['place'];
+  /** Whether the sites are those near the place. */
+  isNear: boolean;
+  /** The part of a ZIP code that the sites have otherwise. */
+  zip: string | undefined;
+  matching: SiteList;
+  /** Those that the map moves to: near a place, without those farther away that only fill up the list. */
+  framed: readonly ContaminationSite[];
+  /** Those in the map's view, if the address names one. */
+  listed: SiteList;
+  /** The lists are still those of the previous address or text. */
+  isLoading: boolean;
+};
+
+/** Undefined until the first response; later the last lists stay until the next are there. */
+export function useSites(search: ContaminationAddress, typed: string): FoundSites | undefined {
+  const isTyping = typed !== (search.zip ?? '');
+  const { near, isPending } = useNear(search);
+  const place = isTyping ? null : (near?.place ?? null);
+  const { zip } = place ? {} : readSearch(isTyping ? typed : search.zip);
+  const isNear = place !== null && !search.bbox;
+  const enabled = !isNear && (isTyping || !isPending);
+  const all = useList(sitesRead(search, zip), enabled);
+  const inView = useList(sitesRead(search, zip, search.bbox), enabled);
+  const around = useMemo(() => near && { sites: near.nearest, isCut: false }, [near]);
+  const matching = isNear ? around : (all.list ?? around);
+  const listed = isNear ? around : (inView.list ?? matching);
+  const framed = useMemo(
+    () => (isNear && near ? near.nearest.slice(0, Math.max(near.found, 1)) : matching?.sites),
+    [isNear, near, matching],
+  );
+  if (!matching || !listed || !framed) return undefined;
+  const isLoading = !isNear && (!enabled || all.isLoading || inView.isLoading);
+  return { near: isTyping ? undefined : near, place, isNear, zip, matching, framed, listed, isLoading };
 }
 
-/** What was measured around the place that the address names; undefined while loading, and if it names none. */
-export function useNear(search: ContaminationAddress): NearPlace | undefined {
+function useList(what: Read<ContaminationSite[]>, enabled: boolean) {
+  const { data, error, isPlaceholderData } = useQuery<ContaminationSite[]>({
+    ...what,
+    enabled,
+    placeholderData: keepPreviousData as never,
+  });
+  if (error && !data) throw error;
+  const list = useMemo(
+    () => data && { sites: data.slice(0, listedMax), isCut: data.length > listedMax },
+    [data],
+  );
+  return { list, isLoading: isPlaceholderData || !data };
+}
+
+/** What was measured around the place that the address names; `isPending` while loading. */
+function useNear(search: ContaminationAddress): { near: NearPlace | undefined; isPending: boolean } {
   const { place } = readSearch(search.zip);
   const { data, error } = useQuery<NearPlace>({
     ...placeRead(place ?? '-', search),
     enabled: place !== undefined,
   });
   if (error && !data) throw error;
-  return place === undefined ? undefined : data;
+  return { near: place === undefined ? undefined : data, isPending: place !== undefined && !data };
 }
 
-/** For a list that is cut: what the map shows of all matching sites. Otherwise undefined. */
+/** What the map shows of all matching sites, if the list is cut; otherwise undefined. */
 export function useMapSites(
   search: ContaminationAddress,
   { zip, zoom }: { zip: string | undefined; zoom: number | undefined },

@@ -1,10 +1,11 @@
-import { counted, grouped } from '../../../../web/kit/format.ts';
+import { counted } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { sitesPerPageMax, type SiteSort, siteSorts } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { filtersSet } from '../filters.tsx';
+import type { FoundSites, SiteList } from '../sites-read.ts';
 import { firstOf, sortOf } from './sort-texts.ts';
 import { useNavigateInPlace } from './navigate-in-place.ts';
 
@@ -13,35 +14,36 @@ type Props = {
   search: ContaminationAddress;
   /** The place that was searched for, if it is known. */
   near: NearPlace | undefined;
-  listed: number;
-  /** There are more than are listed. */
-  isCut: boolean;
+  /** How many sites are listed. */
+  listed: string | undefined;
+  /** Whether there is an order to choose. */
+  isSorted: boolean;
 };
 
 /** The list's heading, and which sites it has. */
-export function ListHead({ id, search, near, listed, isCut }: Props) {
+export function ListHead({ id, search, near, listed, isSorted }: Props) {
   const isInView = search.bbox !== undefined;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id={id} className="headline text-[1.75rem]">
         {near?.place && !isInView ? `Sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Sites'}
       </h2>
-      {isInView && <InView search={search} near={near} listed={listed} isCut={isCut} />}
+      {isInView && <InView search={search} near={near} listed={listed} />}
       {near && !isInView && (
         <p className="text-sm text-muted-foreground">{nearText(near, filtersSet(search) > 0)}</p>
       )}
-      {(!near || isInView) && listed > 1 && <SortLinks search={search} />}
+      {(!near || isInView) && isSorted && <SortLinks search={search} />}
     </div>
   );
 }
 
 /** The list follows the map's view; a link ends that. */
-function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
+function InView({ search, near, listed }: Omit<Props, 'id' | 'isSorted'>) {
   const { bbox: _bbox, show: _show, site: _site, ...others } = search;
   const href = links.contamination(others);
   return (
     <p className="text-sm text-muted-foreground tabular-nums">
-      {isCut ? upperFirst(firstOf(search, listed)) : counted(listed, 'site')} in this view ·{' '}
+      {listed} ·{' '}
       <Link href={href} onClick={useNavigateInPlace(href)} className="text-link">
         {near?.place ? `Show sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Show all sites'}
       </Link>
@@ -78,30 +80,26 @@ const approximation = ({ isApproximate }: NonNullable<NearPlace['place']>, own: 
 
 const isState = ({ place }: NearPlace): boolean => place?.kind === 'state';
 
+/** '12 sites in this view'; 'The 200 sites with the highest levels' if there are more. */
+export const listedText = ({ sites, isCut }: SiteList, search: ContaminationAddress): string =>
+  (isCut ? upperFirst(firstOf(search, sites.length)) : counted(sites.length, 'site')) +
+  (search.bbox === undefined ? '' : ' in this view');
+
 /** For the start of a sentence. */
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Count = {
-  search: ContaminationAddress;
-  /** The listed sites, of `all` that match the filters. */
-  listed: number;
-  all: number;
-  isCut: boolean;
-  isInView: boolean;
-  isFiltered: boolean;
-  zip: string;
-  near: NearPlace | undefined;
-};
-
 /** The number of sites found. */
-export function countText({ search, listed, all, isCut, isInView, isFiltered, zip, near }: Count): string {
-  if (near?.place) return nearCountText(near, near.place, isFiltered);
-  if (all === 0) return '';
-  const sites = isCut ? upperFirst(firstOf(search, listed)) : counted(listed, 'site');
-  const matching = isFiltered ? ` that ${listed === 1 ? 'matches' : 'match'} the filters` : '';
-  if (isInView) return `${sites} in this view${matching}`;
-  if (isCut || zip === '') return sites + matching;
-  return `${grouped(listed)} of ${counted(all, 'site')}${isFiltered ? ' that match the filters' : ''}, by ZIP code ${zip}`;
+export function countText(
+  { near, place, zip, listed }: FoundSites,
+  search: ContaminationAddress,
+  isFiltered: boolean,
+): string {
+  if (near && place) return nearCountText(near, place, isFiltered);
+  const narrowed = [
+    isFiltered ? ` that ${listed.sites.length === 1 ? 'matches' : 'match'} the filters` : '',
+    zip === undefined ? '' : `, by ZIP code ${zip}`,
+  ].join('');
+  return listed.sites.length > 0 || search.bbox || narrowed ? listedText(listed, search) + narrowed : '';
 }
 
 /** How many the server has found; 500 means at least that many. */
@@ -117,12 +115,10 @@ function nearCountText(
   return `${sites} ${isInArea ? `in ${place.name}` : `within ${withinMiles} miles of ${place.name}`}${matching}`;
 }
 
-type Empty = { zip: string; isElsewhere: boolean; isFiltered: boolean };
-
 /** Why no site is listed. */
-export function emptyText({ zip, isElsewhere, isFiltered }: Empty): string {
-  if (isElsewhere) return 'No sites in this part of the map. Zoom out, or show all sites.';
-  if (zip) return `No sites found for ZIP code: ${zip}`;
+export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): string {
+  if (matching.sites.length > 0) return 'No sites in this part of the map. Zoom out, or show all sites.';
+  if (zip !== undefined) return `No sites found for ZIP code: ${zip}`;
   return isFiltered ? 'No sites match these filters.' : 'No contamination sites available';
 }
 

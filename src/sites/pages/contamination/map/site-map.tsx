@@ -43,8 +43,8 @@ export function SiteMap({ ref, listed, ...input }: Props) {
     >
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">
-          {input.isCut && !all ? '' : `${counted(inView, 'site')}${isInView ? ' in this view' : ''}`}
-          {input.isCut && all && all.found > listed.length && `, ${grouped(listed.length)} listed`}
+          {input.sites.isCut && !all ? '' : `${counted(inView, 'site')}${isInView ? ' in this view' : ''}`}
+          {input.sites.isCut && all && all.found > listed.length && `, ${grouped(listed.length)} listed`}
         </p>
         {map && isReady && <MapControls map={map} />}
       </div>

@@ -3,24 +3,24 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { links } from '../../../../web/kit/links.ts';
 import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
-import { type Box, boxOf, boxText, readSearch } from '../../../terms.ts';
+import { type Box, boxOf, boxText } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import type { MapSite, SiteMapHandle } from './create-map.ts';
 import { boxAround } from './box-around.ts';
-import { useMapSites } from '../sites-read.ts';
+import { type SiteList, useMapSites } from '../sites-read.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
 
 type Sites = readonly ContaminationSite[];
 type Place = NearPlace['place'];
 
 export type MapInput = {
-  /** All matching sites, also outside the view. */
-  sites: Sites;
+  /** The matching sites, also outside the view; if they are cut, the map reads them all. */
+  sites: SiteList;
   /** The sites that the map moves to. */
   framed: Sites;
   place: Place;
-  /** There are more than these; the map reads them. */
-  isCut: boolean;
+  /** The part of a ZIP code that they have. */
+  zip: string | undefined;
   search: ContaminationAddress;
   /** The interactive map is there. */
   onReady: () => void;
@@ -28,15 +28,15 @@ export type MapInput = {
 
 /** The interactive map in a frame, with what it shows; its view and the selected site are in the address. */
 export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput) {
-  const { sites, framed, place, isCut, search, onReady } = input;
+  const { sites, framed, place, zip, search, onReady } = input;
   const [attribution, setAttribution] = useState<string>();
   const [zoom, setZoom] = useState<number>();
-  const all = useMapSites(search, {
-    zip: place ? undefined : readSearch(search.zip).zip,
-    zoom: isCut ? zoom : undefined,
-  });
+  const all = useMapSites(search, { zip, zoom: sites.isCut ? zoom : undefined });
   const onMap = useMemo(
-    () => (all?.sites ?? sites).filter((site): site is MapSite & ContaminationSite => site.latitude !== null),
+    () =>
+      (all?.sites ?? sites.sites).filter(
+        (site): site is MapSite & ContaminationSite => site.latitude !== null,
+      ),
     [all, sites],
   );
   const change = useChangeAddress(search);

@@ -9,9 +9,12 @@ import { type ContaminationAddress, contaminationAddress } from '../../addresses
 
 type Props = {
   search: ContaminationAddress;
-  /** Called with each part of a ZIP code as it is typed. */
+  /** Called with the text once typing pauses, and when the URL changes. */
   onType: (zip: string) => void;
 };
+
+/** A text is searched for once no key was pressed for this long. */
+const pauseMs = 150;
 
 /** The typed text as the URL accepts it. */
 const zipOf = (typed: string): string => contaminationAddress.read({ zip: typed }).zip ?? '';
@@ -25,6 +28,7 @@ export function ZipSearch({ search, onType }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(zip);
+  const pause = useRef<number>(undefined);
   useEffect(() => {
     const input = field.current;
     if (!input) return;
@@ -32,6 +36,7 @@ export function ZipSearch({ search, onType }: Props) {
     if (known.current !== zip) input.value = zip ?? '';
     known.current = zip;
     onType(zipOf(input.value));
+    return () => clearTimeout(pause.current);
   }, [zip, onType]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -48,7 +53,10 @@ export function ZipSearch({ search, onType }: Props) {
           aria-label="Search by ZIP code"
           placeholder="ZIP, town or state"
           defaultValue={zip}
-          onInput={({ currentTarget }) => onType(zipOf(currentTarget.value))}
+          onInput={({ currentTarget }) => {
+            clearTimeout(pause.current);
+            pause.current = window.setTimeout(() => onType(zipOf(currentTarget.value)), pauseMs);
+          }}
           maxLength={siteLimits.placeMax}
           autoComplete="postal-code"
           enterKeyHint="search"
