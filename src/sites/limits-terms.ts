@@ -108,3 +108,9 @@ export function timesText(levelPpt: number, limitPpt: number): string {
   const text = times < 10 ? times.toFixed(1).replace(/\.0$/, '') : Math.round(times).toLocaleString('en-US');
   return `${text} times`;
 }
+
+const yearMs = 365.25 * 24 * 60 * 60 * 1_000;
+
+/** Whole years from a day to a time; 0 for a future day. */
+export const yearsSince = (day: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(day)) / yearMs));

@@ -4,7 +4,7 @@ import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
 import { type EmbedServices, embedRoutes } from './embed/routes.ts';
 import type { ArchiveServices } from './import/download-archive.ts';
 import { importRoutes, type SiteImportCalls } from './import/routes.ts';
-import { type ReadServices, readRoutes, type SiteReadCalls } from './reads/routes.ts';
+import { type ReadServices, readRoutes, type SiteReadCalls } from './public-routes.ts';
 import type { SiteServices } from './services.ts';
 
 export type SiteCalls = SiteReadCalls & SiteImportCalls & SiteChangeCalls;

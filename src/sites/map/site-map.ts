@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Conditions, conditionsOf } from '../reads/conditions.ts';
 import type { SiteMap } from '../contract.ts';
-import { matchingLevels } from './matching-levels.ts';
+import { matchingLevels } from '../reads/matching-levels.ts';
 import { contaminationSites as sites, siteCells as cells } from '../tables.ts';
 import { mapSitesMax, mapUnitDegrees, mapUnitsAround, type SiteType, siteTypes } from '../terms.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NearPlace } from '../near-contract.ts';
 import type { Level, MainLevels } from './levels.ts';
-import { yearsSince } from './years-since.ts';
+import { yearsSince } from '../limits-terms.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { siteSamples as samples } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
-import { nearestIds } from '../map/matching-levels.ts';
+import { nearestIds } from './matching-levels.ts';
 import type { Place } from '../places/zip-places.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { radiusMiles, sitesPerPageMax } from '../terms.ts';

@@ -1,7 +1,7 @@
 import { and, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
-import { idsUpTo } from '../map/matching-levels.ts';
+import { idsUpTo } from './matching-levels.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { type SiteSort, sitesPerPageMax } from '../terms.ts';
 import { conditionsOf, type Filter } from './conditions.ts';

@@ -1,7 +1,7 @@
 import { and, between, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import type { Conditions } from '../reads/conditions.ts';
+import type { Conditions } from './conditions.ts';
 import { isInState } from '../places/in-state.ts';
 import { storedNames } from '../limits-terms.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
