@@ -62,6 +62,8 @@ export async function drawPicture({
 /** Loaded with the first image, so that a process that draws none starts without them. */
 async function drawingTools() {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+  // No image is drawn twice, so what libvips keeps would only hold memory.
+  sharp.cache(false);
   return { satori, sharp };
 }
 

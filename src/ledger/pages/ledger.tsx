@@ -1,5 +1,6 @@
 import { dataLinks } from '../../web/kit/data-links.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { decimal } from '../../web/kit/format.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -190,4 +191,4 @@ const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: Rea
 
 /** `12345.678` → '12,345.68': to 2 decimals (section 9). */
 const gramsText = (grams: number): string =>
-  grams.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  decimal(grams, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-/** Dates in the specification's formats (section 9), in the website's time zone, the same on server and browser. */
+/** Dates and numbers in the specification's formats (section 9), the same on server and browser. */
 
 /** ISO 8601: an instant (`2025-03-05T12:00:00Z`) or a calendar date (`2025-03-05`, the same day everywhere). */
 type When = string;
@@ -35,19 +35,38 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** `12345` → '12,345' */
-export const grouped = (count: number): string => count.toLocaleString('en-US');
+export const grouped = (count: number): string => decimal(count, {});
+
+/** `12345.678` with at most two decimals → '12,345.68'. */
+export const decimal = (value: number, shape: NumberShape): string => {
+  const key = `${shape.minimumFractionDigits} ${shape.maximumFractionDigits} ${shape.notation}`;
+  return kept(numbers, key, () => new Intl.NumberFormat('en-US', shape)).format(value);
+};
+
+type NumberShape = Pick<
+  Intl.NumberFormatOptions,
+  'minimumFractionDigits' | 'maximumFractionDigits' | 'notation'
+>;
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Creating a formatter costs fifty times as much as using it. */
 function format(when: When, timeZone: string, shape: Intl.DateTimeFormatOptions): string {
   const zone = calendarDate.test(when) ? 'UTC' : timeZone;
   const key = `${zone} ${Object.values(shape).join(' ')}`;
+  return kept(dates, key, () => new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone })).format(
+    new Date(when),
+  );
+}
+
+/** Creating a formatter costs fifty times as much as using it. */
+function kept<Formatter>(
+  formatters: Map<string, Formatter>,
+  key: string,
+  create: () => Formatter,
+): Formatter {
   let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(new Date(when));
+  if (!formatter) formatters.set(key, (formatter = create()));
+  return formatter;
 }

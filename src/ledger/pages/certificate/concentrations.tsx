@@ -1,5 +1,6 @@
 import type { Certificate } from '../../contract.ts';
 import { federalPfoaPpt } from '../../../sites/limits-terms.ts';
+import { decimal, grouped } from '../../../web/kit/format.ts';
 import { Figure } from '../chart/figure.tsx';
 
 /** One ppt is 0.001 μg/L. */
@@ -107,12 +108,11 @@ const Value = ({ x, y, text }: { x: number; y: number; text: string }) => {
   );
 };
 
-const valueText = (value: number): string =>
-  value < leastMeasured ? '<0.01' : value.toLocaleString('en-US');
+const valueText = (value: number): string => (value < leastMeasured ? '<0.01' : grouped(value));
 
 /** '0.001', '100', '10K', '1M': short enough for the ends of the axis on a phone. */
 const tickText = (tick: number): string =>
-  Number(tick.toPrecision(1)).toLocaleString('en-US', {
+  decimal(Number(tick.toPrecision(1)), {
     maximumFractionDigits: 3,
     ...(tick >= 10_000 && { notation: 'compact' }),
   });
@@ -122,6 +122,6 @@ function share(before: number, after: number): string {
   if (before <= 0) return '';
   const left = Math.max(after, leastMeasured) / before;
   const digits = Math.min(Math.max(Math.ceil(-Math.log10(left)) - 1, 0), 7);
-  const percent = ((1 - left) * 100).toLocaleString('en-US', { maximumFractionDigits: digits });
+  const percent = decimal((1 - left) * 100, { maximumFractionDigits: digits });
   return `: ${after < leastMeasured ? 'more than ' : ''}${percent}% removed`;
 }

@@ -1,4 +1,4 @@
-import { monthAndYear } from '../../../web/kit/format.ts';
+import { grouped, monthAndYear } from '../../../web/kit/format.ts';
 import { Figure } from './figure.tsx';
 
 export type Series = { name: string; values: readonly number[] };
@@ -29,7 +29,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
   const sums = months.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0));
   const ticks = niceTicks(Math.max(...sums), sums.every(Number.isInteger));
   const top = ticks.at(-1)! || 1;
-  const tickLabels = ticks.map((tick) => tick.toLocaleString('en-US'));
+  const tickLabels = ticks.map(grouped);
   const left = digitWidth * Math.max(...tickLabels.map(({ length }) => length)) + labelGap;
   const y = (value: number) => size.top + plotHeight * (1 - value / top);
   const step = (size.width - left - size.right) / months.length;
@@ -42,7 +42,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
       columns={['Month', ...series.map(({ name }) => `${name} (${unit})`)]}
       rows={months.map((month, at) => [
         monthName(month),
-        ...series.map(({ values }) => values[at]!.toLocaleString('en-US', { maximumFractionDigits: 3 })),
+        ...series.map(({ values }) => grouped(values[at]!)),
       ])}
     >
       <svg
@@ -76,7 +76,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
             left={left + step * at}
             width={step}
             label={(months.length - 1 - at) % every === 0 ? shortMonth(month) : null}
-            title={`${monthName(month)}: ${sums[at]!.toLocaleString('en-US')} ${unit}`}
+            title={`${monthName(month)}: ${grouped(sums[at]!)} ${unit}`}
             values={series.map(({ values }) => values[at]!)}
             y={y}
           />

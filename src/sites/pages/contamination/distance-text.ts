@@ -1,3 +1,4 @@
+import { decimal } from '../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../contract.ts';
 
 /** '2.1 mi (3.4 km)'; what is next to a ZIP code's center is not 0 miles away from a reader there. */
@@ -11,5 +12,4 @@ export const distanceText = ({
 
 const nearMiles = 0.1;
 
-const shortNumber = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
+const shortNumber = (value: number): string => decimal(value, { maximumFractionDigits: value < 100 ? 1 : 0 });

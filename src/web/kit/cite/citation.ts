@@ -1,3 +1,5 @@
+import { longDate } from '../format.ts';
+
 /** A citable page of this website. */
 export type Cited = {
   kind: 'article' | 'certificate' | 'dataset';
@@ -85,14 +87,10 @@ export const dayIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
 /** `2026-03-05` → '2026, March 5' */
-const apaDate = (day: string): string =>
-  `${day.slice(0, 4)}, ${dayAs(day, { month: 'long', day: 'numeric' })}`;
+const apaDate = (day: string): string => `${day.slice(0, 4)}, ${longDay(day).split(',')[0]}`;
 
 /** `2026-03-05` → 'March 5, 2026' */
-const longDay = (day: string): string => dayAs(day, { month: 'long', day: 'numeric', year: 'numeric' });
-
-const dayAs = (day: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(day));
+const longDay = (day: string): string => longDate(day, 'UTC');
 
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 

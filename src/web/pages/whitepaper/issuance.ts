@@ -1,3 +1,5 @@
+import { grouped } from '../../kit/format.ts';
+
 /**
  * The whitepaper's example: how many kilograms become credits. Each step deducts its share of the rest: PFAS not
  * destroyed, the measurement uncertainty, the reserve.
@@ -13,4 +15,4 @@ export function issue(input: number, shares: { efficiency: number; uncertainty: 
 export const exampleIssuance = issue(1_000, { efficiency: 0.98, uncertainty: 0.03, reserve: 0.05 });
 
 /** `1000` → '1,000 kg'; whole kilograms. */
-export const kilograms = (amount: number): string => `${Math.round(amount).toLocaleString('en-US')} kg`;
+export const kilograms = (amount: number): string => `${grouped(Math.round(amount))} kg`;
