@@ -3,7 +3,22 @@ import { Instant } from '../platform/contract.ts';
 import { entryTypes } from './terms.ts';
 
 const base64 = z.string();
-/** Everything needed to verify a certificate without trusting this website. */
+const hex = z.string();
+
+/** An entry with its exact bytes and its inclusion proof, which starts with the leaf's sibling. */
+const ProvenEntry = z.object({ index: z.number().int(), entry: base64, proof: z.array(base64) });
+
+/**
+ * What the log's index lists under a key, proven by the way from its leaf to the root: the indexes of the entries,
+ * ascending, or the other leaf that is at the end of an absent key's way. Exactly one of the two is there.
+ */
+const IndexAnswer = z.object({
+  indexes: z.array(z.number().int()).nullable(),
+  other: z.object({ key: hex, listHash: hex }).nullable(),
+  path: z.array(z.object({ bit: z.number().int(), hash: base64 })),
+});
+
+/** Everything needed to verify a certificate, given the log's key. */
 export const CertificateProof = z
   .object({
     certificateId: z.string(),
@@ -13,21 +28,27 @@ export const CertificateProof = z
       key: z.string(),
       /** Where the log is served. */
       path: z.string(),
+      /** The verifier keys of its witnesses. */
+      witnesses: z.array(z.string()),
       /** The newest signed checkpoint, verbatim; the proofs lead to its root. */
       checkpoint: z.string(),
     }),
     /** Oldest first. */
-    entries: z.array(
-      z.object({
-        index: z.number().int(),
-        type: z.enum(entryTypes),
-        at: Instant,
-        /** The exact bytes. */
-        entry: base64,
-        /** The leaf's sibling first. */
-        proof: z.array(base64),
-      }),
-    ),
+    entries: z.array(ProvenEntry.extend({ type: z.enum(entryTypes), at: Instant })),
+    /** That these are all entries of the certificate and of its lot; null in a log without any index root. */
+    index: z
+      .object({
+        /** The tree's last entry, which names the index root. */
+        last: ProvenEntry,
+        id: IndexAnswer,
+        /** `others`: entries of the lot's other certificates, at most 20. */
+        lot: IndexAnswer.extend({ others: z.array(ProvenEntry) }),
+      })
+      .nullable(),
+    /** Lines by which the log and its witnesses attest when they saw this checkpoint (C2SP tlog-cosignature). */
+    cosignatures: z.array(z.string()),
+    /** The newest tree that witnesses cosigned, and that the checkpoint's tree extends it. */
+    witnessed: z.object({ checkpoint: z.string(), consistency: z.array(base64) }).nullable(),
     /** Requested with `since`: proves that the checkpoint's tree extends the tree of that size. */
     consistency: z.object({ first: z.number().int(), proof: z.array(base64) }).nullable(),
   })

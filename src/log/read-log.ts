@@ -7,8 +7,14 @@ import { entryBundle, rootInTile, type Tile, tileOf } from './tree/tiles.ts';
 import { consistencyPath, inclusionPath, type Leaves, joinSubtrees, subtreesOf } from './tree/tree.ts';
 
 export type LogIdentity = { origin: string; publicKey: Uint8Array };
-/** `note` is the signed checkpoint, verbatim. */
-export type StoredCheckpoint = { treeSize: number; root: Uint8Array; note: string; signedAt: Date };
+/** `note` is the signed checkpoint, verbatim; `cosignature` the line by which the log attests `signedAt`. */
+export type StoredCheckpoint = {
+  treeSize: number;
+  root: Uint8Array;
+  note: string;
+  signedAt: Date;
+  cosignature: string;
+};
 /** An entry with its inclusion proof for the checkpoint's tree; starts with the leaf's sibling. */
 export type StoredProof = {
   index: number;
@@ -47,6 +53,7 @@ export const readLatestCheckpoints = (
       root: logCheckpoints.root,
       note: logCheckpoints.note,
       signedAt: logCheckpoints.signedAt,
+      cosignature: logCheckpoints.cosignature,
     })
     .from(logCheckpoints)
     .where(eq(logCheckpoints.log, log))

@@ -37,12 +37,16 @@ export const proveCertificate = (
         origin: identity!.origin,
         key: verifierKey(identity!.origin, identity!.publicKey),
         path: logPaths[log],
+        witnesses: [],
         checkpoint: checkpoint.note,
       },
       entries: proofs.map(({ index, entry, hashes }) => {
         const { type, at } = parseEntry(entry)!;
         return { index, type, at, entry: base64(entry), proof: hashes.map(base64) };
       }),
+      index: null,
+      cosignatures: [checkpoint.cosignature],
+      witnessed: null,
       consistency: isSeen
         ? {
             first: since,

@@ -27,7 +27,7 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
     origin: identity?.origin ?? null,
     key: identity && verifierKey(identity.origin, identity.publicKey),
     path: logPaths[log],
-    checkpoints: checkpoints.map(({ root, signedAt, ...checkpoint }) => ({
+    checkpoints: checkpoints.map(({ cosignature: _, root, signedAt, ...checkpoint }) => ({
       ...checkpoint,
       root: Buffer.from(root).toString('base64'),
       signedAt: signedAt.toISOString(),
