@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../platform/contract.ts';
-import { entryTypes } from './terms.ts';
+import { certificateLimits, entryTypes } from './terms.ts';
 
 const base64 = z.string();
 const hex = z.string();
@@ -18,21 +18,29 @@ const IndexAnswer = z.object({
   path: z.array(z.object({ bit: z.number().int(), hash: base64 })),
 });
 
+/** `others`: entries of the lot's other certificates, at most 20. */
+const LotAnswer = IndexAnswer.extend({ others: z.array(ProvenEntry) });
+
+const SignedLog = z.object({
+  origin: z.string(),
+  /** The verifier key: `<name>+<hex key id>+<base64>`. */
+  key: z.string(),
+  /** Where the log is served. */
+  path: z.string(),
+  /** The verifier keys of its witnesses. */
+  witnesses: z.array(z.string()),
+  /** The newest signed checkpoint, verbatim; the proofs lead to its root. */
+  checkpoint: z.string(),
+});
+
+/** Lines by which the log and its witnesses attest when they saw this checkpoint (C2SP tlog-cosignature). */
+const cosignatures = z.array(z.string());
+
 /** Everything needed to verify a certificate, given the log's key. */
 export const CertificateProof = z
   .object({
     certificateId: z.string(),
-    log: z.object({
-      origin: z.string(),
-      /** The verifier key: `<name>+<hex key id>+<base64>`. */
-      key: z.string(),
-      /** Where the log is served. */
-      path: z.string(),
-      /** The verifier keys of its witnesses. */
-      witnesses: z.array(z.string()),
-      /** The newest signed checkpoint, verbatim; the proofs lead to its root. */
-      checkpoint: z.string(),
-    }),
+    log: SignedLog,
     /** Oldest first. */
     entries: z.array(ProvenEntry.extend({ type: z.enum(entryTypes), at: Instant })),
     /** That these are all entries of the certificate and of its lot; null in a log without any index root. */
@@ -41,12 +49,10 @@ export const CertificateProof = z
         /** The tree's last entry, which names the index root. */
         last: ProvenEntry,
         id: IndexAnswer,
-        /** `others`: entries of the lot's other certificates, at most 20. */
-        lot: IndexAnswer.extend({ others: z.array(ProvenEntry) }),
+        lot: LotAnswer,
       })
       .nullable(),
-    /** Lines by which the log and its witnesses attest when they saw this checkpoint (C2SP tlog-cosignature). */
-    cosignatures: z.array(z.string()),
+    cosignatures,
     /** The newest tree that witnesses cosigned, and that the checkpoint's tree extends it. */
     witnessed: z.object({ checkpoint: z.string(), consistency: z.array(base64) }).nullable(),
     /** Requested with `since`: proves that the checkpoint's tree extends the tree of that size. */
@@ -54,6 +60,28 @@ export const CertificateProof = z
   })
   .meta({ id: 'CertificateProof' });
 export type CertificateProof = z.infer<typeof CertificateProof>;
+
+/** What the log's index lists under a certificate ID or a lot's key; `log` is null before its first entry. */
+export const LedgerLookup = z
+  .object({
+    log: SignedLog.nullable(),
+    /** Null before the first index root. */
+    index: z.object({ last: ProvenEntry, id: IndexAnswer.nullable(), lot: LotAnswer.nullable() }).nullable(),
+    cosignatures,
+  })
+  .meta({ id: 'LedgerLookup' });
+export type LedgerLookup = z.infer<typeof LedgerLookup>;
+
+export const LookupQuery = z
+  .object({
+    id: z.string().min(1).max(certificateLimits.certificateIdMax).optional(),
+    /** As entries state it: `lotKey`. */
+    lot: z.string().min(1).max(certificateLimits.lotKeyMax).optional(),
+  })
+  .refine(({ id, lot }) => (id === undefined) !== (lot === undefined), {
+    error: 'Pass either a certificate ID as `id` or the key of a lot as `lot`.',
+  });
+export type LookupQuery = z.infer<typeof LookupQuery>;
 
 export const ProofQuery = z.object({ since: z.coerce.number().int().min(1).optional() });
 

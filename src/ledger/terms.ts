@@ -17,6 +17,7 @@ export const certificateDefaults = { status: 'Issued' } as const;
 export const certificateLimits = {
   certificateIdMax: 64,
   nameMax: 300,
+  lotKeyMax: 2_000,
   textMax: 10_000,
   addressMax: 2_048,
   documentsMax: 100,

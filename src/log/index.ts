@@ -5,11 +5,15 @@ export {
   readLatestCheckpoints,
   readConsistencyProof,
   readProof,
+  readProofs,
+  readNewestCheckpoint,
+  type StoredCheckpoint,
   readEntry,
   readIdentity,
   type StoredProof,
 } from './read-log.ts';
-export { entryBytes, lotIndexKey } from './key-index/entry-keys.ts';
+export { type IndexAnswer, readIndexProof } from './key-index/answer-keys.ts';
+export { entryBytes, idIndexKey, lotIndexKey } from './key-index/entry-keys.ts';
 export { readListed } from './key-index/stored-index.ts';
 export { lockLogs } from './lock-logs.ts';
 export { logRoutes, allowAnyOrigin } from './routes.ts';

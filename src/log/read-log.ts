@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities } from './tables.ts';
@@ -87,23 +87,32 @@ export async function readProof(
   index: number,
 ): Promise<StoredProof | null> {
   const checkpoint = await readNewestCheckpoint(database, log);
-  const entry = await readEntry(database, log, index);
-  if (!checkpoint || !entry || index >= checkpoint.treeSize) return null;
-  return {
-    index,
-    entry,
-    hashes: await readInclusionProof(database, log, index, checkpoint.treeSize),
-    checkpoint,
-  };
+  if (!checkpoint || index >= checkpoint.treeSize) return null;
+  const [proof] = await readProofs(database, log, [index], checkpoint);
+  return proof ?? null;
 }
 
-/** The inclusion proof of entry `index` in the tree of `size`, which the log must have reached. */
-const readInclusionProof = (
+/** Entries with their proofs in a checkpoint's tree, which must hold them all. */
+export async function readProofs(
   database: Queryable,
   log: LogName,
-  index: number,
-  size: number,
-): Promise<Uint8Array[]> => rootsOf(database, log, inclusionPath(index, size), size);
+  indexes: readonly number[],
+  checkpoint: StoredCheckpoint,
+): Promise<StoredProof[]> {
+  const size = checkpoint.treeSize;
+  const rows = await database
+    .select({ index: logEntries.index, entry: logEntries.entry })
+    .from(logEntries)
+    .where(and(eq(logEntries.log, log), inArray(logEntries.index, [...indexes])));
+  const entries = new Map(rows.map(({ index, entry }) => [index, entry]));
+  const paths = indexes.map((index) => inclusionPath(index, size));
+  const hashesOf = await readTiles(database, log, tilesOf(paths.flat(), size));
+  return indexes.map((index, at) => {
+    const entry = entries.get(index);
+    if (!entry) throw new Error(`The ${log} log does not hold entry ${index}.`);
+    return { index, entry, hashes: rootsFromTiles(paths[at]!, size, hashesOf), checkpoint };
+  });
+}
 
 /** The consistency proof between the trees of `first` and `second` entries; the log must have reached `second`. */
 export const readConsistencyProof = (
@@ -162,13 +171,14 @@ export const rootsFromTiles = (
 /** A unique key for a tile within its tree. */
 const tileKey = ({ level, n }: Tile): string => `${level}/${n}`;
 
-/** Proof that an entry is in a checkpoint's tree; starts with the leaf's sibling. */
-type InclusionProof = { index: number; hashes: readonly Uint8Array[]; checkpoint: string };
+/** Proof that an entry is in a checkpoint's tree; starts with the leaf's sibling. `extra` proves nothing by itself. */
+type InclusionProof = { index: number; hashes: readonly Uint8Array[]; checkpoint: string; extra?: string };
 
 /** A proof in C2SP tlog-proof format, as in a `.tlog-proof` file; ends with the signed checkpoint, verbatim. */
-export const writeProofFile = ({ index, hashes, checkpoint }: InclusionProof): string =>
+export const writeProofFile = ({ index, hashes, checkpoint, extra }: InclusionProof): string =>
   [
     'c2sp.org/tlog-proof@v1',
+    ...(extra === undefined ? [] : [`extra ${Buffer.from(extra).toString('base64')}`]),
     `index ${index}`,
     ...hashes.map((hash) => Buffer.from(hash).toString('base64')),
     '',

@@ -1,21 +1,23 @@
+import canonicalize from 'canonicalize';
 import {
   readConsistencyProof,
-  type Log,
-  logPaths,
-  readProof,
-  readIdentity,
+  readNewestCheckpoint,
+  readProofs,
+  type StoredCheckpoint,
   type StoredProof,
-  verifierKey,
   writeProofFile,
 } from '../../log/index.ts';
+import { keyOfLot } from '../../log/terms.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { parseEntry } from '../actions/certificate-entry.ts';
 import type { CertificateProof } from '../proof-contract.ts';
-import { readCertificate } from './queries.ts';
+import { atOneMoment, base64, provenEntry, proveIndex, signedLog } from './index-proof.ts';
+import { readCertificate, type StoredCertificate } from './queries.ts';
 
 /**
- * The full proof of a certificate from a single snapshot: the inclusion of each entry in the newest tree and, if the
- * visitor has seen a tree of `since` entries, that the newest tree extends it. Null if there is no such certificate.
+ * The full proof of a certificate from a single snapshot: the inclusion of each entry in the newest tree, that the index
+ * lists no others, and, if the visitor has seen a tree of `since` entries, that the newest tree extends it. Null if
+ * there is no such certificate.
  */
 export const proveCertificate = (
   database: Database,
@@ -23,28 +25,19 @@ export const proveCertificate = (
   since?: number,
 ): Promise<CertificateProof | null> =>
   atOneMoment(database, async (transaction) => {
-    const certificate = await readCertificate(transaction, certificateId);
-    if (!certificate) return null;
-    const { log, entryIndexes } = certificate;
-    const proofs: StoredProof[] = [];
-    for (const index of entryIndexes) proofs.push(await storedProof(transaction, log, index));
-    const { checkpoint } = proofs[0]!;
-    const identity = await readIdentity(transaction, log);
+    const found = await readEvidence(transaction, certificateId);
+    if (!found) return null;
+    const { certificate, checkpoint, entries } = found;
+    const { log } = certificate;
     const isSeen = since !== undefined && since <= checkpoint.treeSize;
     return {
       certificateId,
-      log: {
-        origin: identity!.origin,
-        key: verifierKey(identity!.origin, identity!.publicKey),
-        path: logPaths[log],
-        witnesses: [],
-        checkpoint: checkpoint.note,
-      },
-      entries: proofs.map(({ index, entry, hashes }) => {
-        const { type, at } = parseEntry(entry)!;
-        return { index, type, at, entry: base64(entry), proof: hashes.map(base64) };
+      log: await signedLog(transaction, log, checkpoint),
+      entries: entries.map((proof) => {
+        const { type, at } = parseEntry(proof.entry)!;
+        return { type, at, ...provenEntry(proof) };
       }),
-      index: null,
+      index: await proveIndexOf(transaction, found),
       cosignatures: [checkpoint.cosignature],
       witnessed: null,
       consistency: isSeen
@@ -56,39 +49,48 @@ export const proveCertificate = (
     };
   });
 
-/** The `.tlog-proof` file of a certificate's newest entry; null if there is no such certificate. */
+/**
+ * The `.tlog-proof` file of a certificate's newest entry; null if there is no such certificate. Its `extra` line holds,
+ * as canonical JSON, the members `entries`, the earlier ones, and `index` of the certificate's proof.
+ */
 export const certificateProofFile = (database: Database, certificateId: string): Promise<string | null> =>
-  newestProof(database, certificateId, ({ index, hashes, checkpoint }) =>
-    writeProofFile({ index, hashes, checkpoint: checkpoint.note }),
-  );
+  atOneMoment(database, async (transaction) => {
+    const found = await readEvidence(transaction, certificateId);
+    if (!found) return null;
+    const { index, hashes, checkpoint } = found.entries.at(-1)!;
+    const extra = {
+      entries: found.entries.slice(0, -1).map(provenEntry),
+      index: await proveIndexOf(transaction, found),
+    };
+    return writeProofFile({ index, hashes, checkpoint: checkpoint.note, extra: canonicalize(extra)! });
+  });
 
 /** The exact bytes that the file proves; null if there is no such certificate. */
 export const newestEntry = (database: Database, certificateId: string): Promise<Uint8Array | null> =>
-  newestProof(database, certificateId, ({ entry }) => entry);
-
-const newestProof = <Found>(
-  database: Database,
-  certificateId: string,
-  use: (proof: StoredProof) => Found,
-): Promise<Found | null> =>
   atOneMoment(database, async (transaction) => {
-    const certificate = await readCertificate(transaction, certificateId);
-    return (
-      certificate && use(await storedProof(transaction, certificate.log, certificate.entryIndexes.at(-1)!))
-    );
+    const found = await readEvidence(transaction, certificateId);
+    return found && found.entries.at(-1)!.entry;
   });
 
-async function storedProof(database: Queryable, log: Log['name'], index: number): Promise<StoredProof> {
-  const proof = await readProof(database, log, index);
-  if (!proof) throw new Error(`The ${log} log does not hold entry ${index}, which a certificate names.`);
-  return proof;
+/** A certificate with all its entries and the checkpoint that their proofs lead to. */
+type Evidence = { certificate: StoredCertificate; checkpoint: StoredCheckpoint; entries: StoredProof[] };
+
+async function readEvidence(database: Queryable, certificateId: string): Promise<Evidence | null> {
+  const certificate = await readCertificate(database, certificateId);
+  if (!certificate) return null;
+  const { log, entryIndexes } = certificate;
+  const checkpoint = await readNewestCheckpoint(database, log);
+  if (!checkpoint) throw new Error(`The ${log} log has no checkpoint, but the certificate ${certificateId}.`);
+  return { certificate, checkpoint, entries: await readProofs(database, log, entryIndexes, checkpoint) };
 }
 
-/** Otherwise an append in between would make the entries' proofs lead to different roots. */
-const atOneMoment = <Found>(
-  database: Database,
-  read: (transaction: Queryable) => Promise<Found>,
-): Promise<Found> =>
-  database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const proveIndexOf = (
+  database: Queryable,
+  { certificate, checkpoint, entries }: Evidence,
+): Promise<CertificateProof['index']> =>
+  proveIndex(database, certificate.log, checkpoint, {
+    certificateId: certificate.certificateId,
+    // As the entry states it: the rule depends on the version of Unicode.
+    lotKey: parseEntry(entries.at(-1)!.entry)?.lotKey ?? keyOfLot(certificate),
+    own: certificate.entryIndexes,
+  });

@@ -36,7 +36,8 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
   };
 }
 
-async function logInUse(database: Queryable): Promise<LogName> {
+/** The log of the current certificates. */
+export async function logInUse(database: Queryable): Promise<LogName> {
   const { log } = destructionCertificates;
   const [sample] = await database
     .select({ log })

@@ -20,9 +20,10 @@ import {
   CertificateMonths,
   CertificateQuery,
 } from '../contract.ts';
-import { CertificateProof, LedgerLog, ProofQuery } from '../proof-contract.ts';
+import { CertificateProof, LedgerLog, LedgerLookup, LookupQuery, ProofQuery } from '../proof-contract.ts';
 import { drawCertificate } from '../draw-certificate.ts';
 import { certificatesCsv } from './export-certificates.ts';
+import { lookUp } from './index-proof.ts';
 import { listCertificates } from './list-certificates.ts';
 import { findCertificate, findIdIgnoringCase } from './queries.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
@@ -70,6 +71,16 @@ const proof = createRoute({
   request: { params, query: ProofQuery },
   responses: { 200: json(CertificateProof), ...refusals },
 });
+const lookup = createRoute({
+  method: 'get',
+  path: '/api/ledger/lookup',
+  summary: 'Look up a certificate ID or a lot in the log’s index',
+  description:
+    'Proves which entries the log lists under a certificate ID, in any case, or under the key of a lot as entries ' +
+    'state it, or that it lists none.',
+  request: { query: LookupQuery },
+  responses: { 200: json(LedgerLookup), ...refusals },
+});
 const csv = createRoute({
   method: 'get',
   path: '/api/export.csv',
@@ -88,7 +99,9 @@ const log = createRoute({
   responses: { 200: json(LedgerLog) },
 });
 
-export type LedgerReadCalls = CallsOf<typeof list | typeof months | typeof one | typeof proof | typeof log>;
+export type LedgerReadCalls = CallsOf<
+  typeof list | typeof months | typeof one | typeof proof | typeof lookup | typeof log
+>;
 
 export type ReadServices = {
   database: Database;
@@ -112,6 +125,7 @@ export function readRoutes({ database, files, website }: ReadServices) {
       const found = await proveCertificate(database, certificateId, c.req.valid('query').since);
       return found ? c.json(found, 200) : sendRefusal(c, notFound);
     })
+    .openapi(lookup, async (c) => c.json(await lookUp(database, c.req.valid('query')), 200))
     .openapi(csv, (c) =>
       streamText(certificatesCsv(database, c.req.valid('query')), {
         'content-type': 'text/csv; charset=utf-8; header=present',

@@ -1,0 +1,113 @@
+import {
+  idIndexKey,
+  type IndexAnswer,
+  type LogName,
+  logPaths,
+  lotIndexKey,
+  readIdentity,
+  readIndexProof,
+  readNewestCheckpoint,
+  readProofs,
+  type StoredCheckpoint,
+  type StoredProof,
+  verifierKey,
+} from '../../log/index.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { CertificateProof, LedgerLookup, LookupQuery } from '../proof-contract.ts';
+import { logInUse } from './read-ledger-log.ts';
+
+/** Entries of a lot's other certificates that come with their proofs; the index lists the others. */
+const othersMax = 20;
+
+/**
+ * What the index lists under a certificate ID or a lot's key, issued or not, from a single snapshot. `log` is null
+ * before the first entry, `index` before the first root.
+ */
+export const lookUp = (database: Database, { id, lot }: LookupQuery): Promise<LedgerLookup> =>
+  atOneMoment(database, async (transaction) => {
+    const log = await logInUse(transaction);
+    const checkpoint = await readNewestCheckpoint(transaction, log);
+    if (!checkpoint) return { log: null, index: null, cosignatures: [] };
+    const keys = [
+      ...(id === undefined ? [] : [idIndexKey(id)]),
+      ...(lot === undefined ? [] : [lotIndexKey(lot)]),
+    ];
+    const found = await readIndexProof(transaction, log, keys, checkpoint);
+    const [answer] = found?.answers ?? [];
+    return {
+      log: await signedLog(transaction, log, checkpoint),
+      index: answer
+        ? {
+            last: provenEntry(found!.last),
+            id: id === undefined ? null : answerView(answer),
+            lot: lot === undefined ? null : await lotView(transaction, log, { answer, own: [], checkpoint }),
+          }
+        : null,
+      cosignatures: [checkpoint.cosignature],
+    };
+  });
+
+/** The proof that these are all entries of a certificate, and which others its lot has; null before the first root. */
+export async function proveIndex(
+  database: Queryable,
+  log: LogName,
+  checkpoint: StoredCheckpoint,
+  { certificateId, lotKey, own }: { certificateId: string; lotKey: string; own: readonly number[] },
+): Promise<CertificateProof['index']> {
+  const keys = [idIndexKey(certificateId), lotIndexKey(lotKey)];
+  const found = await readIndexProof(database, log, keys, checkpoint);
+  if (!found) return null;
+  const [id, lot] = found.answers;
+  return {
+    last: provenEntry(found.last),
+    id: answerView(id!),
+    lot: await lotView(database, log, { answer: lot!, own, checkpoint }),
+  };
+}
+
+/** The log's identity and its newest checkpoint. */
+export async function signedLog(
+  database: Queryable,
+  log: LogName,
+  checkpoint: StoredCheckpoint,
+): Promise<CertificateProof['log']> {
+  const { origin, publicKey } = (await readIdentity(database, log))!;
+  return {
+    origin,
+    key: verifierKey(origin, publicKey),
+    path: logPaths[log],
+    witnesses: [],
+    checkpoint: checkpoint.note,
+  };
+}
+
+export const provenEntry = ({ index, entry, hashes }: StoredProof) => ({
+  index,
+  entry: base64(entry),
+  proof: hashes.map(base64),
+});
+
+/** Otherwise an append in between would make proofs lead to different roots. */
+export const atOneMoment = <Found>(
+  database: Database,
+  read: (transaction: Queryable) => Promise<Found>,
+): Promise<Found> =>
+  database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+type LotAnswer = { answer: IndexAnswer; own: readonly number[]; checkpoint: StoredCheckpoint };
+
+async function lotView(database: Queryable, log: LogName, { answer, own, checkpoint }: LotAnswer) {
+  const others = (answer.indexes ?? []).filter((index) => !own.includes(index)).slice(0, othersMax);
+  const proofs = others.length > 0 ? await readProofs(database, log, others, checkpoint) : [];
+  return { ...answerView(answer), others: proofs.map(provenEntry) };
+}
+
+const answerView = ({ indexes, other, path }: IndexAnswer) => ({
+  indexes,
+  other: other && { key: hex(other.key), listHash: hex(other.listHash) },
+  path: path.map(({ bit, hash }) => ({ bit, hash: base64(hash) })),
+});
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

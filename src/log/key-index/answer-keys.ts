@@ -1,0 +1,80 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { readProofs, type StoredCheckpoint, type StoredProof } from '../read-log.ts';
+import type { LogName } from '../terms.ts';
+import { readIndexed } from './entry-keys.ts';
+import {
+  bitAfter,
+  digitsOf,
+  leafDigits,
+  prefixesOf,
+  readLeaves,
+  readLists,
+  readRows,
+  subtreesOf,
+} from './stored-index.ts';
+import { type Branch, descend, listHash, type Step } from './subtree.ts';
+
+/**
+ * What the index lists under a key: indexes of entries, ascending, or the other leaf that is at the end of an absent
+ * key's way. The path leads from the leaf to the root.
+ */
+export type IndexAnswer = {
+  indexes: number[] | null;
+  other: { key: Uint8Array; listHash: Uint8Array } | null;
+  path: Step[];
+};
+
+/**
+ * What the index of a checkpoint's tree lists under some keys, with the tree's last entry, which names the root of the
+ * index; null if it names none. The caller must read the newest checkpoint and this from one snapshot.
+ */
+export async function readIndexProof(
+  database: Queryable,
+  log: LogName,
+  keys: readonly Uint8Array[],
+  checkpoint: StoredCheckpoint,
+): Promise<{ last: StoredProof; answers: IndexAnswer[] } | null> {
+  const [last] = await readProofs(database, log, [checkpoint.treeSize - 1], checkpoint);
+  if (!last || readIndexed(last.entry).indexRoot === undefined) return null;
+  return { last, answers: await answerKeys(database, log, keys) };
+}
+
+async function answerKeys(
+  database: Queryable,
+  log: LogName,
+  keys: readonly Uint8Array[],
+): Promise<IndexAnswer[]> {
+  const digits = new Set(keys.map(digitsOf));
+  // The way of a key is nearly always where its own digits lead, so that is read for all keys together.
+  const rows = await readRows(database, log, new Set([...digits].flatMap(prefixesOf)));
+  const leaves = await readLeaves(database, log, digits);
+  const lists = await readLists(database, log, keys);
+
+  async function branchesBelow(prefix: string): Promise<Branch[]> {
+    if (prefix.length === leafDigits)
+      return leaves.get(prefix) ?? (await readLeaves(database, log, [prefix])).get(prefix)!;
+    const row = rows.get(prefix) ?? (await readRows(database, log, [prefix])).get(prefix)!;
+    return subtreesOf(prefix, row.hashes);
+  }
+  const answers: IndexAnswer[] = [];
+  for (const key of keys) {
+    const path: Step[] = [];
+    let prefix = '';
+    let { end, steps } = descend(await branchesBelow(prefix), bitAfter(prefix), key);
+    path.unshift(...steps.toReversed());
+    while (prefix.length < leafDigits) {
+      prefix = digitsOf(end.key).slice(0, prefix.length + 1);
+      ({ end, steps } = descend(await branchesBelow(prefix), bitAfter(prefix), key));
+      path.unshift(...steps.toReversed());
+    }
+    const hex = Buffer.from(end.key).toString('hex');
+    const isPresent = Buffer.compare(end.key, key) === 0;
+    const list = lists.get(hex) ?? (await readLists(database, log, [end.key])).get(hex)!;
+    answers.push({
+      indexes: isPresent ? list : null,
+      other: isPresent ? null : { key: end.key, listHash: listHash(list) },
+      path,
+    });
+  }
+  return answers;
+}
