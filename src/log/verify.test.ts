@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import { test } from 'node:test';
 import { cosignCheckpoint, signCheckpoint } from './sequence.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { writeProofFile } from './read-log.ts';
 import { type Signer, verifierKey } from './signing/signed-note.ts';
 import { edgeRoot, growEdge } from './tree/tiles.ts';
-import { leafHash } from './tree/tree.ts';
+import { leafHash, nodeHash } from './tree/tree.ts';
 import {
   type FaultCode,
   noblePrimitives,
@@ -158,6 +158,44 @@ for (const [what, text] of [
   if (text !== vkey)
     test(`a verifier key with ${what} is rejected`, async () =>
       assert.equal(codeOf(await parseVerifierKey(text)), 'malformed-key'));
+
+test('a witness’s verifier key is read, and signs no checkpoint', async () => {
+  const type = Uint8Array.of(4);
+  const id = hash('sha256', Buffer.concat([Buffer.from(`${origin}\n`), type, signer.publicKey]), 'hex');
+  const encoded = Buffer.concat([type, signer.publicKey]).toString('base64');
+  const witness = await parseVerifierKey(`${origin}+${id.slice(0, 8)}+${encoded}`);
+  assert.ok(witness.ok);
+  assert.equal(witness.value.type, 4);
+  assert.equal(codeOf(await openCheckpoint(checkpoint, witness.value)), 'unknown-signer');
+  const at = new Date('2026-11-20T12:34:56Z');
+  assert.ok((await verifyCosignature(text, cosignCheckpoint(head, signer, at), witness.value)).ok);
+});
+
+test('a cosignature of a time beyond all dates is malformed', async () => {
+  const bytes = Buffer.alloc(4 + 8 + 64, 0xff);
+  const id = hash(
+    'sha256',
+    Buffer.concat([Buffer.from(`${origin}\n`), Uint8Array.of(4), signer.publicKey]),
+    'buffer',
+  );
+  id.copy(bytes, 0, 0, 4);
+  const endless = `— ${origin} ${bytes.toString('base64')}\n`;
+  assert.equal(codeOf(await verifyCosignature(text, endless, key)), 'malformed-cosignature');
+});
+
+test('trees of about 2^49 entries are compared as smaller ones are', async () => {
+  const [left, one, two] = [leaves[0]!, leaves[1]!, leaves[2]!];
+  const size = 2 ** 49;
+  const full = { first: size, second: size + 1, firstRoot: left, secondRoot: nodeHash(left, one) };
+  assert.equal(codeOf(await verifyConsistency({ ...full, proof: [one] })), 'valid');
+  const more = {
+    first: size + 1,
+    second: size + 2,
+    firstRoot: nodeHash(left, one),
+    secondRoot: nodeHash(left, nodeHash(one, two)),
+  };
+  assert.equal(codeOf(await verifyConsistency({ ...more, proof: [one, two, left] })), 'valid');
+});
 
 const proofFiles: [what: string, file: string][] = [
   ['another version', file.replace('@v1', '@v2')],

@@ -54,9 +54,11 @@ export async function verifyCosignature(
     return fault('unknown-signer', 'The cosignature was made with another key.');
   const { verifyEd25519 } = primitives ?? (await platformPrimitives());
   const seconds = new DataView(parsed.signature.buffer).getBigUint64(0);
+  const at = new Date(Number(seconds) * 1000);
+  if (Number.isNaN(at.getTime())) return fault('malformed-cosignature', 'The time is beyond all dates.');
   const message = fromText(`cosignature/v1\ntime ${seconds}\n${text}`);
   return (await verifyEd25519(publicKey, parsed.signature.slice(timestampBytes), message))
-    ? valid(new Date(Number(seconds) * 1000))
+    ? valid(at)
     : fault('wrong-signature', 'The cosignature does not match the checkpoint.');
 }
 

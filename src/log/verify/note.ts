@@ -16,22 +16,28 @@ import { hashBytes } from '../terms.ts';
 const signaturesMax = 100;
 const noteCharactersMax = 1_000_000;
 
-export type VerifierKey = { name: string; id: Bytes; publicKey: Bytes };
+/** `type` is what the key signs: a log its notes, a witness its cosignatures. */
+export type VerifierKey = { name: string; id: Bytes; publicKey: Bytes; type: SignatureType };
 export type SignatureLine = { name: string; keyId: Bytes; signature: Bytes };
 
 /** The message that a key's signature covers (C2SP signed-note, section 'Signature types'). */
 export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const;
+type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 
-/** Parses `<name>+<hex key id>+<base64(0x01 ‖ Ed25519 public key)>` and checks the key id against the key. */
+/**
+ * Parses `<name>+<hex key id>+<base64(type ‖ Ed25519 public key)>` and checks the key id against the key. The type is
+ * 0x01 for a log, 0x04 for a witness.
+ */
 export async function parseVerifierKey(text: string, primitives?: Primitives): Promise<Verdict<VerifierKey>> {
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(text) ?? [];
   const key = encoded === undefined ? null : fromBase64(encoded);
-  if (name === undefined || !isKeyName(name) || !key || key.length !== 33 || key[0] !== signatureTypes.note)
+  const type = Object.values(signatureTypes).find((known) => known === key?.[0]);
+  if (name === undefined || !isKeyName(name) || key?.length !== 33 || !type)
     return fault('malformed-key', 'This is not an Ed25519 verifier key.');
   const publicKey = key.slice(1);
-  const computed = await computeKeyId(name, publicKey, signatureTypes.note, primitives);
+  const computed = await computeKeyId(name, publicKey, type, primitives);
   return toHex(computed) === id
-    ? valid({ name, id: computed, publicKey })
+    ? valid({ name, id: computed, publicKey, type })
     : fault('malformed-key', 'The key id does not match the key.');
 }
 
@@ -50,7 +56,10 @@ export async function openNote(
   const { text, signatures } = parsed.value;
   const signers = new Set<VerifierKey>();
   for (const { name, keyId, signature } of signatures) {
-    const key = known.find((candidate) => candidate.name === name && isSame(candidate.id, keyId));
+    const key = known.find(
+      (candidate) =>
+        candidate.type === signatureTypes.note && candidate.name === name && isSame(candidate.id, keyId),
+    );
     if (!key || signers.has(key)) continue;
     if (!(await verifyEd25519(key.publicKey, signature, fromText(text))))
       return fault('wrong-signature', `The signature of ${name} does not match the text.`);

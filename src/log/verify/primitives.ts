@@ -86,6 +86,16 @@ export function fromBase64(text: string): Bytes | null {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Encodes standard base64 with padding. */
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** Decodes lower-case hex digits; null for anything else. */
+export const fromHex = (text: string): Bytes | null =>
+  /^([0-9a-f]{2})*$/.test(text)
+    ? Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+    : null;
+
 /** Parses a decimal count without leading zeros; null if invalid or above the safe integer range. */
 export function fromDecimal(text: string): number | null {
   const count = /^(0|[1-9]\d*)$/.test(text) ? Number(text) : -1;

@@ -97,7 +97,12 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 /** Trees may exceed 32 bits, so no bitwise operators here. */
 const isOdd = (value: number): boolean => value % 2 === 1;
 const half = (value: number): number => Math.floor(value / 2);
-const isPowerOfTwo = (value: number): boolean => Number.isInteger(Math.log2(value));
+/** Logarithms round from 2^49 on. */
+function isPowerOfTwo(value: number): boolean {
+  let rest = value;
+  while (rest > 1 && !isOdd(rest)) rest = half(rest);
+  return rest === 1;
+}
 
 /** A tree to which leaves are added one by one; it stores only one hash per bit of its size. */
 export type RunningTree = {

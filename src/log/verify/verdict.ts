@@ -6,6 +6,7 @@ export type FaultCode =
   | 'malformed-cosignature'
   | 'malformed-proof-file'
   | 'malformed-hash'
+  | 'malformed-index'
   | 'unknown-signer'
   | 'wrong-signature'
   | 'wrong-origin'

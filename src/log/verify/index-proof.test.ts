@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { test } from 'node:test';
+import { hashOf, naiveAnswer, naiveIndex, naiveRoot } from '../../../test/support/content/naive-index.ts';
+import { idKey, type IndexAnswer, lotIndexKey, verifyIndexAnswer } from './index-proof.ts';
+import { startIndex } from './index-tree.ts';
+
+const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+test('the roots of a small index are those of the design', () => {
+  const ids = ['id:a', 'id:b', 'id:a', 'id:c'];
+  const roots = [
+    'b588d7b598d2d3f85b18cc445315403df4862df2f1006abbf901e8eb72731eca',
+    '4e024ed37d52c88e1bc2cff6d97a5591376b8fe0a132ac04ecd6535feec8e117',
+    '2b4a65e547e1965d22f2426448a9346cd447e1e8526b3450d3d495623f29fff4',
+    'f5f15352da38a0e8be4d4a408f85bb67204c1481b07b7d3ffd3eabc04af19536',
+  ];
+  const replayed = startIndex(sha256);
+  assert.equal(hex(replayed.root()), '00'.repeat(32));
+  for (const [at, root] of roots.entries()) {
+    replayed.add(hashOf(ids[at]!), at);
+    assert.equal(hex(replayed.root()), root);
+    assert.equal(hex(naiveRoot(naiveIndex(ids.slice(0, at + 1).map((id) => [id])))), root);
+  }
+});
+
+/** 300 entries under 90 IDs and 40 lots. */
+const keysOfEntries = Array.from({ length: 300 }, (_, entry) => [
+  `id:${hex(hashOf(`id ${entry}`)).charCodeAt(1) % 9}-${(entry * 7) % 10}`,
+  `lot:${(entry * entry) % 40}`,
+]);
+
+test('an index replayed in any steps has the roots of the definition', () => {
+  const eager = startIndex(sha256);
+  const lazy = startIndex(sha256);
+  for (const [entry, keys] of keysOfEntries.entries()) {
+    for (const key of keys) for (const index of [eager, lazy]) index.add(hashOf(key), entry);
+    const root = hex(eager.root());
+    if (entry % 37 > 0) continue;
+    assert.equal(root, hex(naiveRoot(naiveIndex(keysOfEntries.slice(0, entry + 1)))));
+    assert.equal(root, hex(lazy.root()));
+  }
+  assert.equal(eager.keys(), naiveIndex(keysOfEntries).size);
+});
+
+const index = naiveIndex(keysOfEntries);
+const claim = (key: string, answer: IndexAnswer = naiveAnswer(index, key)) => ({
+  key: hashOf(key),
+  answer,
+  size: keysOfEntries.length,
+  root: naiveRoot(index),
+});
+
+test('every key is proven present with exactly its entries, and every other key absent', async () => {
+  for (const key of new Set(keysOfEntries.flat())) {
+    const listed = await verifyIndexAnswer(claim(key));
+    assert.deepEqual(listed.ok && listed.value, [...index.get(hex(hashOf(key)))!]);
+  }
+  for (let at = 0; at < 100; at++) {
+    const listed = await verifyIndexAnswer(claim(`id:absent ${at}`));
+    assert.deepEqual(listed.ok && listed.value, []);
+  }
+});
+
+test('an index of one key proves it, and others absent, without a way', async () => {
+  const one = naiveIndex([['id:a']]);
+  for (const [key, indexes] of [
+    ['id:a', [0]],
+    ['id:b', []],
+  ] as const) {
+    const answer = naiveAnswer(one, key);
+    assert.deepEqual(answer.path, []);
+    const listed = await verifyIndexAnswer({ key: hashOf(key), answer, size: 1, root: naiveRoot(one) });
+    assert.deepEqual(listed.ok && listed.value, indexes);
+  }
+});
+
+const present = keysOfEntries[0]![0]!;
+const honest = naiveAnswer(index, present);
+const absent = naiveAnswer(index, 'id:absent');
+const listHash = hex(hashOf(Buffer.alloc(8)));
+const lies: [what: string, key: string, answer: IndexAnswer][] = [
+  ['a shorter list', present, { ...honest, indexes: honest.indexes!.slice(0, -1) }],
+  ['a longer list', present, { ...honest, indexes: [...honest.indexes!, 299] }],
+  ['an empty list', present, { ...honest, indexes: [] }],
+  ['a list out of order', present, { ...honest, indexes: honest.indexes!.toReversed() }],
+  ['an entry twice', present, { ...honest, indexes: [honest.indexes![0]!, ...honest.indexes!] }],
+  ['an entry beyond the tree', present, { ...honest, indexes: [...honest.indexes!, 300] }],
+  ['an entry of 2^53', present, { ...honest, indexes: [...honest.indexes!, 2 ** 53] }],
+  ['half an entry', present, { ...honest, indexes: [0.5] }],
+  ['neither entries nor another key', present, { ...honest, indexes: null }],
+  ['entries and another key', present, { ...honest, other: absent.other }],
+  ['the answer for an absent key', present, absent],
+  [
+    'the key itself as the other one',
+    present,
+    { ...honest, indexes: null, other: { key: hex(hashOf(present)), listHash } },
+  ],
+  ['another key without hex digits', 'id:absent', { ...absent, other: { key: 'xy'.repeat(32), listHash } }],
+  ['a short other key', 'id:absent', { ...absent, other: { ...absent.other!, key: '00' } }],
+  ['another key that is on another way', 'id:absent', naiveAnswer(index, 'id:absent 7')],
+  [
+    'a shifted bit',
+    present,
+    { ...honest, path: honest.path.map((step) => ({ ...step, bit: step.bit + 1 })) },
+  ],
+  ['bits that ascend', present, { ...honest, path: honest.path.toReversed() }],
+  ['a bit of 256', present, { ...honest, path: [{ ...honest.path[0]!, bit: 256 }, ...honest.path] }],
+  ['a negative bit', present, { ...honest, path: [...honest.path, { ...honest.path[0]!, bit: -1 }] }],
+  ['a missing step', present, { ...honest, path: honest.path.slice(1) }],
+  [
+    'broken base64',
+    present,
+    { ...honest, path: honest.path.map((step) => ({ ...step, hash: step.hash.slice(1) })) },
+  ],
+];
+for (const [what, key, answer] of lies)
+  test(`the index is not believed with ${what}`, async () =>
+    assert.equal((await verifyIndexAnswer(claim(key, answer))).ok, false));
+
+test('IDs that differ in the case of ASCII letters have one key, lots the text of their entries', async () => {
+  assert.deepEqual(await idKey('PFR-É-kelvin-K'), new Uint8Array(hashOf('id:pfr-É-kelvin-k')));
+  assert.notDeepEqual(await idKey('é'), await idKey('É'));
+  assert.deepEqual(await lotIndexKey('A1@x'), new Uint8Array(hashOf('lot:A1@x')));
+});
