@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import canonicalize from 'canonicalize';
+import type { CertificateProof, LedgerLookup } from '../../src/ledger/proof-contract.ts';
+import {
+  hashLeaf,
+  openCheckpoint,
+  parseProofFile,
+  parseVerifierKey,
+  verifyInclusion,
+} from '../../src/log/verify.ts';
+import { type IndexAnswer, idKey, lotIndexKey, verifyIndexAnswer } from '../../src/log/verify/index-proof.ts';
+import { issue, issueOrFail, performAction } from '../support/content/ledger.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite()));
+after(() => website.stop());
+
+const read = async <Body>(path: string) => (await (await website.call(path)).json()) as Body;
+const proofOf = (id: string) => read<CertificateProof>(`/api/certificates/${id}/proof`);
+const lookUp = (query: string) => read<LedgerLookup>(`/api/ledger/lookup?${query}`);
+const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+type Member = Record<string, string | undefined>;
+const readEntry = (entry: string) =>
+  JSON.parse(bytes(entry).length > 0 ? Buffer.from(entry, 'base64').toString() : '{}') as Member;
+
+/** The root of the index, from the tree's last entry, which is proven like any other. */
+async function openIndex({
+  log,
+  index,
+}: Pick<CertificateProof, 'log'> & { index: Pick<NonNullable<CertificateProof['index']>, 'last'> }) {
+  const key = await parseVerifierKey(log.key);
+  assert.ok(key.ok);
+  const opened = await openCheckpoint(log.checkpoint, key.value);
+  assert.ok(opened.ok);
+  const { size, root } = opened.value;
+  assert.equal(index.last.index, size - 1);
+  await assertIncluded(index.last, { size, root });
+  return { size, root: Buffer.from(readEntry(index.last.entry)['indexRoot']!, 'hex') };
+}
+
+async function assertIncluded(
+  {
+    index,
+    entry,
+    proof,
+  }: CertificateProof['entries'][number] | NonNullable<CertificateProof['index']>['last'],
+  { size, root }: { size: number; root: Uint8Array },
+) {
+  const leafHash = await hashLeaf(bytes(entry));
+  assert.ok((await verifyInclusion({ leafHash, index, size, root, proof: proof.map(bytes) })).ok);
+}
+
+async function listed(key: Uint8Array, answer: IndexAnswer, index: { size: number; root: Uint8Array }) {
+  const verdict = await verifyIndexAnswer({ key, answer, ...index });
+  assert.ok(verdict.ok, JSON.stringify(verdict));
+  return verdict.value;
+}
+
+test('a proof lists every entry of a certificate and of its lot, also those of its other certificates', async () => {
+  const { certificateId, lotId } = await issueOrFail(website);
+  await performAction(website, certificateId, 'correct', {
+    changes: { verifier: 'Other Verifiers' },
+    reason: 'Misprint.',
+  });
+  const second = await issueOrFail(website, { lotId, lotReason: 'The lot was split.' });
+  await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+  await issueOrFail(website);
+
+  const proof = await proofOf(certificateId);
+  const { entries } = proof;
+  const index = proof.index!;
+  const opened = await openIndex({ ...proof, index });
+  const own = entries.map((entry) => entry.index);
+  assert.equal(own.length, 3);
+  assert.deepEqual(await listed(await idKey(certificateId), index.id, opened), own);
+  const { lotKey } = readEntry(entries.at(-1)!.entry);
+  const all = [...own, second.entryIndex].sort((a, b) => a - b);
+  assert.deepEqual(await listed(await lotIndexKey(lotKey!), index.lot, opened), all);
+  assert.deepEqual(
+    index.lot.others.map((other) => other.index),
+    [second.entryIndex],
+  );
+  const [other] = index.lot.others;
+  assert.equal(readEntry(other!.entry)['lotReason'], 'The lot was split.');
+  assert.equal(readEntry(entries[1]!.entry)['reason'], 'Misprint.');
+
+  const elsewhere = (await proofOf(second.certificateId)).index!;
+  assert.deepEqual(
+    elsewhere.lot.others.map((one) => one.index),
+    own,
+  );
+});
+
+test('at most 20 entries of other certificates come with a proof; the index lists all of them', async () => {
+  const { certificateId, lotId } = await issueOrFail(website);
+  for (let at = 0; at < 22; at++) await issueOrFail(website, { lotId, lotReason: `Part ${at}.` });
+  const { index } = await proofOf(certificateId);
+  assert.equal(index!.lot.others.length, 20);
+  assert.equal(index!.lot.indexes!.length, 23);
+});
+
+test('anyone can look up an ID in any case, an ID that was never issued, and a lot', async () => {
+  const { certificateId, entryIndex } = await issueOrFail(website);
+  const present = await lookUp(`id=${certificateId.toLowerCase()}`);
+  assert.equal(present.index!.lot, null);
+  const opened = await openIndex({ log: present.log!, index: present.index! });
+  assert.deepEqual(await listed(await idKey(certificateId), present.index!.id!, opened), [entryIndex]);
+
+  const absent = await lookUp('id=NEVER-ISSUED');
+  const root = await openIndex({ log: absent.log!, index: absent.index! });
+  assert.deepEqual(await listed(await idKey('NEVER-ISSUED'), absent.index!.id!, root), []);
+
+  const { lotKey } = readEntry((await proofOf(certificateId)).entries[0]!.entry);
+  const lot = await lookUp(`lot=${encodeURIComponent(lotKey!)}`);
+  assert.equal(lot.index!.id, null);
+  const lotRoot = await openIndex({ log: lot.log!, index: lot.index! });
+  assert.deepEqual(await listed(await lotIndexKey(lotKey!), lot.index!.lot!, lotRoot), [entryIndex]);
+  assert.deepEqual(
+    lot.index!.lot!.others.map((one) => one.index),
+    [entryIndex],
+  );
+  for (const query of ['', '?id=', '?id=a&lot=b', `?id=${'x'.repeat(65)}`])
+    assert.equal((await website.call(`/api/ledger/lookup${query}`)).status, 400, query);
+});
+
+test('the proof file carries the earlier entries and the index', async () => {
+  const { certificateId } = await issueOrFail(website);
+  await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+  const file = await (await website.call(`/certificate/${certificateId}.tlog-proof`)).text();
+  const parsed = parseProofFile(file);
+  assert.ok(parsed.ok);
+  const extra = Buffer.from(parsed.value.extra!).toString();
+  const { entries, index } = JSON.parse(extra) as Pick<CertificateProof, 'entries' | 'index'>;
+  assert.equal(canonicalize({ entries, index }), extra);
+  const proof = await proofOf(certificateId);
+  assert.deepEqual(index, proof.index);
+  const [{ index: at, entry, proof: hashes }] = proof.entries as [CertificateProof['entries'][number]];
+  assert.deepEqual(entries, [{ index: at, entry, proof: hashes }]);
+  assert.equal(parsed.value.index, proof.entries[1]!.index);
+});
+
+test('a lot stays claimed by its entries after its certificate is corrected to another', async () => {
+  const { certificateId, lotId } = await issueOrFail(website);
+  const changes = { lotId: `LOT-${crypto.randomUUID()}` };
+  const moved = await performAction(website, certificateId, 'correct', { changes, reason: 'Misprint.' });
+  assert.equal(moved.status, 200);
+  const refused = await issue(website, { lotId });
+  assert.equal(refused.status, 409);
+  const { fields } = (await refused.json()) as { fields: Record<string, string> };
+  assert.match(fields['lotId']!, new RegExp(`Certificate ${certificateId} already certifies lot`));
+  const back = await performAction(website, certificateId, 'correct', {
+    changes: { lotId },
+    reason: 'Moved.',
+  });
+  assert.equal(back.status, 200, 'its own lot');
+});
