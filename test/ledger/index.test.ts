@@ -11,6 +11,7 @@ import {
 } from '../../src/log/verify.ts';
 import { type IndexAnswer, idKey, lotIndexKey, verifyIndexAnswer } from '../../src/log/verify/index-proof.ts';
 import { issue, issueOrFail, performAction } from '../support/content/ledger.ts';
+import { toBase64 } from '../../src/log/verify/primitives.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 let website: TestWebsite;
@@ -48,6 +49,7 @@ async function assertIncluded(
   }: CertificateProof['entries'][number] | NonNullable<CertificateProof['index']>['last'],
   { size, root }: { size: number; root: Uint8Array },
 ) {
+  assert.equal(toBase64(bytes(entry)), entry);
   const leafHash = await hashLeaf(bytes(entry));
   assert.ok((await verifyInclusion({ leafHash, index, size, root, proof: proof.map(bytes) })).ok);
 }
