@@ -6,5 +6,5 @@ export { findIdIgnoringCase } from './reads/queries.ts';
 export { type LedgerCalls, ledgerRoutes } from './routes.ts';
 export type { LedgerServices } from './services.ts';
 export { type LedgerFinding, verifyCertificates } from './verify-certificates.ts';
-export { verifyCertificate } from './verify/verify-certificate.ts';
+export { concludeFrom, conclusions, logPathOf, verifyCertificate } from './verify/verify-certificate.ts';
 export { CertificatesEvent } from './events.ts';

@@ -28,9 +28,22 @@ export {
   openCheckpoint,
   openNote,
   parseVerifierKey,
+  signatureTypes,
   type VerifierKey,
 } from './verify/note.ts';
-export { noblePrimitives, platformPrimitives, type Primitives, webPrimitives } from './verify/primitives.ts';
+export { idKey, type IndexAnswer, lotIndexKey, verifyIndexAnswer } from './verify/index-proof.ts';
+export {
+  type Bytes,
+  fromBase64,
+  fromHex,
+  fromText,
+  noblePrimitives,
+  platformPrimitives,
+  type Primitives,
+  toBase64,
+  toHex,
+  webPrimitives,
+} from './verify/primitives.ts';
 export { hashLeaf, verifyConsistency, verifyInclusion } from './verify/tree.ts';
 export type { FaultCode, Verdict } from './verify/verdict.ts';
 

@@ -183,8 +183,16 @@ export const CertificateOutput = Certificate.omit({ id: true, createdAt: true, n
 );
 export const VerificationOutput = z.object({
   certificateId: z.string(),
-  isVerified: z.boolean().describe('True if every step holds.'),
-  steps: z.array(z.object({ name: z.string(), isOk: z.boolean(), detail: z.string() })),
+  isVerified: z.boolean().describe('True if no step failed.'),
+  conclusion: z.string(),
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      outcome: z.enum(['ok', 'neutral', 'reserved', 'failed']),
+      says: z.string(),
+      detail: z.string(),
+    }),
+  ),
   log: CertificateProof.shape.log,
   entries: z
     .array(CertificateProof.shape.entries.element.pick({ index: true, type: true, at: true }))

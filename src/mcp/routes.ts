@@ -30,7 +30,11 @@ export function mcpRoutes(services: Services) {
       return fail(c, 429, `Too many requests. Try again in ${waitSeconds} seconds.`);
     }
     const read = readApi(services.call, c.req.raw.signal);
-    return handleRequest(await rebuiltRequest(c), { database, website: facts, read }, logger);
+    return handleRequest(
+      await rebuiltRequest(c),
+      { database, website: facts, now: clock.now(), read },
+      logger,
+    );
   });
   return app;
 }

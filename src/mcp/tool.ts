@@ -16,6 +16,7 @@ export type McpServices = {
 export type ToolContext = {
   database: Database;
   website: { title: string; origin: string; timeZone: string };
+  now: Date;
   /** Reads from the public API, or throws its error as a `ToolFailure`. */
   read: <Answer>(path: string, advice?: string) => Promise<Answer>;
 };

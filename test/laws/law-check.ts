@@ -164,6 +164,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
         : mayUse('knows') && target === 'src/writer/grounding/check-claims.ts';
     case 'noble':
       return target.startsWith('@noble/');
+    case 'canonical JSON':
+      return target === 'canonicalize';
     case 'zod':
       return target === 'zod';
     case 'drizzle':

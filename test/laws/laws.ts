@@ -95,6 +95,7 @@ export type Target =
   | 'verifier'
   | 'grounding'
   | 'noble'
+  | 'canonical JSON'
   | 'packages'
   | 'zod'
   | 'drizzle';
@@ -161,7 +162,7 @@ export const kinds: readonly Kind[] = [
     kind: 'verify.ts, verify/',
     matches: /^verify(\.ts$|\/)/,
     is: 'verifies the log and its certificates, also in the browser, and shares no code with their writers',
-    mayImport: ['verifier', 'terms', 'contract types', 'noble'],
+    mayImport: ['verifier', 'terms', 'contract types', 'noble', 'canonical JSON'],
   },
   {
     kind: 'grounding/',
@@ -212,7 +213,7 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
   {
     law: 'only the clock reads the time',
     holds: /\bDate\.now\(\)|\bnew Date\(\)/,
-    only: /^src\/platform\//,
+    only: /^src\/(platform\/|web\/kit\/format\.ts$)/,
   },
   {
     law: 'only the platform connects to other servers',

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { logPaths } from '../../log/terms.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -8,8 +7,8 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate } from '../contract.ts';
-import { proofRead } from './certificate/proof-read.ts';
-import { CertificateSheet } from './certificate/sheet.tsx';
+import { certificateRead, proofRead } from './certificate/reads.ts';
+import { CertificateSheet, isOfSampleLog } from './certificate/sheet.tsx';
 
 /** The stories and sites that name the same entities as a certificate. */
 const connectionsRead = read('/api/certificates/{certificateId}/connections', [
@@ -18,8 +17,6 @@ const connectionsRead = read('/api/certificates/{certificateId}/connections', [
   'certificates',
   'sites',
 ]);
-
-const certificateRead = read('/api/certificates/{certificateId}', ['certificates']);
 
 export const Route = createFileRoute('/_public/certificate/$certificateId')({
   loader: ({ context: { queryClient }, params }) =>
@@ -45,7 +42,7 @@ function CertificatePage() {
     );
   return (
     <>
-      <Head certificate={certificate} isSample={proof.log.path === logPaths.sample} />
+      <Head certificate={certificate} isSample={isOfSampleLog(proof)} />
       {/* Each new entry is verified from the start. */}
       <CertificateSheet
         key={`${certificate.certificateId} ${proof.entries.length}`}

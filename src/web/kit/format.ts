@@ -70,3 +70,6 @@ function kept<Formatter>(
   if (!formatter) formatters.set(key, (formatter = create()));
   return formatter;
 }
+
+/** By the clock of the reader's own device. */
+export const readerNow = (): Date => new Date();

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call as ReachApi } from '../server/page.ts';
 import { ApiError } from './errors/api-error.ts';
+import type { Read } from './read.ts';
 import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 
 /**
@@ -42,6 +43,13 @@ export async function send<Key extends Call>(call: Key, ...[input]: Arguments<Ke
     }),
   );
 }
+
+/**
+ * Reads past every cache, those of the browser and on the way included.
+ * @throws `ApiError` for any response that is not OK
+ */
+export const readPastCaches = async <Data>({ queryKey: [path] }: Read<Data>): Promise<Data> =>
+  readJson(await fetch(String(path), { credentials: 'include', cache: 'reload' }));
 
 async function readJson<Json>(response: Response): Promise<Json> {
   if (response.ok) return response.status === 204 ? (undefined as Json) : ((await response.json()) as Json);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
 import { waitForHydration } from '../support/page-checks.ts';
@@ -8,26 +9,43 @@ checkEveryWidth(test, { certificate: '/certificate/SAMPLE-0007' });
 
 const steps = '[data-step]';
 
-test('the certificate verifies in six steps, and again against what this browser saw before', async ({
+const memory = (page: Page) =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((one) => one.startsWith('log seen'))!;
+    return { name, value: localStorage.getItem(name)! };
+  });
+const setMemory = (page: Page, name: string, value: string) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [name, value]);
+const step = (page: Page, name: string) => page.locator(`[data-name=${name}]`);
+/** Nothing failed, and every step is done. */
+async function expectVerified(page: Page) {
+  await expect(page.locator('[data-step=open]')).toHaveCount(0);
+  await expect(page.locator('[data-step=failed]')).toHaveCount(0);
+}
+
+test('the certificate verifies in ten steps, and again against what this browser saw before', async ({
   page,
 }) => {
   await page.goto('/certificate/SAMPLE-0007');
-  await expect(page.locator('[data-step=ok]')).toHaveCount(5);
-  await expect(page.locator('[data-step=first]')).toHaveCount(1);
-  await expect(
-    page.getByText('Your browser has checked this certificate: everything matches.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Verified in your browser' }).click();
+  await expectVerified(page);
+  await expect(page.locator(steps)).toHaveCount(10);
+  await expect(step(page, 'signature')).toContainText(/The log signed its tree of \d+ entries on /);
+  await expect(step(page, 'age')).toHaveAttribute('data-step', 'ok');
+  await page.getByRole('link', { name: /^Record unchanged/ }).click();
   await expect(page.getByRole('heading', { name: 'Verification' })).toBeInViewport();
-  await expect(page.getByText('First visit: this browser will remember the log')).toBeVisible();
+  await expect(step(page, 'memory')).toContainText('no earlier tree of this log');
   await page.reload();
-  await expect(page.getByText(/The log extends the \d+ entries/)).toBeVisible();
-  await expect(page.locator('[data-step=ok]')).toHaveCount(6);
+  await expect(step(page, 'memory')).toContainText('The log extends what this browser saw');
+  await expectVerified(page);
 });
 
-test('a value that differs from the log shows in red', async ({ page }) => {
+test('a value that differs from the log shows in red, and only after certificate and proof were read again', async ({
+  page,
+}) => {
   const real = '/api/certificates/SAMPLE-0007';
+  const asked: string[] = [];
   await page.route(`**${real}`, async (route) => {
+    asked.push(route.request().headers()['cache-control'] ?? '');
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
@@ -38,25 +56,98 @@ test('a value that differs from the log shows in red', async ({ page }) => {
   await waitForHydration(page);
   await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
   await expect(page.locator('[data-step=failed]')).toHaveCount(2);
-  await expect(page.getByText(/2 of 6 checks failed\. Do not rely on this certificate\./)).toBeVisible();
-  await expect(page.getByText('The entry has different values: pfasDestroyedGrams.')).toBeVisible();
+  await expect(step(page, 'chain')).toContainText('The chain hash does not match');
+  await expect(step(page, 'entries')).toContainText(/Entry \d+ differs in: Total PFAS destroyed \(g\)\./);
   await expect(page.getByRole('link', { name: 'Does not verify' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('a certificate from a stale cache is read again, and verifies', async ({ page }) => {
+  let isStale = true;
+  await page.route('**/api/certificates/SAMPLE-0007', async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), ...(isStale && { facility: 'Before the correction' }) };
+    isStale = false;
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto('/ledger?q=SAMPLE-0007');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
+  await expectVerified(page);
+  await expect(page.getByText('Before the correction')).toHaveCount(0);
 });
 
 test('a log whose history differs from what this browser saw shows in red', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
-  await expect(page.locator('[data-step=first]')).toHaveCount(1);
-  await page.evaluate(() => {
-    for (const [name, value] of Object.entries(localStorage))
-      if (name.startsWith('log seen'))
-        localStorage.setItem(
-          name,
-          JSON.stringify({ ...JSON.parse(value as string), root: btoa('x'.repeat(32)) }),
-        );
-  });
+  await expectVerified(page);
+  const { name, value } = await memory(page);
+  expect(name).toBe(`log seen: ${new URL(page.url()).host}/log/sample`);
+  await setMemory(page, name, JSON.stringify({ ...JSON.parse(value), root: btoa('x'.repeat(32)) }));
   await page.reload();
+  await expect(step(page, 'memory')).toContainText('The log is not the one this browser saw');
   await expect(page.locator('[data-step=failed]')).toHaveCount(1);
-  await expect(page.getByText(/not the one that this browser saw before/)).toBeVisible();
+});
+
+test('what this browser remembers never shrinks, and is discarded if damaged', async ({ page }) => {
+  await page.goto('/certificate/SAMPLE-0007');
+  await expectVerified(page);
+  const { name, value } = await memory(page);
+  const larger = JSON.stringify({ ...JSON.parse(value), size: 9_000 });
+  // Another tab sees a larger tree while this one is still verifying.
+  await page.addInitScript(
+    ([key, text]) => {
+      const { getItem } = Storage.prototype;
+      let reads = 0;
+      Storage.prototype.getItem = function (asked: string) {
+        return asked === key && ++reads > 1 ? text! : getItem.call(this, asked);
+      };
+    },
+    [name, larger],
+  );
+  await page.reload();
+  await expectVerified(page);
+  const kept = () =>
+    page.evaluate((key) => Object.getOwnPropertyDescriptor(localStorage, key)?.value as string, name);
+  expect(JSON.parse(await kept())).toEqual(JSON.parse(value));
+});
+
+test('a damaged memory is discarded with a word, and replaced', async ({ page }) => {
+  await page.goto('/certificate/SAMPLE-0007');
+  await expectVerified(page);
+  const { name, value } = await memory(page);
+  for (const damaged of ['{', 'null', '[1]', JSON.stringify({ ...JSON.parse(value), root: 'short' })]) {
+    await setMemory(page, name, damaged);
+    await page.reload();
+    await expectVerified(page);
+    await expect(step(page, 'memory')).toContainText('no earlier tree');
+    expect((await memory(page)).value).toBe(value);
+  }
+});
+
+test('a hidden retirement, an invented type and broken base64 show in red, never as a broken page', async ({
+  page,
+}) => {
+  type Proof = { entries: { type: string; entry: string; proof: string[] }[] };
+  const lies: [what: (proof: Proof) => void, name: string][] = [
+    [(proof) => (proof.entries.at(-1)!.type = 'issued'), 'entries'],
+    [(proof) => (proof.entries.at(-1)!.entry = '*'), 'entries'],
+    [(proof) => proof.entries.at(-1)!.proof.pop(), 'inclusion'],
+    [(proof) => (proof.entries = proof.entries.slice(0, 1)), 'entries'],
+  ];
+  for (const [lie, name] of lies) {
+    await page.unrouteAll();
+    await page.route('**/api/certificates/SAMPLE-0007/proof*', async (route) => {
+      const answer = await route.fetch();
+      const proof = (await answer.json()) as Proof;
+      lie(proof);
+      await route.fulfill({ response: answer, json: proof });
+    });
+    await page.goto('/ledger?q=SAMPLE-0007');
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
+    await expect(step(page, name)).toHaveAttribute('data-step', 'failed');
+    await expect(page.getByRole('link', { name: 'Does not verify' })).toBeVisible();
+  }
 });
 
 test('the sheet shows all required fields', async ({ page }) => {
@@ -108,7 +199,7 @@ test('the history formats dates like the sheet', async ({ page }) => {
 
 test('prints on one page', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
-  await expect(page.locator('[data-step=first]')).toHaveCount(1);
+  await expectVerified(page);
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

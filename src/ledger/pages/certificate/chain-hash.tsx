@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Certificate } from '../../contract.ts';
+import { chainHash } from '../../verify/verify-certificate.ts';
 import { partHeading } from './part.tsx';
 
 /** Computed in the browser; shows the stored hash until then (section 2, 'Certificate page'). */
@@ -22,9 +23,7 @@ function useComputed(certificate: Certificate): string | undefined {
   const [computed, setComputed] = useState<{ of: Certificate; hash: string }>();
   useEffect(() => {
     let isShown = true;
-    void import('../../verify/verify-certificate.ts')
-      .then(({ chainHash }) => chainHash(certificate))
-      .then((hash) => isShown && setComputed({ of: certificate, hash }));
+    void chainHash(certificate).then((hash) => isShown && setComputed({ of: certificate, hash }));
     return () => {
       isShown = false;
     };

@@ -10,6 +10,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { logPathOf } from '../../verify/verify-certificate.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Concentrations } from './concentrations.tsx';
 import { ChainHash } from './chain-hash.tsx';
@@ -26,11 +27,16 @@ const qrCodePixels = 200;
 
 type Props = { certificate: Certificate; proof: CertificateProof; connections: Connections };
 
+/** By the name that the log signed, whatever else the server says. */
+export const isOfSampleLog = ({ log }: CertificateProof): boolean =>
+  logPathOf(log.checkpoint) === logPaths.sample;
+
 /** The certificate as a sheet of paper, on screen and in print. */
-export function CertificateSheet({ certificate, proof, connections }: Props) {
+export function CertificateSheet({ certificate: sent, proof: sentProof, connections }: Props) {
   const website = useWebsite();
-  const isSample = proof.log.path === logPaths.sample;
-  const verified = useVerification(certificate, proof);
+  const verified = useVerification(sent, sentProof);
+  const { certificate, proof } = verified;
+  const isSample = isOfSampleLog(proof);
   return (
     <article className="print:text-[0.8125rem]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
@@ -56,7 +62,7 @@ export function CertificateSheet({ certificate, proof, connections }: Props) {
           )}
           <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />
         </div>
-        <Aside certificate={certificate} logPath={proof.log.path} />
+        <Aside certificate={certificate} logPath={logPathOf(proof.log.checkpoint)} />
       </div>
       <Verification verified={verified} />
       <History proof={proof} />

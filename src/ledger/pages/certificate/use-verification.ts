@@ -1,76 +1,83 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readPastCaches } from '../../../web/kit/query.ts';
+import { readerNow } from '../../../web/kit/format.ts';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
-import type { Step, SeenLog } from '../../verify/verify-certificate.ts';
-import { proofRead } from './proof-read.ts';
+import { logPathOf, seenLogOf, type Step, verifyCertificate } from '../../verify/verify-certificate.ts';
+import { certificateRead, proofRead } from './reads.ts';
+import { readMemory, remember } from './memory.ts';
 
-export type Verified = {
+/** What is verified: newer than what the page was sent with, if that did not verify. */
+type Shown = { certificate: Certificate; proof: CertificateProof };
+
+export type Verified = Shown & {
   /** The steps done so far. */
   done: readonly Step[];
-  /** Why the others could not be done. */
+  isDone: boolean;
+  /** Why the others could not be done: only a failed request is a reason. */
   failure: string | undefined;
 };
 
 /** Verifies a certificate in the visitor's browser, step by step, from what its page shows. */
 export function useVerification(certificate: Certificate, proof: CertificateProof): Verified {
-  const client = useQueryClient();
-  const [done, setDone] = useState<Step[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const start = { certificate, proof, done: [], isDone: false, failure: undefined };
+  const [state, setState] = useState<{ of: CertificateProof; verified: Verified }>({
+    of: proof,
+    verified: start,
+  });
   useEffect(() => {
     let isShown = true;
-    const show = (step: Step) => isShown && setDone((before) => [...before, step]);
-    run(client, certificate, proof, show).catch(
-      () => isShown && setFailure('The checks could not be finished. Reload the page to try again.'),
+    const sent = { certificate, proof, done: [], isDone: false, failure: undefined };
+    const show = (verified: Verified) => isShown && setState({ of: proof, verified });
+    verify(sent, show).catch(() =>
+      show({ ...sent, failure: 'The checks could not be finished. Reload the page to try again.' }),
     );
     return () => {
       isShown = false;
     };
-  }, [client, certificate, proof]);
-  return { done, failure };
+  }, [certificate, proof]);
+  return state.of === proof ? state.verified : start;
 }
 
-/** The verifier is loaded only on this page. */
-async function run(
-  client: QueryClient,
-  certificate: Certificate,
-  loaded: CertificateProof,
-  show: (step: Step) => void,
-): Promise<void> {
-  const { seenLogOf, verifyCertificate } = await import('../../verify/verify-certificate.ts');
-  const seen = readSeenLog(loaded.log.origin);
-  const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : loaded;
-  let isOk = true;
-  for await (const step of verifyCertificate(certificate, proof, seen)) {
-    isOk &&= step.isOk;
-    show(step);
-  }
-  const now = isOk ? await seenLogOf(proof) : null;
-  if (now) saveSeenLog(proof.log.origin, now);
+async function verify(sent: Verified, show: (verified: Verified) => void): Promise<void> {
+  const { certificateId } = sent.certificate;
+  const { place, seen } = memoryOf(sent.proof);
+  // A proof that the log extends what this browser saw has to be asked for.
+  const since = seen && seen !== 'damaged' ? { since: seen.size } : {};
+  const isReturning = 'since' in since;
+  const proof = isReturning ? await readPastCaches(proofRead({ certificateId, ...since })) : sent.proof;
+  if (await runSteps({ ...sent, proof }, { place, seen }, show)) return;
+  // Certificate and proof are read separately, and caches may hold them from different times.
+  const fresh = {
+    certificate: await readPastCaches(certificateRead({ certificateId })),
+    proof: await readPastCaches(proofRead({ certificateId, ...since })),
+  };
+  await runSteps({ ...sent, ...fresh }, memoryOf(fresh.proof), show, true);
 }
 
-const proofSince = (client: QueryClient, certificateId: string, since: number): Promise<CertificateProof> =>
-  client.fetchQuery<CertificateProof>({ ...proofRead({ certificateId, since }), staleTime: 0 });
-
-const keyOf = (origin: string): string => `log seen: ${origin}`;
-
-/** This browser's record of a log; null if it has never seen it or storage is blocked. */
-function readSeenLog(origin: string): SeenLog | null {
-  try {
-    const seen = JSON.parse(localStorage.getItem(keyOf(origin)) ?? 'null') as Partial<SeenLog> | null;
-    return typeof seen?.key === 'string' && typeof seen.root === 'string' && Number.isSafeInteger(seen.size)
-      ? (seen as SeenLog)
-      : null;
-  } catch {
-    return null;
+/** Shows each step; false as soon as one fails, unless it is the last try. */
+async function runSteps(
+  { certificate, proof, ...rest }: Verified,
+  { place, seen }: ReturnType<typeof memoryOf>,
+  show: (verified: Verified) => void,
+  isLast = false,
+): Promise<boolean> {
+  const done: Step[] = [];
+  for await (const step of verifyCertificate(certificate, proof, { now: readerNow(), place, seen })) {
+    if (step.outcome === 'failed' && !isLast) return false;
+    done.push(step);
+    show({ ...rest, certificate, proof, done: [...done] });
   }
+  if (done.every(({ outcome }) => outcome !== 'failed')) {
+    const now = await seenLogOf(proof);
+    if (now) remember(place, now);
+  }
+  show({ ...rest, certificate, proof, done, isDone: true });
+  return true;
 }
 
-/** Keeps what this browser has seen of a log, to compare with on its next visit. */
-function saveSeenLog(origin: string, seen: SeenLog): void {
-  try {
-    localStorage.setItem(keyOf(origin), JSON.stringify(seen));
-  } catch {
-    // Without storage, the browser still verifies the rest.
-  }
+/** A log's memory is kept by the address that the visitor reached, not by what the server calls the log. */
+function memoryOf({ log }: CertificateProof) {
+  const place = `${location.host}${logPathOf(log.checkpoint)}`;
+  return { place, seen: readMemory(place) };
 }
