@@ -231,7 +231,7 @@ const verify = (certificate: Certificate, proof: CertificateProof, seen: SeenLog
   listed(
     verifyCertificate(certificate, proof, {
       now: new Date(),
-      place: `${new URL(website.address).host}/log`,
+      place: proof.log.origin,
       seen,
     }),
   );

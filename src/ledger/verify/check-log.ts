@@ -47,23 +47,20 @@ export async function checkMemory(
   const step = stepMaker('memory');
   if (typeof tree === 'string')
     return step.failed('There is no signed tree to compare with earlier ones', tree);
-  const moved =
+  /** A remark where all is well, except that the log's name is not the address of this website. */
+  const found = (make: typeof step.ok, says: string, detail: string) =>
     tree.origin === place
-      ? null
+      ? make(says, detail)
       : step.reserved(
           `This log was started under another address: ${tree.origin}`,
-          `This website is at ${place}. Ask its operator why.`,
+          `This website is at ${place}; ask its operator why. ${says}: ${detail}`,
         );
-  if (!seen || seen === 'damaged') {
-    const note = seen && 'What it remembered was unreadable, and was discarded. ';
-    return (
-      moved ??
-      step.neutral(
-        'This browser has no earlier tree of this log to compare with',
-        `${note ?? ''}It will remember this one, and compare next time.`,
-      )
+  if (!seen || seen === 'damaged')
+    return found(
+      step.neutral,
+      'This browser has no earlier tree of this log to compare with',
+      `${seen ? 'What it remembered was unreadable, and was discarded. ' : ''}It will remember this one, and compare next time.`,
     );
-  }
   if (seen.key !== given.keyText)
     return step.failed(
       'The log is signed with another key than this browser saw before',
@@ -78,12 +75,10 @@ export async function checkMemory(
     return step.failed('The log had an index when this browser saw it, and has none now', '');
   const problem = await rewriting(tree, given.consistency, seen);
   if (problem) return step.failed(...problem);
-  return (
-    moved ??
-    step.ok(
-      'The log extends what this browser saw',
-      `It had ${entriesText(seen.size)} then, and has ${tree.size.toLocaleString('en-US')} now.`,
-    )
+  return found(
+    step.ok,
+    'The log extends what this browser saw',
+    `It had ${entriesText(seen.size)} then, and has ${tree.size.toLocaleString('en-US')} now.`,
   );
 }
 
