@@ -44,7 +44,7 @@ export async function checkComplete(
   if (!given || !index) {
     const indexed = entries.find(({ reading }) => reading.ok && reading.entry.indexRoot !== null);
     return indexed
-      ? step.neutral(
+      ? step.failed(
           'The log has an index, but this website gives no proof from it',
           `Entry ${indexed.index} names an index root. A later entry could be withheld.`,
         )

@@ -380,6 +380,12 @@ const red: [what: string, given: Given, step: StepName, says: RegExp][] = [
     /No known key/,
   ],
   [
+    'no index, though an entry names its root',
+    changed(({ proof }) => (proof.index = null)),
+    'complete',
+    /names an index root/,
+  ],
+  [
     'a tree whose last entry names no root',
     (() => {
       const rootless = logOf(history);
