@@ -168,7 +168,12 @@ async function measureAppends({ database, real }: TestLogs): Promise<Figure> {
 async function measureAudit({ database, settings }: TestLogs): Promise<Figure[]> {
   const audits = {
     'ledger:verify, the log': async (look: () => void) => {
-      const findings = verifyStoredLog(database, 'real', readLogTrust(settings, 'real'), look);
+      const findings = verifyStoredLog(
+        database,
+        'real',
+        await readLogTrust(database, settings, 'real'),
+        look,
+      );
       for await (const { message } of findings) throw new Error(message);
     },
     'ledger:verify, the certificates': async (look: () => void) => {

@@ -113,8 +113,8 @@ const { database, connection } = opened;
 const events = await openEvents(connection, { log: LogEvent }, logger);
 const logs = await openLogs(
   { database, events, logger },
-  { dataDir, ledgerKeyFile: undefined },
-  'bench.example.org',
+  { dataDir, ledgerKeyFile: undefined, ledgerCheckpointFile: undefined },
+  { host: 'bench.example.org', mayMakeKey: true },
 );
 try {
   process.stdout.write(

@@ -42,7 +42,12 @@ async function verifyLog(database: Database, config: Config, log: LogName): Prom
     entries = progress.entries;
     drawBar(`${log} log, entries`, progress.verified, progress.entries);
   };
-  for await (const finding of verifyStoredLog(database, log, readLogTrust(config, log), onEntries))
+  for await (const finding of verifyStoredLog(
+    database,
+    log,
+    await readLogTrust(database, config, log),
+    onEntries,
+  ))
     report(finding);
   const certificates = await verifyCertificates(database, log, report, (verified, all) =>
     drawBar(`${log} certificates`, verified, all),

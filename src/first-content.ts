@@ -12,15 +12,18 @@ export type FirstContent = {
 
 /**
  * On a website without accounts, creates an administrator and, unless `SAMPLE=off`, the sample content, in one
- * transaction: after an interrupted first start, the next start counts as the first.
+ * transaction: after an interrupted first start, the next start counts as the first. The sample needs the ledger's key;
+ * a process without it leaves both to one that has it.
  */
-export const createFirstContent = (
+export async function createFirstContent(
   services: SampleServices & { database: Database },
   config: Config,
-): Promise<FirstContent> =>
-  services.database.transaction(async (transaction) => {
+): Promise<FirstContent> {
+  if (config.loadSample && !services.logs.sample.hasKey) return { administrator: null, sampleStories: 0 };
+  return services.database.transaction(async (transaction) => {
     const administrator = await createAdministrator(transaction, config, services.clock);
     const sampleStories =
       administrator && config.loadSample ? await loadSample({ ...services, database: transaction }) : 0;
     return { administrator, sampleStories };
   });
+}

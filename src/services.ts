@@ -63,7 +63,8 @@ export async function openServices(
   const sourceAccess = openSourceAccess(config, settings, clock);
   const publisherAccess = openPublisherAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
-  const logs = await openLogs({ database, events, logger }, config, host);
+  const mayMakeKey = config.role !== 'worker';
+  const logs = await openLogs({ database, events, logger }, config, { host, mayMakeKey });
   closers.push(logs.close);
   const { timeZone } = config;
   const { modelWriter, ...models } = openModels(

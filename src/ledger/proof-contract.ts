@@ -91,6 +91,10 @@ export const LedgerLog = z
     origin: z.string().nullable(),
     key: z.string().nullable(),
     path: z.string(),
+    /** Set if the log is not served, because the database lacks what was signed; `missing` are the entries it lacks. */
+    broken: z
+      .object({ missing: z.object({ first: z.number().int(), last: z.number().int() }).nullable() })
+      .nullable(),
     checkpoints: z.array(
       z.object({ treeSize: z.number().int(), root: base64, signedAt: Instant, note: z.string() }),
     ),

@@ -11,6 +11,7 @@ before(async () => {
 after(() => logs.stop());
 
 const columns = {
+  log_keys: 'public_key = sha256(public_key)',
   log_identities: "origin = 'x'",
   log_entries: "entry = ''",
   log_tiles: 'n = n + 1',

@@ -5,8 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { waitFor } from '../../test/support/wait-for.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readKeptNote } from './signing/kept-checkpoint.ts';
-import { logFiles } from './signing/log-key.ts';
+import { checkpointFiles, readKeptNote } from './signing/kept-checkpoint.ts';
 import { readNewestCheckpoint } from './read-log.ts';
 import { appendEntries } from './sequence.ts';
 import { openTestLogs, testEntries, testEntry, type TestLogs, testTime } from './testing.ts';
@@ -78,7 +77,7 @@ for (const [what, fault] of Object.entries(faults))
   });
 
 test('an append succeeds even if its checkpoint cannot be kept, and the next checkpoint is kept', async () => {
-  const { checkpoint } = logFiles(logs.settings, 'real');
+  const checkpoint = checkpointFiles(logs.settings, 'real')[0]!;
   await waitFor(
     'the checkpoint to be kept',
     async () => readKeptNote(checkpoint) === (await readNewestCheckpoint(logs.database, 'real'))?.note,

@@ -1,23 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../platform/database/database.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Logger } from '../platform/logger.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { buildIndex } from './key-index/build-index.ts';
-import { type KeptCheckpoint, openKeptCheckpoint } from './signing/kept-checkpoint.ts';
-import { logFiles, type LogSettings, openLogKey } from './signing/log-key.ts';
-import { readNewestCheckpoint, readIdentity } from './read-log.ts';
-import type { Signer } from './signing/signed-note.ts';
 import type { LogEvent } from './events.ts';
-import { type LogName, logNames, logPaths } from './terms.ts';
+import type { StoredCheckpoint } from './read-log.ts';
+import { findCheckpointFiles, type KeptCheckpoint, openKeptCheckpoint } from './signing/kept-checkpoint.ts';
+import { keyFile, type LogSettings, openLogKeys } from './signing/log-key.ts';
+import type { Signer } from './signing/signed-note.ts';
+import { readStop, resumeLog, stopLog, stopReason } from './stopped-logs.ts';
+import { keptCheckpoint, type LogName, logNames, logPaths } from './terms.ts';
 
-/** A log that can be appended to. */
+/** A log that can be appended to, unless `signerFor` refuses. */
 export type Log = {
   name: LogName;
   /** The origin for a log without entries; the first entry fixes it. */
   firstOrigin: string;
-  signer: Signer;
-  kept: KeptCheckpoint;
+  /** Whether this process has the log's key. */
+  hasKey: boolean;
+  /**
+   * What signs the next tree, given the newest checkpoint of the one it extends. Refuses, with the reason for staff, if
+   * this process doesn't have the key, or if the stored entries don't extend what was signed or seen before.
+   */
+  signerFor(database: Queryable, newest: StoredCheckpoint | null): Promise<Outcome<Signer>>;
   events: Events<LogEvent>;
 };
 export type Logs = Record<LogName, Log> & {
@@ -25,67 +32,107 @@ export type Logs = Record<LogName, Log> & {
   close(): Promise<void>;
 };
 export type LogServices = { database: Database; events: Events<LogEvent>; logger: Logger };
+type Options = {
+  /** The host of the public address. */
+  host: string;
+  /** Whether to make the key on the first start. */
+  mayMakeKey: boolean;
+};
 
 /** Keeping a checkpoint takes two disk syncs, which appends need too. */
 const keepPauseMs = 100;
 
 /**
- * Opens both logs with their keys, which are created on the first start. `host` is the host of the public address.
- * Throws `StartFailure` if continuing would break a log: its key is missing or a different one, or the database is
- * behind what was signed.
+ * Opens both logs. Without the ledger's key, or with a database that is behind what was signed, they open too, but
+ * refuse appends. Throws `StartFailure` if a file can't be read or written.
  */
-export async function openLogs(services: LogServices, settings: LogSettings, host: string): Promise<Logs> {
-  const real = await openLog(services, settings, host, 'real');
-  const sample = await openLog(services, settings, host, 'sample');
-  const followers = { real: keepFollowing(real, services), sample: keepFollowing(sample, services) };
+export async function openLogs(
+  services: LogServices,
+  settings: LogSettings,
+  options: Options,
+): Promise<Logs> {
+  const signers = await openLogKeys(services.database, settings, options.mayMakeKey);
+  if (!signers.real) services.logger.warn(missingKey(keyFile(settings)));
+  const opened = {
+    real: await openLog(services, settings, options, 'real', signers.real),
+    sample: await openLog(services, settings, options, 'sample', signers.sample),
+  };
   const unsubscribe = services.events.on.log((event) => {
-    for (const name of logNames) if (event.topic === 'missed' || event.log === name) followers[name].follow();
+    for (const name of logNames)
+      if (event.topic === 'missed' || event.log === name) opened[name].follower?.follow();
   });
   return {
-    real,
-    sample,
+    real: opened.real.log,
+    sample: opened.sample.log,
     async close() {
       unsubscribe();
-      for (const { follow, settled } of Object.values(followers)) {
-        follow();
-        await settled();
+      for (const { follower } of Object.values(opened)) {
+        follower?.follow();
+        await follower?.settled();
       }
     },
   };
 }
 
+const missingKey = (file: string): string =>
+  `This process does not have the key that the ledger of this database began with, so it signs nothing: it refuses to issue, correct and retire certificates. Put that key at ${file}, or set LEDGER_KEY_FILE to where it is.`;
+
 async function openLog(
-  { database, events }: LogServices,
+  services: LogServices,
   settings: LogSettings,
-  host: string,
+  { host }: Options,
   name: LogName,
-): Promise<Log> {
-  const files = logFiles(settings, name);
-  const identity = await readIdentity(database, name);
-  const isEmpty = !identity && !(await readNewestCheckpoint(database, name));
-  const signer = await openLogKey(files.key, isEmpty);
-  if (identity && Buffer.compare(identity.publicKey, signer.publicKey) !== 0)
-    throw new StartFailure(
-      `${files.key} is not the key that the ${name} log of this database was created with; put that key back, or use the database that belongs to this one.`,
-    );
+  signer: Signer | null,
+) {
+  const { database, events, logger } = services;
   await buildIndex(database, name);
-  const kept = openKeptCheckpoint(name, files.checkpoint);
-  const problem = await kept.advance(database);
-  if (problem) throw new StartFailure(problem);
-  return { name, firstOrigin: host + logPaths[name], signer, kept, events };
+  const log = { name, firstOrigin: host + logPaths[name], events };
+  if (!signer) {
+    const signerFor = async () => refuse('conflict', 'This server does not have the ledger’s key.');
+    return { log: { ...log, hasKey: false, signerFor }, follower: null };
+  }
+  const files = await findCheckpointFiles(settings, name);
+  const kept = await openKeptCheckpoint(name, files, signer.publicKey);
+  const advance = () => advanceKept(name, kept, services);
+  await advance();
+  const signerFor: Log['signerFor'] = async (queryable, newest) => {
+    const conflict = kept.conflictAt(newest);
+    if (conflict) await advance();
+    const entries = newest?.treeSize ?? 0;
+    const stop =
+      (await readStop(queryable, name)) ?? (conflict && { ...conflict, finder: keptCheckpoint, entries });
+    return stop ? refuse('conflict', stopReason(stop)) : done(signer);
+  };
+  return { log: { ...log, hasKey: true, signerFor }, follower: startFollower(name, advance, logger) };
 }
 
-/** Keeps the newest checkpoint after each append by any process; appends in between are batched. */
-function keepFollowing({ name, kept }: Log, { database, logger }: LogServices) {
+/** Keeps the newest checkpoint, or stops the log if that conflicts with the one kept before. */
+async function advanceKept(
+  log: LogName,
+  kept: KeptCheckpoint,
+  { database, events, logger }: LogServices,
+): Promise<void> {
+  const conflict = await kept.advance(database);
+  const before = await readStop(database, log);
+  if (conflict) await stopLog(database, log, keptCheckpoint, conflict);
+  else if (before) await resumeLog(database, log, keptCheckpoint, kept.size());
+  if (!conflict && !before) return;
+  const after = await readStop(database, log);
+  if (after) logger.error({ log }, stopReason(after));
+  if (isDeepStrictEqual(before, after)) return;
+  await events.publish(database, { topic: 'log', log, treeSize: after?.entries ?? kept.size() });
+}
+
+/** Follows the appends of all processes; those in between are batched. */
+function startFollower(log: LogName, advance: () => Promise<void>, logger: Logger) {
   let isWaiting = false;
   let work = Promise.resolve();
-  async function advance(): Promise<void> {
+  async function run(): Promise<void> {
     isWaiting = false;
     try {
-      const problem = await kept.advance(database);
-      if (problem) logger.error({ log: name }, problem);
+      await advance();
     } catch (error) {
-      logger.error({ err: error, log: name }, 'the newest checkpoint could not be kept next to the key');
+      logger.error({ err: error, log }, 'the newest checkpoint could not be kept');
     }
     await pause(keepPauseMs);
   }
@@ -93,7 +140,7 @@ function keepFollowing({ name, kept }: Log, { database, logger }: LogServices) {
     follow() {
       if (isWaiting) return;
       isWaiting = true;
-      work = work.then(advance);
+      work = work.then(run);
     },
     settled: () => work,
   };

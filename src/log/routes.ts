@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { readNewestCheckpoint, readBundle, readIdentity } from './read-log.ts';
 import { readTile } from './tree/read-tiles.ts';
 import { verifierKey } from './signing/signed-note.ts';
+import { breakReason, readBreak } from './stopped-logs.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
 import { parseTilePath } from './tree/tiles.ts';
 
@@ -20,6 +21,12 @@ export function logRoutes({ database }: { database: Database }) {
   const routes = new Hono();
   for (const log of logNames) {
     const at = logPaths[log];
+    /** A log that isn't the one that was signed is not served: it would be taken for a fork. */
+    const unlessBroken: MiddlewareHandler = async (c, next) => {
+      const stop = await readBreak(database, log);
+      return stop ? c.text(breakReason(stop), 503) : next();
+    };
+    for (const path of ['checkpoint', 'key', 'tile/*']) routes.use(`${at}/${path}`, unlessBroken);
     routes.get(`${at}/checkpoint`, async (c) => {
       const newest = await readNewestCheckpoint(database, log);
       return newest ? c.body(newest.note, 200, headers(text, checkpointCaching)) : notYet(c);

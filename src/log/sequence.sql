@@ -64,3 +64,18 @@ END $$;
 -- After log_checkpoints_fit: triggers run in the order of their names.
 CREATE OR REPLACE TRIGGER log_checkpoints_name_index BEFORE INSERT ON log_checkpoints
   FOR EACH ROW EXECUTE FUNCTION require_index_root();
+
+-- Even an older program that does not know `log_keys` can't begin a log with a key of its own.
+CREATE OR REPLACE FUNCTION refuse_other_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM log_keys WHERE log = NEW.log AND public_key <> NEW.public_key)
+    OR EXISTS (SELECT FROM log_identities WHERE log = NEW.log AND public_key <> NEW.public_key) THEN
+    RAISE EXCEPTION 'the % log has another key', NEW.log USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER log_identities_key_known BEFORE INSERT ON log_identities
+  FOR EACH ROW EXECUTE FUNCTION refuse_other_key();
+CREATE OR REPLACE TRIGGER log_keys_key_known BEFORE INSERT ON log_keys
+  FOR EACH ROW EXECUTE FUNCTION refuse_other_key();

@@ -164,7 +164,7 @@ test('an entry may have up to 65,535 bytes with its index root, and an append ne
 });
 
 test('the first entry fixes the origin, even if the website is renamed later', async () => {
-  const later = await logs.reopen({}, 'elsewhere.example.org');
+  const later = await logs.reopen({}, { host: 'elsewhere.example.org' });
   await logs.append(later.real, 'under another name');
   assert.equal((await keyOf('real')).name, `${testHost}/log`);
   await later.close();

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { openStored } from './signing/kept-checkpoint.ts';
 import type { Log } from './open-logs.ts';
 import { lockLogs } from './lock-logs.ts';
@@ -17,13 +17,16 @@ const rowsPerInsert = 500;
 
 export type Appended = { firstIndex: number; treeSize: number; root: Uint8Array };
 
+/** Nothing may be appended at present; the message tells staff why, and what to do. */
+export class LogStopped extends Error {}
+
 /**
  * Appends entries in the caller's transaction, with their tiles, their places in the index, and the signed checkpoint
  * that covers them: on commit all of it is stored, otherwise nothing. The last entry gains the member `indexRoot`. The
  * transaction must run at READ COMMITTED (PostgreSQL's default); other appends wait until it ends.
  *
- * Throws `RangeError` for no entries or one that is too long, and `Error` if what is stored is not what the log
- * signed: it then signs nothing more.
+ * Throws `RangeError` for no entries or one that is too long, `LogStopped` if `log.signerFor` refuses, and `Error` if
+ * what is stored is not what the log signed: it then signs nothing more.
  */
 export async function appendEntries(
   transaction: Transaction,
@@ -33,7 +36,7 @@ export async function appendEntries(
 ): Promise<Appended> {
   if (contents.length === 0) throw new RangeError('An append needs at least one entry.');
   await lockLogs(transaction);
-  const { origin, size, edge, indexRoot } = await readState(transaction, log);
+  const { signer, origin, size, edge, indexRoot } = await readState(transaction, log);
   const root = await growIndex(transaction, log.name, { size, indexRoot }, contents.map(entryKeys));
   const entries = [
     ...contents.slice(0, -1),
@@ -52,26 +55,31 @@ export async function appendEntries(
     treeSize: head.size,
     previousSize: size,
     root: head.root,
-    note: signCheckpoint(head, log.signer),
+    note: signCheckpoint(head, signer),
     signedAt: wholeSeconds(now),
-    cosignature: cosignCheckpoint(head, log.signer, now),
+    cosignature: cosignCheckpoint(head, signer, now),
   });
   await log.events.publish(transaction, { topic: 'log', log: log.name, treeSize: head.size });
   return { firstIndex: size, treeSize: head.size, root: head.root };
 }
 
 /** `indexRoot` is the one that the last entry names, if it does. */
-type State = { origin: string; size: number; edge: Edge; indexRoot: Uint8Array | null };
+type State = { signer: Signer; origin: string; size: number; edge: Edge; indexRoot: Uint8Array | null };
+
+/** Why nothing can be appended to the log at present, for staff; null if something can. */
+export async function appendObstacle(database: Queryable, log: Log): Promise<string | null> {
+  const opened = await log.signerFor(database, await readNewestCheckpoint(database, log.name));
+  return opened.ok ? null : opened.error;
+}
 
 /** The state that the append extends. Nothing is signed on top of a tree that the log has not signed itself. */
 async function readState(transaction: Transaction, log: Log): Promise<State> {
   const identity = await readIdentity(transaction, log.name);
   const newest = await readNewestCheckpoint(transaction, log.name);
-  const problem = log.kept.conflictAt(newest?.treeSize ?? 0, newest?.root ?? null);
-  if (problem) throw new Error(problem);
-  if (!identity) return begin(transaction, log);
-  if (Buffer.compare(identity.publicKey, log.signer.publicKey) !== 0)
-    throw new Error(`The ${log.name} log was created with a different key from the one this process has.`);
+  const opened = await log.signerFor(transaction, newest);
+  if (!opened.ok) throw new LogStopped(opened.error);
+  const signer = opened.value;
+  if (!identity) return begin(transaction, log, signer);
   const signed = await openStored(newest?.note ?? '', identity);
   if (!signed.ok)
     throw new Error(`The newest checkpoint of the ${log.name} log is damaged: ${signed.detail}`);
@@ -88,6 +96,7 @@ async function readState(transaction: Transaction, log: Log): Promise<State> {
   const last = await readEntry(transaction, log.name, size - 1);
   const { indexRoot } = readIndexed(last ?? new Uint8Array());
   return {
+    signer,
     origin: identity.origin,
     size,
     edge,
@@ -96,11 +105,11 @@ async function readState(transaction: Transaction, log: Log): Promise<State> {
 }
 
 /** A log has no name before its first entry. */
-async function begin(transaction: Transaction, { name, firstOrigin, signer }: Log): Promise<State> {
+async function begin(transaction: Transaction, { name, firstOrigin }: Log, signer: Signer): Promise<State> {
   await transaction
     .insert(logIdentities)
     .values({ log: name, origin: firstOrigin, publicKey: signer.publicKey });
-  return { origin: firstOrigin, size: 0, edge: [], indexRoot: null };
+  return { signer, origin: firstOrigin, size: 0, edge: [], indexRoot: null };
 }
 
 async function storeEntries(

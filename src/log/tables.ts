@@ -11,7 +11,16 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { entryBytesMax, hashBytes, indexRowDigits, logNames, originMax, tileWidth } from './terms.ts';
+import {
+  entryBytesMax,
+  hashBytes,
+  indexRowDigits,
+  keyNameMax,
+  logConflicts,
+  logNames,
+  originMax,
+  tileWidth,
+} from './terms.ts';
 
 export const logName = pgEnum('log_name', logNames);
 
@@ -21,8 +30,22 @@ const digest = () => bytea().notNull();
 /** A constraint can't take parameters. */
 const bound = (bytes: number) => sql.raw(String(bytes));
 
+/**
+ * Each log's public key, stored by the first process that has it, before the log has an origin or entries. Append-only,
+ * and the database refuses an identity with another key.
+ */
+export const logKeys = pgTable(
+  'log_keys',
+  {
+    log: logName().primaryKey(),
+    /** Ed25519. */
+    publicKey: digest(),
+  },
+  (keys) => [check('log_keys_key', sql`octet_length(${keys.publicKey}) = ${bound(hashBytes)}`)],
+);
+
 /*
- * The first four tables are append-only. The database rejects, for every role, UPDATE, DELETE and TRUNCATE, an entry that
+ * The next four tables are append-only. The database rejects, for every role, UPDATE, DELETE and TRUNCATE, an entry that
  * leaves a gap, a checkpoint ahead of its entries, and a commit that leaves an entry without a checkpoint.
  */
 
@@ -141,4 +164,23 @@ export const logIndexRows = pgTable(
     primaryKey({ columns: [rows.log, rows.prefix] }),
     check('log_index_rows_hashes', sql`octet_length(${rows.hashes}) = ${bound(16 * hashBytes)}`),
   ],
+);
+
+export const logConflict = pgEnum('log_conflict', logConflicts);
+
+/**
+ * The logs that have stopped, and who found out: something outside the database remembers a tree of `treeSize` entries
+ * that the stored ones don't extend. Not part of the log; a row goes once its finder sees the tree that it remembers.
+ */
+export const stoppedLogs = pgTable(
+  'stopped_logs',
+  {
+    log: logName().notNull(),
+    /** The kept checkpoint, or a witness by its name. */
+    finder: varchar({ length: keyNameMax }).notNull(),
+    conflict: logConflict().notNull(),
+    treeSize: count(),
+    foundAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (stopped) => [primaryKey({ columns: [stopped.log, stopped.finder] })],
 );

@@ -17,6 +17,8 @@ export const tileWidth = 256;
 export const indexRowDigits = 3;
 /** Characters; the host of an address has at most 253. */
 export const originMax = 300;
+/** Characters of the name of a witness's key. */
+export const keyNameMax = 300;
 
 /**
  * The key of a lot at a facility, by which the index lists its entries: spellings that differ only in case, width and
@@ -31,3 +33,8 @@ export const nameKey = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '') || name;
+
+/** Why a log has stopped: entries that were signed are missing, or others are in their place. */
+export const logConflicts = ['behind', 'forked'] as const;
+/** The name in `stopped_logs` of the checkpoint kept outside the database; no witness can have it. */
+export const keptCheckpoint = 'kept checkpoint';

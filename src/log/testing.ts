@@ -28,7 +28,7 @@ export type TestLogs = Logs & {
   databaseUrl: string;
   settings: LogSettings;
   /** Opens the logs of the same database again, as the next start would. */
-  reopen(settings?: Partial<LogSettings>, host?: string): Promise<Logs>;
+  reopen(settings?: Partial<LogSettings>, options?: { host?: string; mayMakeKey?: boolean }): Promise<Logs>;
   /** Appends in a separate transaction. */
   append(log: Log, ...entries: string[]): Promise<Appended>;
   /** The audit's findings, using the key and checkpoint kept outside the database. */
@@ -40,12 +40,16 @@ export type TestLogs = Logs & {
   stop(): Promise<void>;
 };
 
-/** Both logs with a fresh database and folder. */
-export async function openTestLogs(): Promise<TestLogs> {
+/** Both logs with a fresh database and folder; `keyFile` puts a key there first. */
+export async function openTestLogs(keyFile?: (dataDir: string) => string): Promise<TestLogs> {
   const made = await makeTestDatabase(templates().empty);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-log-'));
   const logger = createLogger('silent');
-  const settings: LogSettings = { dataDir, ledgerKeyFile: undefined };
+  const settings: LogSettings = {
+    dataDir,
+    ledgerKeyFile: keyFile?.(dataDir),
+    ledgerCheckpointFile: undefined,
+  };
   const opened = await openDatabase(
     { databaseUrl: made.url, dataDir },
     { mayJoin: true, logger, prepareAsOwner: async () => [] },
@@ -55,8 +59,10 @@ export async function openTestLogs(): Promise<TestLogs> {
   const events = await openEvents(connection, { log: LogEvent }, logger);
   const owner = new pg.Client({ connectionString: made.url });
   await owner.connect();
-  const reopen = (more: Partial<LogSettings> = {}, host = testHost) =>
-    openLogs({ database, events, logger }, { ...settings, ...more }, host);
+  const reopen: TestLogs['reopen'] = (more = {}, { host = testHost, mayMakeKey = true } = {}) =>
+    openLogs({ database, events, logger }, { ...settings, ...more }, { host, mayMakeKey });
+  // The template's: its folder is not this one.
+  await asReplica(owner, () => owner.query('delete from log_keys'));
   const logs = await reopen();
   return {
     ...logs,
@@ -70,18 +76,11 @@ export async function openTestLogs(): Promise<TestLogs> {
       ),
     async findings(log = 'real') {
       const found: Finding[] = [];
-      for await (const finding of verifyStoredLog(database, log, readLogTrust(settings, log)))
+      for await (const finding of verifyStoredLog(database, log, await readLogTrust(database, settings, log)))
         found.push(finding);
       return found;
     },
-    async tamper(statement, values) {
-      await owner.query("set session_replication_role = 'replica'");
-      try {
-        return await owner.query(statement, values);
-      } finally {
-        await owner.query("set session_replication_role = 'origin'");
-      }
-    },
+    tamper: (statement, values) => asReplica(owner, () => owner.query(statement, values)),
     asOwner: (statement, values) => owner.query(statement, values),
     async stop() {
       await logs.close();
@@ -93,6 +92,15 @@ export async function openTestLogs(): Promise<TestLogs> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function asReplica<Result>(owner: pg.Client, run: () => Promise<Result>): Promise<Result> {
+  await owner.query("set session_replication_role = 'replica'");
+  try {
+    return await run();
+  } finally {
+    await owner.query("set session_replication_role = 'origin'");
+  }
 }
 
 /** An entry with a text, listed under two keys as a certificate's is. */

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Finding } from './audit/finding.ts';
 import { openTestLogs, testEntries, type TestLogs } from './testing.ts';
 import type { LogName } from './terms.ts';
+import type { LogTrust } from './audit/audit-identity.ts';
 import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 
 let logs: TestLogs;
@@ -26,9 +27,10 @@ after(async () => {
 /** The audit's findings after changes that only the server's superuser can make; the changes are rolled back. */
 async function findingsAfter(
   statements: string[],
-  trust = readLogTrust(logs.settings, 'real'),
+  given?: LogTrust,
   log: LogName = 'real',
 ): Promise<Finding[]> {
+  const trust = given ?? (await readLogTrust(logs.database, logs.settings, 'real'));
   await owner.query("begin; set local session_replication_role = 'replica'");
   try {
     for (const statement of statements) {
@@ -53,6 +55,7 @@ const real = "log = 'real'";
 const changes: [table: string, column: string, change: string, found: string[]][] = [
   ['log_identities', 'origin', `origin = 'x.example/log' where ${real}`, ['origin-changed: log real']],
   ['log_identities', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
+  ['log_keys', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
   ['log_entries', 'log', `log = 'sample' where ${real} and index = 17`, ['entry-missing: index 17']],
   [
     'log_entries',
@@ -165,12 +168,28 @@ test('a change of log_identities.log is detected and named', async () =>
     ['identity-missing: log real'],
   ));
 
+test('a change of log_keys.log is detected and named', async () =>
+  assert.deepEqual(
+    brief(
+      await findingsAfter(
+        ["delete from log_keys where log = 'sample'", `update log_keys set log = 'sample' where ${real}`],
+        await readLogTrust(logs.database, logs.settings, 'sample'),
+        'sample',
+      ),
+    ),
+    ['public-key-changed: log sample'],
+  ));
+
 test('every column of the log is covered above', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name like 'log\\_%' and table_name not like 'log\\_index%'`,
   );
-  const tried = new Set(['log_identities.log', ...changes.map(([table, column]) => `${table}.${column}`)]);
+  const tried = new Set([
+    'log_identities.log',
+    'log_keys.log',
+    ...changes.map(([table, column]) => `${table}.${column}`),
+  ]);
   assert.deepEqual(
     rows.map(({ name }) => name).filter((name) => !tried.has(name)),
     [],
@@ -182,7 +201,7 @@ test('an intact log has no findings, and progress reaches every entry', async ()
   const found = verifyStoredLog(
     logs.database,
     'real',
-    readLogTrust(logs.settings, 'real'),
+    await readLogTrust(logs.database, logs.settings, 'real'),
     ({ verified, entries }) => {
       progress.push(verified);
       assert.equal(entries, 600);
@@ -224,8 +243,8 @@ test('without the key and kept checkpoint, the log is compared with its own cont
 });
 
 test('a foreign checkpoint next to the key is detected', async () => {
-  const trust = readLogTrust(logs.settings, 'real');
-  const foreign = readLogTrust(logs.settings, 'sample').keptNote;
+  const trust = await readLogTrust(logs.database, logs.settings, 'real');
+  const { keptNote: foreign } = await readLogTrust(logs.database, logs.settings, 'sample');
   assert.deepEqual(brief(await findingsAfter(['select 1'], { ...trust, keptNote: foreign })), [
     'kept-checkpoint-damaged: kept next to the key',
   ]);

@@ -19,19 +19,23 @@ import {
   readUncovered,
   readUnexpectedTiles,
 } from './audit/read-stored.ts';
-import { readKeptNote } from './signing/kept-checkpoint.ts';
-import { logFiles, type LogSettings, readLogKey } from './signing/log-key.ts';
+import { checkpointFiles, readKeptNote, readLargest } from './signing/kept-checkpoint.ts';
+import { type LogSettings, ownPublicKey } from './signing/log-key.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { type LogName, tileWidth } from './terms.ts';
 import { type RunningTree, startTree } from './verify/tree.ts';
 
 /** What is kept outside the database to verify it against: the log's key and the newest checkpoint it signed. */
-export function readLogTrust(settings: LogSettings, log: LogName): LogTrust {
-  const files = logFiles(settings, log);
-  return {
-    publicKey: readLogKey(files.key)?.publicKey ?? null,
-    keptNote: readKeptNote(files.checkpoint),
-  };
+export async function readLogTrust(
+  database: Queryable,
+  settings: LogSettings,
+  log: LogName,
+): Promise<LogTrust> {
+  const publicKey = await ownPublicKey(database, settings, log);
+  const files = checkpointFiles(settings, log);
+  const largest = publicKey && (await readLargest(files, publicKey));
+  const found = files.map(readKeptNote).find((note) => note !== null);
+  return { publicKey, keptNote: largest?.note ?? found ?? null };
 }
 
 /** In entries. */

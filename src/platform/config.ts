@@ -54,6 +54,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl,
   LEDGER_KEY_FILE: z.string().optional(),
+  LEDGER_CHECKPOINT_FILE: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   SITE_TIME_ZONE: z
     .string()
@@ -140,6 +141,8 @@ export type Config = Models & {
   databaseUrl: string | undefined;
   /** The key that signs the real log, if it isn't in the data folder. */
   ledgerKeyFile: string | undefined;
+  /** Where its newest checkpoint is kept, if not next to the key or in the data folder. */
+  ledgerCheckpointFile: string | undefined;
   role: 'all' | 'web' | 'worker';
   /** The website's, by which days begin and end. */
   timeZone: string;
@@ -181,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
+    ledgerCheckpointFile: env.LEDGER_CHECKPOINT_FILE && path.resolve(projectRoot, env.LEDGER_CHECKPOINT_FILE),
     role: env.ROLE,
     timeZone: env.SITE_TIME_ZONE,
     adminEmail: env.ADMIN_EMAIL,

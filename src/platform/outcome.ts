@@ -7,7 +7,9 @@ export type RefusalCode =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
-  | 'limited';
+  | 'limited'
+  /** Not now, and not because of the request. */
+  | 'unavailable';
 
 export type Refusal = {
   ok: false;

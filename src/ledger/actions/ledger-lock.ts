@@ -1,4 +1,4 @@
-import { lockLogs } from '../../log/index.ts';
+import { lockLogs, LogStopped } from '../../log/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import type { LedgerServices } from '../services.ts';
@@ -11,7 +11,8 @@ const queues = new WeakMap<LedgerServices['logs'], Queue>();
 
 /**
  * Performs an action in a transaction while no other one can change a log or a certificate. The actions of one process
- * wait here already: each would otherwise hold a connection while waiting, leaving none for readers.
+ * wait here already: each would otherwise hold a connection while waiting, leaving none for readers. An
+ * action that the log refuses is rolled back and refused.
  */
 export async function withLedgerLock<Value>(
   { database, logs }: LedgerServices,
@@ -31,6 +32,9 @@ export async function withLedgerLock<Value>(
   queue.last = turn.catch(() => {});
   try {
     return await turn;
+  } catch (error) {
+    if (error instanceof LogStopped) return refuse('conflict', error.message);
+    throw error;
   } finally {
     queue.waiting--;
   }

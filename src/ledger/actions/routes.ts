@@ -14,7 +14,9 @@ import type { LedgerServices } from '../services.ts';
 import { certificateLimits, ledgerActions } from '../terms.ts';
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { appendObstacle } from '../../log/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { logInUse } from '../reads/read-ledger-log.ts';
 import { certificateView } from '../reads/queries.ts';
 import { lockCertificate } from './store-certificate.ts';
 import { destructionCertificates } from '../tables.ts';
@@ -34,6 +36,14 @@ const issuing = createRoute({
   path: '/api/admin/certificates/issuing',
   ...permit('manage the ledger'),
   summary: 'Check whether certificates can be issued',
+  responses: { 200: json(Issuing), ...refusals },
+});
+const ledgerState = createRoute({
+  method: 'get',
+  path: '/api/admin/ledger',
+  ...permit('view the staff area'),
+  summary: 'Check whether the ledger can be changed',
+  description: 'If not, `obstacle` tells staff why, and what to do.',
   responses: { 200: json(Issuing), ...refusals },
 });
 const retire = createRoute({
@@ -65,7 +75,7 @@ const withdraw = createRoute({
 });
 
 export type LedgerActionCalls = CallsOf<
-  typeof issue | typeof issuing | typeof retire | typeof correct | typeof withdraw
+  typeof issue | typeof issuing | typeof ledgerState | typeof retire | typeof correct | typeof withdraw
 >;
 
 /** The administrators' actions on the ledger; nothing else changes a certificate. */
@@ -75,7 +85,15 @@ export const actionRoutes = (services: LedgerServices) =>
       const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
     })
-    .openapi(issuing, async (c) => c.json({ obstacle: await issueObstacle(services.database) }, 200))
+    .openapi(issuing, async (c) => {
+      const { database, logs } = services;
+      const obstacle = (await issueObstacle(database)) ?? (await appendObstacle(database, logs.real));
+      return c.json({ obstacle }, 200);
+    })
+    .openapi(ledgerState, async (c) => {
+      const { database, logs } = services;
+      return c.json({ obstacle: await appendObstacle(database, logs[await logInUse(database)]) }, 200);
+    })
     .openapi(retire, async (c) => {
       const { certificateId } = c.req.valid('param');
       const outcome = await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json'));

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { counted, grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -6,13 +7,14 @@ import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Time } from '../../web/kit/time.tsx';
+import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
 import type { LedgerLog } from '../proof-contract.ts';
 import { LedgerHeader } from './ledger-header.tsx';
 
-const logRead = read('/api/ledger/log', ['certificates']);
+const logRead = read('/api/ledger/log', ['certificates', 'log']);
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 export const Route = createFileRoute('/_public/ledger/log')({
@@ -39,10 +41,32 @@ function LogScreen() {
           </Link>
         </p>
       </LedgerHeader>
+      {log?.broken && <Broken missing={log.broken.missing} />}
       {log ? <Contents log={log} /> : <Skeleton className="mt-10 h-96" />}
     </>
   );
 }
+
+/** Says what is missing while the log isn't served. Continuing is no option: it would fork the log. */
+const Broken = ({ missing }: NonNullable<LedgerLog['broken']>) => (
+  <Alert variant="destructive" className="mt-8 max-w-[44rem]">
+    <TriangleAlert aria-hidden />
+    <div>
+      <p className="font-semibold">
+        {missing
+          ? `${missing.first === missing.last ? `Entry ${grouped(missing.first)} is` : `Entries ${grouped(missing.first)} to ${grouped(missing.last)} are`} missing`
+          : 'The entries are not those that were signed'}
+      </p>
+      <p>
+        {missing
+          ? 'The log has signed more entries than the database has, so the database was restored from an older backup. '
+          : 'The database holds other entries than the log has signed. '}
+        The log and its proofs are not served, and no certificate is issued, corrected or retired, until a
+        backup that has all entries is restored.
+      </p>
+    </div>
+  </Alert>
+);
 
 function Contents({ log }: { log: LedgerLog }) {
   const [newest] = log.checkpoints;

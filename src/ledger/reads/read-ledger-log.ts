@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import {
   readLatestCheckpoints,
   type LogName,
+  logNames,
   logPaths,
+  missingEntries,
+  readBreak,
   readEntry,
   readIdentity,
+  type StoppedLog,
   verifierKey,
 } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -18,7 +22,8 @@ const entriesShown = 20;
 /** The log of the current certificates in human-readable form: sample certificates have a separate log. */
 export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
   const log = await logInUse(database);
-  const [identity, checkpoints] = await Promise.all([
+  const [broken, identity, checkpoints] = await Promise.all([
+    readBreak(database, log),
     readIdentity(database, log),
     readLatestCheckpoints(database, log, checkpointsShown),
   ]);
@@ -27,6 +32,7 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
     origin: identity?.origin ?? null,
     key: identity && verifierKey(identity.origin, identity.publicKey),
     path: logPaths[log],
+    broken: broken && { missing: missingEntries(broken) },
     checkpoints: checkpoints.map(({ cosignature: _, root, signedAt, ...checkpoint }) => ({
       ...checkpoint,
       root: Buffer.from(root).toString('base64'),
@@ -36,7 +42,16 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
   };
 }
 
-/** The log of the current certificates. */
+/** Why the proofs of the current certificates can't be served; null if they can. */
+export async function readLedgerBreak(database: Queryable): Promise<StoppedLog | null> {
+  for (const log of logNames) {
+    const broken = await readBreak(database, log);
+    if (broken && (await logInUse(database)) === log) return broken;
+  }
+  return null;
+}
+
+/** The log of the current certificates: real and sample ones never exist at the same time. */
 export async function logInUse(database: Queryable): Promise<LogName> {
   const { log } = destructionCertificates;
   const [sample] = await database

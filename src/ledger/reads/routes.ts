@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { openSharePictures } from '../../drawing/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
+import { breakReason } from '../../log/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
 import {
@@ -26,10 +27,18 @@ import { certificatesCsv } from './export-certificates.ts';
 import { lookUp } from './index-proof.ts';
 import { listCertificates } from './list-certificates.ts';
 import { findCertificate, findIdIgnoringCase } from './queries.ts';
-import { readLedgerLog } from './read-ledger-log.ts';
+import { readLedgerBreak, readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './totals.ts';
 import { certificateLimits, ledgerPages } from '../terms.ts';
 import { encode } from 'uqr';
+
+/** What proves something by the log, and so is not served while the log is broken. */
+const provenPaths = [
+  '/api/certificates/:certificateId/proof',
+  '/api/ledger/lookup',
+  '/certificate/:file{.+\\.tlog-proof}',
+  '/certificate/:file{.+\\.entry\\.json}',
+];
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const narrowing =
@@ -113,7 +122,9 @@ export type ReadServices = {
 export function readRoutes({ database, files, website }: ReadServices) {
   const servePicture = openSharePictures(files);
   const notFound = refuse('not-found', 'Certificate Not Found');
-  return createApi<StaffEnvironment>()
+  const routes = createApi<StaffEnvironment>();
+  for (const path of provenPaths) routes.use(path, unlessBroken(database));
+  return routes
     .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
     .openapi(months, async (c) => c.json(await summarizeMonths(database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
@@ -169,6 +180,13 @@ export function readRoutes({ database, files, website }: ReadServices) {
       if (certificateId !== null) c.res = c.redirect(links.certificate(certificateId), 308);
     });
 }
+
+const unlessBroken =
+  (database: Database): MiddlewareHandler =>
+  async (c, next) => {
+    const broken = await readLedgerBreak(database);
+    return broken ? sendRefusal(c, refuse('unavailable', breakReason(broken))) : next();
+  };
 
 const idOf = (c: Context): string =>
   c.req.param('file')!.replace(/\.(tlog-proof|entry\.json|qr\.svg|share\.jpg)$/, '');

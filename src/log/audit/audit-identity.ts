@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { openStored } from '../signing/kept-checkpoint.ts';
 import { nodePrimitives } from '../node-primitives.ts';
 import { readNewestCheckpoint, readIdentity } from '../read-log.ts';
 import { verifierKey } from '../signing/signed-note.ts';
+import { logKeys } from '../tables.ts';
 import type { LogName } from '../terms.ts';
 import { parseVerifierKey, type VerifierKey, type Checkpoint, openCheckpoint } from '../verify.ts';
 import type { Findings, Finding } from './finding.ts';
@@ -36,6 +38,16 @@ export async function* auditIdentity(
       code: 'public-key-changed',
       field: 'public_key',
       message: `The public key of the ${log} log does not match its key file.`,
+    };
+
+  const [expected] = await database.select().from(logKeys).where(eq(logKeys.log, log));
+  if (expected && Buffer.compare(expected.publicKey, publicKey) !== 0)
+    yield {
+      ...row,
+      table: 'log_keys',
+      code: 'public-key-changed',
+      field: 'public_key',
+      message: `The public key that the database expects of the ${log} log does not match its key file.`,
     };
 
   const signed = await signedOrigin([newest?.note, trust.keptNote], publicKey);

@@ -27,7 +27,7 @@ type FindingCode =
 /** One problem: `row` identifies the row within its table, `field` the column if a single one is at fault. */
 export type Finding = {
   code: FindingCode;
-  table: 'log_identities' | 'log_entries' | 'log_tiles' | 'log_checkpoints';
+  table: 'log_keys' | 'log_identities' | 'log_entries' | 'log_tiles' | 'log_checkpoints';
   row: string;
   field: string | null;
   message: string;

@@ -12,6 +12,7 @@ const statuses = {
   'not-found': 404,
   conflict: 409,
   limited: 429,
+  unavailable: 503,
 } as const satisfies Record<RefusalCode, number>;
 type RefusalStatus = (typeof statuses)[RefusalCode];
 
@@ -23,6 +24,7 @@ export const refusals = {
   404: json(ErrorBody, 'Not found'),
   409: json(ErrorBody, 'The record has changed in the meantime'),
   429: json(ErrorBody, 'Too many requests'),
+  503: json(ErrorBody, 'Not available at present'),
 };
 
 /** `refusals`, for routes whose conflicts may include the current record. */

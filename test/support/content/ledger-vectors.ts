@@ -27,10 +27,9 @@ const served = [
 
 /** The files of docs/ledger-vectors by name, as the website serves them from a log of 300 entries. */
 export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
-  const test = await openTestLogs();
+  const test = await openTestLogs(writePublishedKey);
   try {
-    const ledgerKeyFile = writePublishedKey(test.settings.dataDir);
-    const logs = await test.reopen({ ledgerKeyFile }, host);
+    const logs = await test.reopen({}, { host });
     const entries: object[] = testEntries(size).map(testEntry);
     entries[certificateIndex] = certificateEntry();
     await test.database.transaction((transaction) =>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
+import { useLiveWebsite } from '../../../web/kit/website.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_staff/admin/certificates/new')({
 
 function IssueScreen() {
   const issuing = useRead(issuingRead());
+  const { hasSample } = useLiveWebsite();
   return (
     <Screen title="Issue Certificate" subtitle="It is public immediately, and its log entry is permanent.">
       {!issuing ? (
@@ -37,11 +39,13 @@ function IssueScreen() {
         <Alert variant="warning" className="max-w-3xl">
           <CircleAlert aria-hidden />
           <div>
-            <p className="font-semibold">No certificate can be issued yet</p>
+            <p className="font-semibold">No certificate can be issued at present</p>
             <p>{issuing.obstacle}</p>
-            <Link href={adminLinks.sample()} className="mt-1 inline-block text-link">
-              Go to Sample Data
-            </Link>
+            {hasSample && (
+              <Link href={adminLinks.sample()} className="mt-1 inline-block text-link">
+                Go to Sample Data
+              </Link>
+            )}
           </div>
         </Alert>
       )}

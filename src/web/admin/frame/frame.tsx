@@ -10,6 +10,7 @@ import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
 import { preloadToasts } from '../../kit/ui/toast.tsx';
 import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
 import { ConfirmIdentity } from '../forms/confirm-identity.tsx';
+import { LedgerNotice } from './ledger-notice.tsx';
 import { Palette } from './palette.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -44,6 +45,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <WideSidebar title={title} isOpen={isOpen} onToggle={toggle} />
         <div className="flex min-w-0 grow flex-col">
           {hasSample && <SampleBar />}
+          <LedgerNotice />
           <main id="content" tabIndex={-1} data-live className="min-w-0 grow outline-none">
             {children}
           </main>
