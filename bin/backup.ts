@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { makeBackup } from '../src/platform/backup/make-backup.ts';
+import { backUpTo } from '../src/operations/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { StartFailure } from '../src/platform/start-failure.ts';
-import { readLogSizes } from '../src/log/index.ts';
 
 /** `npm run backup -- FILE.tar`: backs up the database, keys and files, whether or not the website is running. */
 const usage = 'Usage: npm run backup -- FILE.tar';
@@ -12,8 +11,7 @@ async function run(): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new StartFailure(usage);
   const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  const logger = createLogger('warn');
-  const bytes = await makeBackup(target, readConfig(), { logger, readLogs: readLogSizes });
+  const bytes = await backUpTo(target, readConfig(), createLogger('warn'));
   process.stdout.write(`Saved ${target} (${(bytes / 1e6).toFixed(1)} MB).\n`);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { compress } from 'hono/compress';
 import { dataSetRoutes, setFileName, addLicenseLink } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
@@ -22,6 +21,8 @@ import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Download } from './platform/outbound/download.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { type MeasureServices, operationsRoutes } from './operations/index.ts';
+import type { Readiness } from './platform/database/readiness.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { findSample, sampleRoutes } from './sample/index.ts';
@@ -44,7 +45,8 @@ import type { PageRenderer } from './web/server/render-page.ts';
 import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
-  CoverServices & {
+  CoverServices &
+  MeasureServices & {
     config: Config;
     events: OpenEvents<WebsiteEvent>;
     /** IANA name of the time zone that defines the website's days. */
@@ -70,6 +72,7 @@ export type AppServices = IngestServices &
     stopping: AbortSignal;
     /** Why the database that this process runs is down; null while it is up. */
     databaseProblem: () => string | null;
+    readiness: Readiness;
   };
 
 type App = ReturnType<typeof createApi<StaffEnvironment>>;
@@ -113,7 +116,7 @@ export function createApp(services: AppServices) {
   return app;
 }
 
-function addHealthRoutes(app: App, { database, databaseProblem, stopping }: AppServices): void {
+function addHealthRoutes(app: App, { readiness, databaseProblem, stopping }: AppServices): void {
   // Whether this process works: restarting it would not fix an external database.
   app.get('/healthz', (c) =>
     databaseProblem() === null
@@ -122,10 +125,7 @@ function addHealthRoutes(app: App, { database, databaseProblem, stopping }: AppS
   );
   app.get('/readyz', async (c) => {
     if (stopping.aborted) return c.text('The server is shutting down.', 503);
-    return database.execute(sql`select 1`).then(
-      () => c.text('ready'),
-      () => c.text('The database is not responding.', 503),
-    );
+    return (await readiness.isReady()) ? c.text('ready') : c.text('The database is not responding.', 503);
   });
 }
 
@@ -153,6 +153,7 @@ function addCapabilityRoutes(app: App, services: AppServices): void {
   app.route('/', reviewRoutes(services));
   app.route('/', upkeepRoutes(services));
   app.route('/', coverRoutes(services));
+  app.route('/', operationsRoutes(services));
 }
 
 function addApiDescription(app: App, { website }: AppServices): void {

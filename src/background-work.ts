@@ -5,6 +5,8 @@ import { ingestQueues, registerIngestJobs } from './ingest/index.ts';
 import { newsQueues } from './news/index.ts';
 import { mailQueues } from './platform/mail/jobs.ts';
 import { registerCheckJobs, reviewQueues } from './review/index.ts';
+import { operationsQueues, registerOperationsJobs } from './operations/index.ts';
+import type { Config } from './platform/config.ts';
 import { registerSearchJobs, searchQueues } from './search/index.ts';
 import type { Services } from './services.ts';
 import { registerSiteJobs, siteQueues } from './sites/index.ts';
@@ -23,11 +25,12 @@ export const websiteQueues = [
   ...siteQueues,
   ...reviewQueues,
   ...upkeepQueues,
+  ...operationsQueues,
 ];
 
 /** Starts the jobs and schedules in this process; long jobs end early once `stopping` is aborted. */
 export async function startBackgroundWork(
-  services: Services,
+  services: Services & { config: Config },
   website: () => Promise<WebsiteFacts>,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -40,4 +43,5 @@ export async function startBackgroundWork(
   await registerDigestJobs({ ...services, website, stopping });
   await registerSearchJobs({ ...services, stopping });
   await registerSiteJobs({ ...services, stopping });
+  await registerOperationsJobs({ ...services, website });
 }

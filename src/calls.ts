@@ -7,6 +7,7 @@ import type { EntityCalls } from './entities/index.ts';
 import type { IngestCalls } from './ingest/index.ts';
 import type { LedgerCalls } from './ledger/index.ts';
 import type { NewsCalls } from './news/index.ts';
+import type { OperationsCalls } from './operations/index.ts';
 import type { OutboxCalls } from './outbox/index.ts';
 import type { RelatedCalls } from './related/index.ts';
 import type { ReviewCalls } from './review/index.ts';
@@ -32,6 +33,7 @@ export interface ApiCalls
     IngestCalls,
     LedgerCalls,
     NewsCalls,
+    OperationsCalls,
     OutboxCalls,
     RelatedCalls,
     ReviewCalls,

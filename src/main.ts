@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   say('Stopped.');
 }
 
-function greet({ address, administrator, sampleStories }: Website, role: string): void {
+function greet({ address, metricsAddress, administrator, sampleStories }: Website, role: string): void {
   say('');
   if (sampleStories > 0) say(`  Loaded ${sampleStories} sample stories (use SAMPLE=off to start empty).`);
   if (administrator) {
@@ -50,6 +50,7 @@ function greet({ address, administrator, sampleStories }: Website, role: string)
       ? `  The PFAS Record is ready on ${address}`
       : `  The PFAS Record is processing jobs (ROLE=${role}).`,
   );
+  if (metricsAddress) say(`  Metrics are at ${metricsAddress}/metrics`);
   if (address) say(`  Staff sign in at ${address}/admin/login`);
   say('');
 }

@@ -10,10 +10,12 @@ import { digestEmails } from './digest/index.ts';
 import { websiteEvents } from './events.ts';
 import { createDocumentReader } from './ingest/index.ts';
 import { openLogs } from './log/index.ts';
+import { operationsEmails } from './operations/index.ts';
 import { outboxEmails } from './outbox/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
+import { watchReadiness } from './platform/database/readiness.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files/files.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -46,12 +48,14 @@ export async function openServices(
   config: Config,
   logger: Logger,
   parts: Partial<Parts>,
-  { database, connection, problem }: OpenDatabase,
+  { database, connection, problem, restarts }: OpenDatabase,
   closers: Closers,
 ) {
   const { clock, writer: givenWriter, crossref, ucmr5Address } = { ...defaultParts, ...parts };
   const events = await openEvents(connection, websiteEvents, logger);
   closers.push(events.close);
+  const readiness = watchReadiness(connection);
+  closers.push(async () => readiness.close());
   const settings = openSettings(database, events);
   // Before the jobs, so that it closes after them: they finish reading.
   const documents = createDocumentReader();
@@ -76,6 +80,9 @@ export async function openServices(
   return {
     database,
     databaseProblem: problem,
+    databaseRestarts: restarts,
+    readiness,
+    liveStreams: { count: 0 },
     clock,
     timeZone,
     jobs,
@@ -121,4 +128,4 @@ function openModels(
   };
 }
 
-const emails = [...accountEmails, ...outboxEmails, ...digestEmails];
+const emails = [...accountEmails, ...outboxEmails, ...digestEmails, ...operationsEmails];

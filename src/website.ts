@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { startBackgroundWork, websiteQueues } from './background-work.ts';
 import { prepareEntities } from './entities/index.ts';
 import { type FirstContent, createFirstContent } from './first-content.ts';
+import { type Metrics, openMetrics, serveMetrics } from './operations/index.ts';
 import { type Config, projectRoot } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createDataFolder } from './platform/files/data-folder.ts';
@@ -13,6 +14,7 @@ import type { Logger } from './platform/logger.ts';
 import type { StartFailure } from './platform/start-failure.ts';
 import { cachePublicResponses } from './public-responses.ts';
 import { requireBuild } from './require-build.ts';
+import { routeNames } from './route-names.ts';
 import { hasSample } from './sample/index.ts';
 import { type Closers, openServices, type Parts, type Services } from './services.ts';
 import { publicFacts } from './settings/index.ts';
@@ -24,6 +26,8 @@ import { createPageRenderer, type PageRenderer } from './web/server/render-page.
 export type Website = FirstContent & {
   /** The URL it listens on; null for a process that only runs jobs. */
   address: string | null;
+  /** The URL of the metrics; null if they aren't served. */
+  metricsAddress: string | null;
   /** Resolves with a message for the operator if the database is lost permanently; otherwise never. */
   lost: Promise<StartFailure>;
   /** Finishes requests and jobs in progress, then closes everything. */
@@ -62,13 +66,18 @@ export async function startWebsite(
       timeZone: services.timeZone,
       origin,
     });
-    if (config.role !== 'web') await startBackgroundWork(services, websiteFacts, stopping.signal);
+    if (config.role !== 'web')
+      await startBackgroundWork({ ...services, config }, websiteFacts, stopping.signal);
+    const metrics = config.metrics && openMetrics({ ...services, config });
+    const served = metrics && (await serveMetrics(config.metrics!, metrics, services));
+    if (served) closers.push(served.close);
     const listener =
       listening &&
-      (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
+      (await makeListener(config, services, { websiteFacts, metrics, stopping: stopping.signal }, closers));
     const content = await createFirstContent(services, config);
     if (listener) listening.setHandler(listener);
-    return { ...content, address: listening?.address ?? null, lost: opened.lost, stop };
+    const addresses = { address: listening?.address ?? null, metricsAddress: served?.address ?? null };
+    return { ...content, ...addresses, lost: opened.lost, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -81,7 +90,11 @@ type Facts = () => Promise<WebsiteFacts>;
 async function makeListener(
   config: Config,
   services: Services,
-  { websiteFacts, stopping }: { websiteFacts: Facts; stopping: AbortSignal },
+  {
+    websiteFacts,
+    metrics,
+    stopping,
+  }: { websiteFacts: Facts; metrics: Metrics | null; stopping: AbortSignal },
   closers: Closers,
 ): Promise<RequestListener> {
   const { database, events, logger } = services;
@@ -101,7 +114,8 @@ async function makeListener(
   if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
   const responses = cachePublicResponses({ app: app.fetch, shared: sharedAddresses(app), events, logger });
   closers.push(responses.close);
-  return responses.wrap(getRequestListener(responses.app));
+  const cached = responses.wrap(getRequestListener(responses.app));
+  return metrics ? metrics.wrap(cached, routeNames(app)) : cached;
 }
 
 /** In development, Vite handles requests for source files first. */

@@ -34,6 +34,7 @@ export const permissions = {
   'send the digest': ['ADMIN'],
   'read the outbox': ['ADMIN'],
   'read the audit trail': ['ADMIN'],
+  'view the status': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>;
 
 export type Permission = keyof typeof permissions;

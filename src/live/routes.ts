@@ -24,13 +24,15 @@ type Services = {
   stopping: AbortSignal;
   database: Database;
   clock: Clock;
+  /** The streams that are open in this process. */
+  liveStreams: { count: number };
 };
 
 /**
  * Live changes for the staff screens. The stream ends when the visitor leaves or is signed out, and when the server
  * stops.
  */
-export const liveRoutes = ({ events, stopping, database, clock }: Services) =>
+export const liveRoutes = ({ events, stopping, database, clock, liveStreams }: Services) =>
   createApi<StaffEnvironment>().openapi(stream, (c) =>
     streamSSE(c, async (sse) => {
       const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -50,10 +52,12 @@ export const liveRoutes = ({ events, stopping, database, clock }: Services) =>
       const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
       sse.onAbort(end);
       stopping.addEventListener('abort', end);
+      liveStreams.count++;
       try {
         await sse.write(': connected\n\n');
         await ended;
       } finally {
+        liveStreams.count--;
         stopping.removeEventListener('abort', end);
         clearInterval(heartbeat);
         stop();

@@ -18,7 +18,14 @@ export { readListed } from './key-index/stored-index.ts';
 export { lockLogs } from './lock-logs.ts';
 export { logRoutes, allowAnyOrigin } from './routes.ts';
 export { appendEntries, appendObstacle, LogStopped } from './sequence.ts';
-export { breakReason, missingEntries, readBreak, type StoppedLog } from './stopped-logs.ts';
+export {
+  breakReason,
+  missingEntries,
+  readBreak,
+  readStop,
+  type StoppedLog,
+  stopReason,
+} from './stopped-logs.ts';
 export { verifierKey } from './signing/signed-note.ts';
 export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';
 export { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';

@@ -35,16 +35,17 @@ const price = z.coerce
   .min(0, 'must not be negative')
   .default(0);
 
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(0, 'must be from 0 to 65535')
+  .max(65_535, 'must be from 0 to 65535');
+
 const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /** Every setting of the product; `.env.example` documents each in one line. */
 const Settings = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be from 0 to 65535')
-    .max(65_535, 'must be from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z
     .string()
@@ -55,6 +56,14 @@ const Settings = z.object({
   DATABASE_URL: databaseUrl,
   LEDGER_KEY_FILE: z.string().optional(),
   LEDGER_CHECKPOINT_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(7),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   SITE_TIME_ZONE: z
     .string()
@@ -143,6 +152,11 @@ export type Config = Models & {
   ledgerKeyFile: string | undefined;
   /** Where its newest checkpoint is kept, if not next to the key or in the data folder. */
   ledgerCheckpointFile: string | undefined;
+  /** Where the daily backups go, and how many are kept; no folder, no daily backups. */
+  backupDir: string | undefined;
+  backupKeep: number;
+  /** Where metrics and health are served, apart from the website; null if they aren't. */
+  metrics: { host: string; port: number } | null;
   role: 'all' | 'web' | 'worker';
   /** The website's, by which days begin and end. */
   timeZone: string;
@@ -185,6 +199,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
     ledgerCheckpointFile: env.LEDGER_CHECKPOINT_FILE && path.resolve(projectRoot, env.LEDGER_CHECKPOINT_FILE),
+    backupDir: env.BACKUP_DIR && path.resolve(projectRoot, env.BACKUP_DIR),
+    backupKeep: env.BACKUP_KEEP,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     role: env.ROLE,
     timeZone: env.SITE_TIME_ZONE,
     adminEmail: env.ADMIN_EMAIL,

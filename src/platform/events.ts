@@ -32,6 +32,8 @@ export type Events<Event extends LiveEvent> = {
 /** All events of the website. */
 export type OpenEvents<Event extends LiveEvent> = Events<Event> & {
   onAny: Subscribe<Event>;
+  /** Whether events of other processes arrive right now. */
+  isConnected(): boolean;
   close(): Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export async function openEvents<Declared extends Schemas>(
   const emitter = new EventEmitter().setMaxListeners(0);
   const subscribeTo = subscriptions(emitter, logger);
   let isOpen = true;
+  let isConnected = true;
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
@@ -71,11 +74,13 @@ export async function openEvents<Declared extends Schemas>(
     return listening;
   }
   async function reconnect(): Promise<void> {
+    isConnected = false;
     for (let pauseMs = 100; isOpen; pauseMs = Math.min(pauseMs * 2, reconnectMsMax)) {
       await pause(pauseMs, undefined, { ref: false });
       if (!isOpen) return;
       try {
         client = await listen();
+        isConnected = true;
         // Closed during reconnection: `close` ended only the previous connection.
         if (!isOpen) return await client.end();
         emitter.emit('event', missedEvents);
@@ -91,6 +96,7 @@ export async function openEvents<Declared extends Schemas>(
     },
     on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, subscribeTo(topic)])),
     onAny: subscribeTo(),
+    isConnected: () => isConnected,
     async close() {
       isOpen = false;
       client.removeAllListeners('end');

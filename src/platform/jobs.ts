@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Transaction } from './database/database.ts';
+import type { Queryable, Transaction } from './database/database.ts';
 import type { Logger } from './logger.ts';
 
 /** A durable queue: its payload type and its retry policy. */
@@ -116,6 +116,35 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
       await Promise.race([stopping, givenUp.catch(() => {})]);
     },
   };
+}
+
+/** A queue now: jobs that are due, running, and failed for good in the last day. */
+export type QueueState = {
+  queue: string;
+  due: number;
+  active: number;
+  failed: number;
+  /** How long the oldest job that is due has waited. */
+  oldestSeconds: number;
+  /** Since a job last completed; null if none is remembered. */
+  idleSeconds: number | null;
+  isScheduled: boolean;
+};
+
+/** Every queue that has jobs or a schedule. */
+export async function readQueues(database: Queryable): Promise<QueueState[]> {
+  const { rows } = await database.execute<QueueState>(sql`
+    select coalesce(job.name, schedule.name) as queue, schedule.name is not null as "isScheduled",
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8
+        as "oldestSeconds",
+      extract(epoch from now() - max(completed_on) filter (where state = 'completed'))::float8 as "idleSeconds"
+    from pgboss.job full join (select distinct name from pgboss.schedule) schedule on schedule.name = job.name
+    where coalesce(job.name, schedule.name) not like '\\_\\_%'
+    group by 1, 2 order by 1`);
+  return rows;
 }
 
 /** The connection options that pg-boss accepts. */

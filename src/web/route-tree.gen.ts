@@ -50,6 +50,7 @@ import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-i
 import { Route as settingsPagesSettingsRouteImport } from './../settings/pages/settings'
 import { Route as sitesPagesStaffSitesRouteImport } from './../sites/pages/staff/sites'
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
+import { Route as operationsPagesStatusRouteImport } from './../operations/pages/status'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
 import { Route as digestPagesStaffNextRouteImport } from './../digest/pages/staff/next'
@@ -272,6 +273,11 @@ const ingestPagesSourcesRoute = ingestPagesSourcesRouteImport.update({
   path: '/admin/sources',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const operationsPagesStatusRoute = operationsPagesStatusRouteImport.update({
+  id: '/admin/status',
+  path: '/admin/status',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const ledgerPagesStaffCertificateRoute =
   ledgerPagesStaffCertificateRouteImport.update({
     id: '/admin/certificates/$certificateId',
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof settingsPagesSettingsRoute
   '/admin/sites': typeof sitesPagesStaffSitesRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
+  '/admin/status': typeof operationsPagesStatusRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/digest/next': typeof digestPagesStaffNextRoute
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof settingsPagesSettingsRoute
   '/admin/sites': typeof sitesPagesStaffSitesRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
+  '/admin/status': typeof operationsPagesStatusRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/digest/next': typeof digestPagesStaffNextRoute
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/_staff/admin/settings': typeof settingsPagesSettingsRoute
   '/_staff/admin/sites': typeof sitesPagesStaffSitesRoute
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
+  '/_staff/admin/status': typeof operationsPagesStatusRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/_staff/admin/digest/next': typeof digestPagesStaffNextRoute
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/sites'
     | '/admin/sources'
+    | '/admin/status'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/digest/next'
@@ -619,6 +629,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/sites'
     | '/admin/sources'
+    | '/admin/status'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/digest/next'
@@ -677,6 +688,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings'
     | '/_staff/admin/sites'
     | '/_staff/admin/sources'
+    | '/_staff/admin/status'
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
     | '/_staff/admin/digest/next'
@@ -992,6 +1004,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ingestPagesSourcesRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/status': {
+      id: '/_staff/admin/status'
+      path: '/admin/status'
+      fullPath: '/admin/status'
+      preLoaderRoute: typeof operationsPagesStatusRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/certificates/$certificateId': {
       id: '/_staff/admin/certificates/$certificateId'
       path: '/admin/certificates/$certificateId'
@@ -1170,6 +1189,7 @@ interface webAdminPagesShellRouteChildren {
   settingsPagesSettingsRoute: typeof settingsPagesSettingsRoute
   sitesPagesStaffSitesRoute: typeof sitesPagesStaffSitesRoute
   ingestPagesSourcesRoute: typeof ingestPagesSourcesRoute
+  operationsPagesStatusRoute: typeof operationsPagesStatusRoute
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
   digestPagesStaffNextRoute: typeof digestPagesStaffNextRoute
@@ -1198,6 +1218,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   settingsPagesSettingsRoute: settingsPagesSettingsRoute,
   sitesPagesStaffSitesRoute: sitesPagesStaffSitesRoute,
   ingestPagesSourcesRoute: ingestPagesSourcesRoute,
+  operationsPagesStatusRoute: operationsPagesStatusRoute,
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,
   digestPagesStaffNextRoute: digestPagesStaffNextRoute,

@@ -93,6 +93,7 @@ export const staffPages: readonly Page[] = [
   page('/admin/digest', 'digest/pages/staff/digests.tsx'),
   page('/admin/digest/next', 'digest/pages/staff/next.tsx'),
   page('/admin/digest/subscribers', 'digest/pages/staff/subscribers.tsx', subscribersAddress),
+  page('/admin/status', 'operations/pages/status.tsx'),
   page('/admin/settings', 'settings/pages/settings.tsx'),
   page('/admin/settings/accounts', 'accounts/pages/accounts.tsx'),
   page('/admin/settings/models', 'writer/pages/models.tsx'),

@@ -67,6 +67,11 @@ export const uses: Record<string, Use> = {
   upkeep: { calls: ['ingest', 'news', 'access', 'audit'], reads: ['news', 'ingest'], knows: [] },
   mcp: { calls: ['ledger', 'sample'], reads: [], knows: ['news', 'ledger', 'sites', 'search', 'related'] },
   datasets: { calls: ['access'], reads: ['entities', 'news', 'ledger', 'sites', 'sample'], knows: [] },
+  operations: {
+    calls: ['log', 'access'],
+    reads: ['accounts', 'covers', 'digest', 'ingest', 'log', 'search', 'writer'],
+    knows: [],
+  },
   sample: {
     calls: ['entities', 'ingest', 'writer', 'upkeep', 'ledger', 'news', 'sites', 'access', 'audit'],
     reads: ['news', 'ingest', 'ledger', 'sites'],

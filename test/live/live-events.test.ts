@@ -35,7 +35,10 @@ async function openStream(t: TestContext) {
   const stopping = new AbortController();
   const app = createApi<StaffEnvironment>();
   app.use(identify(database, clock));
-  app.route('/', liveRoutes({ events, stopping: stopping.signal, database, clock }));
+  app.route(
+    '/',
+    liveRoutes({ events, stopping: stopping.signal, database, clock, liveStreams: { count: 0 } }),
+  );
   const cookie = await openSession(website, administrator.email);
   const answer = await app.request('/api/admin/events', { headers: { cookie } });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();

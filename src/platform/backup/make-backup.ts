@@ -14,13 +14,15 @@ import { dumpDatabase } from './dump-database.ts';
 export type BackupSettings = {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Never part of a backup, wherever it is: who keeps the key apart from the data wants it to stay so. */
+  /** Never part of a backup, even inside DATA_DIR: it was set to keep the key apart from the data. */
   ledgerKeyFile: string | undefined;
 };
 type Services = {
   logger: Logger;
   /** The size and root of each log. */
   readLogs(client: pg.Client): Promise<LogSize[]>;
+  /** Called with the size once the backup is complete, as the owner of the database. */
+  onSaved?(client: pg.Client, bytes: number): Promise<void>;
 };
 
 /**
@@ -32,32 +34,68 @@ export async function makeBackup(
   settings: BackupSettings,
   services: Services,
 ): Promise<number> {
-  return writeBackupFile(file, async (writer) => {
-    // First, so that no key's newest checkpoint is ahead of the database.
-    await addDataFiles(writer, settings);
-    return settings.databaseUrl
-      ? addDump(writer, settings.databaseUrl, file, services)
-      : addCluster(writer, settings.dataDir, services);
-  });
+  const source = await openSource(file, settings, services);
+  try {
+    const bytes = await writeBackupFile(file, async (writer) => {
+      // First, so that no key's newest checkpoint is ahead of the database.
+      await addDataFiles(writer, settings.dataDir, settings.ledgerKeyFile);
+      return source.addTo(writer);
+    });
+    await withClient(source.connection, async (client) => services.onSaved?.(client, bytes));
+    return bytes;
+  } finally {
+    await source.close();
+  }
+}
+
+/** A database to back up. */
+type Source = {
+  connection: pg.ClientConfig;
+  addTo(writer: BackupWriter): Promise<BackupFacts>;
+  close(): Promise<void>;
+};
+
+async function openSource(
+  file: string,
+  { databaseUrl, dataDir }: BackupSettings,
+  { logger, readLogs }: Services,
+): Promise<Source> {
+  if (databaseUrl)
+    return {
+      connection: { connectionString: databaseUrl },
+      addTo: (writer) => addDump(writer, databaseUrl, { file, readLogs }),
+      close: async () => {},
+    };
+  const { connection, cluster, stop } = await startEmbeddedPostgres(dataDir, { mayJoin: true, logger });
+  const database = { ...connection, database: databaseName };
+  return {
+    connection: database,
+    async addTo(writer) {
+      const facts = await withClient(database, (client) => readFacts(client, 'embedded', readLogs));
+      await copyCluster(writer, 'postgres', { cluster, connection });
+      return facts;
+    },
+    close: stop,
+  };
 }
 
 /** The database itself, what runs, what is unfinished, and what is downloaded or drawn again when it is missing. */
-const skippedNames = /^(postgres.*|socket|lock|init-.*|restoring-.*|uploads|downloads|.*\.unfinished-\d+)$/;
+const skippedNames =
+  /^(postgres.*|socket|lock|init-.*|restoring-.*|uploads|downloads|.*\.tar(\.unfinished-.*)?)$/;
 const redrawnFile = /^[0-9a-f]{64}-[0-9a-z]+\.[0-9a-z]+$/;
 
-async function addDataFiles(writer: BackupWriter, { dataDir, ledgerKeyFile }: BackupSettings): Promise<void> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const file = path.join(entry.parentPath, entry.name);
-    const inside = path.relative(dataDir, file);
-    const [top] = inside.split(path.sep);
-    const isSkipped =
-      !entry.isFile() ||
-      skippedNames.test(top!) ||
-      redrawnFile.test(entry.name) ||
-      file === ledgerKeyFile ||
-      entry.name.endsWith('.tar');
-    if (!isSkipped) await addDataFile(writer, file, `data/${inside}`);
+async function addDataFiles(
+  writer: BackupWriter,
+  dataDir: string,
+  ledgerKeyFile: string | undefined,
+  folder = '.',
+): Promise<void> {
+  for (const entry of await readdir(path.join(dataDir, folder), { withFileTypes: true })) {
+    const inside = path.join(folder, entry.name);
+    const file = path.join(dataDir, inside);
+    if (skippedNames.test(inside) || redrawnFile.test(entry.name) || file === ledgerKeyFile) continue;
+    if (entry.isDirectory()) await addDataFiles(writer, dataDir, ledgerKeyFile, inside);
+    else if (entry.isFile()) await addDataFile(writer, file, `data/${inside}`);
   }
 }
 
@@ -74,28 +112,10 @@ async function addDataFile(writer: BackupWriter, file: string, name: string): Pr
   }
 }
 
-async function addCluster(
-  writer: BackupWriter,
-  dataDir: string,
-  { logger, readLogs }: Services,
-): Promise<BackupFacts> {
-  const { connection, cluster, stop } = await startEmbeddedPostgres(dataDir, { mayJoin: true, logger });
-  try {
-    const facts = await withClient({ ...connection, database: databaseName }, (client) =>
-      readFacts(client, 'embedded', readLogs),
-    );
-    await copyCluster(writer, 'postgres', { cluster, connection });
-    return facts;
-  } finally {
-    await stop();
-  }
-}
-
 async function addDump(
   writer: BackupWriter,
   url: string,
-  file: string,
-  { readLogs }: Services,
+  { file, readLogs }: { file: string; readLogs: Services['readLogs'] },
 ): Promise<BackupFacts> {
   const dump = `${file}.unfinished-dump-${process.pid}`;
   try {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { LimitingPool } from './query-limits.ts';
+import { LimitingPool, type PoolCount } from './query-limits.ts';
 
 /** The database as the runtime role. Timestamps are returned as `Date`, decimals as strings. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -12,6 +12,10 @@ const connectionsMax = 20;
 const connectionMsMax = 10_000;
 /** A statement that takes longer than this is a bug; it must not hold a connection forever. */
 const statementMsMax = 60_000;
+
+/** The connections in use and free, by pool. */
+export const countConnections = ({ $client }: Database): PoolCount[] =>
+  $client instanceof LimitingPool ? $client.counts() : [];
 
 /** Opens a pool. Column names are snake_case in the database and camelCase here. */
 export function openPool(connection: pg.PoolConfig): Database {

@@ -28,6 +28,8 @@ const socketName = '/.s.PGSQL.5432';
 export type DatabaseServer = {
   /** Why it is down; null while it is running. */
   problem(): string | null;
+  /** How often this process has restarted it. */
+  restarts(): number;
   /** Resolves once restarting is given up; otherwise never. */
   lost: Promise<StartFailure>;
   stop(): Promise<void>;
@@ -36,6 +38,7 @@ export type DatabaseServer = {
 /** A server that this process neither starts nor stops. */
 export const externalServer: DatabaseServer = {
   problem: () => null,
+  restarts: () => 0,
   lost: new Promise(() => {}),
   stop: async () => {},
 };
@@ -86,6 +89,7 @@ export async function startEmbeddedPostgres(
     connection,
     cluster,
     problem: server.problem,
+    restarts: server.restarts,
     lost: server.lost.then((reason) => lostServer(reason, cluster)),
     async stop() {
       await server.stop();

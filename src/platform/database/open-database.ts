@@ -6,7 +6,7 @@ import { type DatabaseServer, externalServer, startEmbeddedPostgres } from './em
 import { migrateDatabase } from './migrate.ts';
 import { databaseName, createEmbeddedRoles, createRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
 
-export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'lost'> & {
+export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'restarts' | 'lost'> & {
   database: Database;
   /** How the runtime role connects, for jobs and events, which hold their own connections. */
   connection: pg.PoolConfig;
@@ -41,6 +41,7 @@ export async function openDatabase(settings: Settings, options: Options): Promis
       database,
       connection: access.runtime,
       problem: access.server.problem,
+      restarts: access.server.restarts,
       lost: access.server.lost,
       async close() {
         await database.$client.end();

@@ -58,6 +58,8 @@ async function runWithoutWorkers(client: pg.ClientBase): Promise<void> {
   await client.query('set max_parallel_workers_per_gather = 0');
 }
 
+export type PoolCount = { pool: string; busy: number; idle: number; waiting: number };
+
 /** A pool that runs limited tasks on a second pool. */
 export class LimitingPool extends ReclaimingPool {
   readonly #limited: ReclaimingPool;
@@ -85,6 +87,17 @@ export class LimitingPool extends ReclaimingPool {
       (client) => callback(undefined, client, (destroy) => client.release(destroy)),
       (error: Error) => callback(error, undefined, () => {}),
     );
+  }
+
+  /** The connections of both pools, and how many tasks wait for one. */
+  counts(): PoolCount[] {
+    const countOf = (pool: string, { totalCount, idleCount, waitingCount }: pg.Pool) => ({
+      pool,
+      busy: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount,
+    });
+    return [countOf('staff', this), countOf('public', this.#limited)];
   }
 
   override async end(): Promise<void> {

@@ -11,6 +11,8 @@ export type Supervised = {
 export type Supervision = {
   /** Why the program is not running; null while it runs. */
   problem(): string | null;
+  /** How often it was restarted. */
+  restarts(): number;
   /** Resolves with the reason once restarting is given up; otherwise never. */
   lost: Promise<string>;
   /** Ends the program and cancels any pending restart. */
@@ -40,6 +42,7 @@ export async function supervise(start: () => Promise<Supervised>, options: Optio
   const { pausesMs = pausesMsDefault, steadyMs = steadyMsDefault } = options;
   let running = await start();
   let problem: string | null = null;
+  let restartsInAll = 0;
   const stopping = new AbortController();
   const { signal } = stopping;
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<string>();
@@ -56,6 +59,7 @@ export async function supervise(start: () => Promise<Supervised>, options: Optio
       logger.error({ reason, pauseMs }, `${name} ended and will be restarted`);
       await pause(pauseMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
+      restartsInAll++;
       running = await start().catch(failedStart);
       problem = null;
       if (signal.aborted) return running.stop();
@@ -65,6 +69,7 @@ export async function supervise(start: () => Promise<Supervised>, options: Optio
 
   return {
     problem: () => problem,
+    restarts: () => restartsInAll,
     lost,
     async stop() {
       stopping.abort();

@@ -32,6 +32,7 @@ export const adminLinks = {
   nextDigest: () => '/admin/digest/next',
   subscribers: (list: SubscribersAddress = {}) => `/admin/digest/subscribers${query(list)}`,
   subscribersCsv: () => '/api/admin/subscribers.csv',
+  status: () => '/admin/status',
   settings: () => '/admin/settings',
   accounts: () => '/admin/settings/accounts',
   models: () => '/admin/settings/models',

@@ -22,6 +22,8 @@ const offline: Parts = { ucmr5Address: 'http://127.0.0.1/none.zip' };
 
 export type TestWebsite = {
   address: string;
+  /** Where METRICS_PORT serves; null without it. */
+  metricsAddress: string | null;
   databaseUrl: string;
   /** Calls the website; a path, with `fetch` options. */
   call(path: string, init?: RequestInit): Promise<Response>;
@@ -98,6 +100,7 @@ export async function startWebsiteAt(
     call(address, { ...init, headers: { ...init.headers, cookie } });
   return {
     address: origin,
+    metricsAddress: website.metricsAddress,
     databaseUrl,
     call,
     callAfresh: (address) => call(address, { headers: { cookie: `${sessionCookie}=ended` } }),

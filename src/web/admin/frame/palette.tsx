@@ -29,6 +29,7 @@ const otherDestinations: readonly (Destination & { needs: Permission })[] = [
   { label: 'Subscribers', href: adminLinks.subscribers(), needs: 'manage the digest' },
   { label: 'Accounts', href: adminLinks.accounts(), needs: 'manage accounts' },
   { label: 'Models', href: adminLinks.models(), needs: 'change settings' },
+  { label: 'Status', href: adminLinks.status(), needs: 'view the status' },
   { label: 'Outbox', href: adminLinks.outbox(), needs: 'read the outbox' },
   { label: 'Sample Data', href: adminLinks.sample(), needs: 'remove sample content' },
   { label: 'Audit Trail', href: adminLinks.audit(), needs: 'read the audit trail' },

@@ -7,6 +7,7 @@ const sections = [
   { label: 'Site', href: adminLinks.settings() },
   { label: 'Accounts', href: adminLinks.accounts() },
   { label: 'Models', href: adminLinks.models() },
+  { label: 'Status', href: adminLinks.status() },
   { label: 'Outbox', href: adminLinks.outbox() },
   { label: 'Sample Data', href: adminLinks.sample() },
   { label: 'Audit Trail', href: adminLinks.audit() },

@@ -1,0 +1,6 @@
+export { backUpTo } from './back-up.ts';
+export { operationsEmails } from './emails.ts';
+export { operationsQueues, registerOperationsJobs } from './jobs.ts';
+export type { MeasureServices } from './measure.ts';
+export { type Metrics, openMetrics, serveMetrics } from './metrics.ts';
+export { type OperationsCalls, operationsRoutes } from './routes.ts';
