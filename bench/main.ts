@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectRoot } from '../src/platform/config.ts';
 
 /** Every benchmark by name: its script and description. Each runs in its own process, so that none warms up another. */
 const benchmarks: Record<string, { script: string; args?: string[]; shows: string }> = {
   javascript: { script: 'javascript.ts', shows: 'what a browser loads for the home page' },
   start: { script: 'start.ts', shows: 'the time to the first page, first and second start' },
   pages: { script: 'pages.ts', shows: 'pages and calls per second, compared with bare Node.js and nginx' },
+  cost: {
+    script: 'cost.ts',
+    shows: 'processor time of requests that no cache answers, and memory',
+  },
   lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
   parsers: { script: 'parsers.ts', shows: 'the feed parser compared with feedsmith' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
@@ -32,21 +39,50 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   log: { script: 'log.ts', shows: 'the transparency log at 100,000 entries' },
 };
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean' } },
+});
 const unknown = positionals.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   const names = Object.entries(benchmarks).map(([name, { shows }]) => `  ${name.padEnd(12)} ${shows}`);
   process.stderr.write(`There is no benchmark '${unknown[0]}'. These are there:\n${names.join('\n')}\n`);
   process.exitCode = 1;
 } else
-  for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks))
-    if ((await run(name)) !== 0) process.exitCode = 1;
+  for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
+    const { code, output } = await run(name);
+    if (code !== 0) process.exitCode = 1;
+    else if (values.record) recordFigures(name, output);
+  }
 
-function run(name: string): Promise<number> {
+async function run(name: string): Promise<{ code: number; output: string }> {
   const { script, args = [], shows } = benchmarks[name]!;
   process.stdout.write(`\n${name}: ${shows}\n`);
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
   });
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
+  return { code, output };
+}
+
+/** Replaces the benchmark's section in docs/benchmarks.md, with the day and the machine. */
+function recordFigures(name: string, output: string): void {
+  const file = path.join(projectRoot, 'docs/benchmarks.md');
+  const [intro, ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m);
+  const [processor] = cpus();
+  const machine = `${cpus().length} × ${processor!.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.version}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const own = `## ${name}\n\n${benchmarks[name]!.shows}. ${day}, ${machine}.\n\n\`\`\`text\n${output.trimEnd()}\n\`\`\`\n\n`;
+  const others = sections.filter((section) => !section.startsWith(`## ${name}\n`));
+  const inOrder = [...others, own].toSorted((one, other) => placeOf(one) - placeOf(other));
+  writeFileSync(file, `${[intro, ...inOrder].join('').trimEnd()}\n`);
+}
+
+function placeOf(section: string): number {
+  return Object.keys(benchmarks).indexOf(/^## (\S+)/.exec(section)![1]!);
 }
