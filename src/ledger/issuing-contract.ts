@@ -13,6 +13,8 @@ import {
 } from './terms.ts';
 
 const name = z.string().trim().min(1, missingText).max(limits.nameMax);
+/** What names a lot must be told apart by its letters and digits. */
+const ofLot = name.regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit.');
 const longText = z
   .string()
   .trim()
@@ -33,8 +35,9 @@ const content = {
   destructionTech: z.enum(destructionTechs, 'Choose one.'),
   wasteStream: z.enum(wasteStreams, 'Choose one.'),
   sourceEntity: name,
-  facility: name,
-  lotId: name,
+  facility: ofLot,
+  /** Other alphabets have letters that look like Latin ones. */
+  lotId: ofLot.regex(/^[\p{Script=Latin}\p{P} -~]+$/u, 'Use Latin letters, digits and punctuation only.'),
   preTreatmentLab: name,
   postTreatmentLab: name,
   pfasPreConcentrationUgL: decimal('pfasPreConcentrationUgL'),

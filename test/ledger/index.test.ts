@@ -158,3 +158,72 @@ test('a lot stays claimed by its entries after its certificate is corrected to a
   });
   assert.equal(back.status, 200, 'its own lot');
 });
+
+const problemsOf = async (answer: Response) =>
+  ((await answer.json()) as { fields?: Record<string, string> }).fields ?? {};
+
+test('one lot has one key, however its facility is spelled', async () => {
+  const { lotId } = await issueOrFail(website, { facility: 'North Works' });
+  const spellings = [
+    'North  Works',
+    'North-Works',
+    'North\u00a0Works',
+    'North\u200b Works',
+    'ＮＯＲＴＨ WORKS',
+  ];
+  for (const facility of spellings) {
+    const answer = await issue(website, { lotId, facility });
+    assert.equal(answer.status, 409, facility);
+    assert.match((await problemsOf(answer))['lotId']!, /already certifies lot/, facility);
+  }
+});
+
+test('a new facility that looks like a known one is refused, on issue and in a correction', async () => {
+  await issueOrFail(website, { facility: 'Harlow Burning Plant 1' });
+  const lookalikes = [
+    'Hаrlow Burning Plant 1',
+    'HARLOW BURNING PLANT l',
+    'Ηarlow Burning Plant 1',
+    'Harlow Buming Plant 1',
+  ];
+  for (const facility of lookalikes) {
+    const answer = await issue(website, { facility });
+    assert.equal(answer.status, 400, facility);
+    assert.match(
+      (await problemsOf(answer))['facility']!,
+      /looks like ‘Harlow Burning Plant 1’, which is on record/,
+    );
+  }
+  const { certificateId } = await issueOrFail(website);
+  const changes = { facility: lookalikes[0]! };
+  const corrected = await performAction(website, certificateId, 'correct', { changes, reason: 'Misprint.' });
+  assert.equal(corrected.status, 400);
+  assert.equal((await issue(website, { facility: 'Harlow Burning Plant 2' })).status, 201);
+});
+
+test('lot IDs use Latin letters, digits and punctuation, and lot and facility have a letter or digit', async () => {
+  const wrong = [
+    ['lotId', 'ЛОТ-1'],
+    ['lotId', 'LOT\u200b-1'],
+    ['lotId', '#--'],
+    ['facility', '—'],
+  ] as const;
+  for (const [field, text] of wrong) {
+    const answer = await issue(website, { [field]: text });
+    assert.equal(answer.status, 400, text);
+    assert.ok((await problemsOf(answer))[field], text);
+  }
+  assert.equal(
+    (await issue(website, { lotId: `№/É+${Date.now()} “b”` })).status,
+    400,
+    'a sign of two letters',
+  );
+  assert.equal((await issue(website, { lotId: `É/${Date.now()}+“b”` })).status, 201);
+});
+
+test('half of a character is refused wherever it is, and a whole one is not', async () => {
+  for (const field of ['projectName', 'lotId', 'notes'])
+    assert.equal((await issue(website, { [field]: 'x\ud83d' })).status, 400, field);
+  assert.equal((await issue(website, { '\ude00': 'x' })).status, 400);
+  assert.equal((await issue(website, { notes: 'fire 🔥 \\ud83d' })).status, 201);
+});

@@ -10,6 +10,7 @@ import type { CertificateCorrection } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';
 import { lockCertificate, storeCertificate } from './store-certificate.ts';
 import { findLotRival, rejectSharedLot } from './reject-conflicts.ts';
+import { rejectLookalike } from './reject-lookalikes.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { decimals, implausibility } from '../terms.ts';
@@ -49,6 +50,8 @@ export async function correctCertificate(
       certificateProblems(certificate, calendarDay(now, services.timeZone)) ??
       (isWeighed ? missingMassReason(certificate, massReason) : null);
     if (problem) return problem;
+    const lookalike = others.facility ? await rejectLookalike(transaction, others.facility) : null;
+    if (lookalike) return lookalike;
     // If the lot stays the same, it was already allowed to share it.
     const isElsewhere = keyOfLot(before) !== keyOfLot(certificate);
     const rival = isElsewhere ? await findLotRival(transaction, certificate) : null;

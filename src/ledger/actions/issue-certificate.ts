@@ -10,6 +10,7 @@ import type { NewCertificate } from '../issuing-contract.ts';
 import { withLedgerLock } from './ledger-lock.ts';
 import { storeCertificate } from './store-certificate.ts';
 import { findLotRival, rejectConflicts, rejectSharedLot } from './reject-conflicts.ts';
+import { rejectLookalike } from './reject-lookalikes.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { implausibility } from '../terms.ts';
@@ -59,6 +60,8 @@ export async function issueCertificate(
   return withLedgerLock(services, async (transaction) => {
     const taken = await rejectConflicts(transaction, certificate);
     if (taken) return taken;
+    const lookalike = await rejectLookalike(transaction, certificate.facility);
+    if (lookalike) return lookalike;
     const rival = await findLotRival(transaction, certificate);
     if (rival && lotReason === undefined) return rejectSharedLot(certificate, rival);
     const statements = {

@@ -7,6 +7,8 @@ const addressCharactersMax = 8_192;
 const nestingMax = 32;
 /** PostgreSQL can't store NUL, and no text needs one. After an escaped backslash it is plain text. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
+/** The escape of a UTF-16 surrogate, alone or in a pair. */
+const escapedSurrogate = /\\ud[89a-f]/i;
 
 export const limitBody = bodyLimit({
   maxSize: bodyBytesMax,
@@ -31,7 +33,10 @@ export const refuseJsonUploads =
       ? c.json({ error: 'Send the file itself, such as text/csv, instead of JSON.' }, 415)
       : next();
 
-/** Rejects input that no call accepts before validation: NUL bytes, deeply nested JSON, overlong addresses. */
+/**
+ * Rejects input that no call accepts before validation: NUL bytes, halves of characters, deeply nested JSON, overlong
+ * addresses.
+ */
 export const guardInput: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.url.length > addressCharactersMax) return c.json({ error: 'The address is too long.' }, 414);
   if (/%00/.test(c.req.raw.url)) return c.json({ error: 'The address contains a NUL character.' }, 400);
@@ -40,6 +45,8 @@ export const guardInput: MiddlewareHandler = async (c, next) => {
     if (body.includes('\0') || escapedNul.test(body))
       return c.json({ error: 'The request contains a NUL character.' }, 400);
     if (nesting(body) > nestingMax) return c.json({ error: 'The request is nested too deeply.' }, 400);
+    if (escapedSurrogate.test(body) && hasHalfCharacter(body))
+      return c.json({ error: 'The request contains half of a character (a lone surrogate).' }, 400);
   }
   return next();
 };
@@ -47,6 +54,19 @@ export const guardInput: MiddlewareHandler = async (c, next) => {
 /** The body of an upload; what the checks above have already read of it was empty. */
 export const uploadedBody = ({ body, bodyUsed }: Request): Readable =>
   body && !bodyUsed ? Readable.fromWeb(body as never) : Readable.from([]);
+
+/** Whether a text in the JSON can't be encoded in UTF-8; false for anything but JSON. */
+function hasHalfCharacter(json: string): boolean {
+  let isFound = false;
+  try {
+    JSON.parse(json, (name, value: unknown) => {
+      isFound ||= !name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed());
+    });
+  } catch {
+    return false;
+  }
+  return isFound;
+}
 
 /** The maximum nesting depth of a JSON text, ignoring brackets in strings. */
 function nesting(json: string): number {
