@@ -157,11 +157,12 @@ export const logIndexRows = pgTable(
     log: logName().notNull(),
     prefix: varchar({ length: indexRowDigits }).notNull(),
     hashes: bytea().notNull(),
-    /** The tree size at which it was last written; that of the row without a prefix is the index's. */
-    treeSize: count(),
+    /** The size of the tree that the index covers: only in the row without a prefix, which every append writes. */
+    treeSize: bigint({ mode: 'number' }),
   },
   (rows) => [
     primaryKey({ columns: [rows.log, rows.prefix] }),
+    check('log_index_rows_size', sql`(${rows.prefix} = '') = (${rows.treeSize} is not null)`),
     check('log_index_rows_hashes', sql`octet_length(${rows.hashes}) = ${bound(16 * hashBytes)}`),
   ],
 );

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import type { Finding } from './audit/finding.ts';
-import { openTestLogs, testEntries, type TestLogs } from './testing.ts';
+import { openTestLogs, testEntries, testEntry, type TestLogs } from './testing.ts';
+import { idIndexKey } from './key-index/entry-keys.ts';
 import type { LogName } from './terms.ts';
 import type { LogTrust } from './audit/audit-identity.ts';
 import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
@@ -50,6 +51,10 @@ const brief = (findings: Finding[]) => findings.map(({ code, row }) => `${code}:
 const flip = (column: string, at = 0) =>
   `${column} = set_byte(${column}, ${at}, get_byte(${column}, ${at}) # 1)`;
 const real = "log = 'real'";
+
+/** A key that the entry at index 0 is listed under. */
+const keyOfEntry = Buffer.from(idIndexKey(testEntry(testEntries(1)[0]!).certificateId)).toString('hex');
+const key = `${real} and key = '\\x${keyOfEntry}'`;
 
 /** Every column of every table, with the row to change and all expected findings. */
 const changes: [table: string, column: string, change: string, found: string[]][] = [
@@ -152,6 +157,39 @@ const changes: [table: string, column: string, change: string, found: string[]][
     `cosignature = (select cosignature from log_checkpoints where ${real} and tree_size = 2) where ${real} and tree_size = 3`,
     ['checkpoint-cosignature-changed: tree size 3'],
   ],
+  ['log_index', 'log', `log = 'sample' where ${key}`, [`index-key-missing: key ${keyOfEntry}`]],
+  [
+    'log_index',
+    'key',
+    `key = '\\x${'ff'.repeat(32)}' where ${key}`,
+    [`index-key-unexpected: key ${'ff'.repeat(32)}`, `index-key-missing: key ${keyOfEntry}`],
+  ],
+  ['log_index', 'entries', `entries = entries || 17 where ${key}`, [`index-list-changed: key ${keyOfEntry}`]],
+  ['log_index', 'leaf', `${flip('leaf')} where ${key}`, [`index-leaf-changed: key ${keyOfEntry}`]],
+  [
+    'log_index_rows',
+    'log',
+    `log = 'sample' where ${real} and prefix = '7'`,
+    ["index-row-missing: prefix '7'"],
+  ],
+  [
+    'log_index_rows',
+    'prefix',
+    `prefix = 'xyz' where ${real} and prefix = '7'`,
+    ["index-row-missing: prefix '7'", "index-row-unexpected: prefix 'xyz'"],
+  ],
+  [
+    'log_index_rows',
+    'hashes',
+    `${flip('hashes')} where ${real} and prefix = ''`,
+    ["index-row-changed: prefix ''"],
+  ],
+  [
+    'log_index_rows',
+    'tree_size',
+    `tree_size = 599 where ${real} and prefix = ''`,
+    ["index-size-changed: prefix ''"],
+  ],
 ];
 for (const [table, column, change, found] of changes)
   test(`a change of ${table}.${column} is detected and named (${change})`, async () =>
@@ -183,7 +221,7 @@ test('a change of log_keys.log is detected and named', async () =>
 test('every column of the log is covered above', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name like 'log\\_%' and table_name not like 'log\\_index%'`,
+     where table_schema = 'public' and table_name like 'log\\_%'`,
   );
   const tried = new Set([
     'log_identities.log',
@@ -220,10 +258,11 @@ test('the signed roots expose an entry that was rewritten with its leaf hash and
   const found = await findingsAfter(rewritten);
   assert.deepEqual(brief(found), [
     'tile-root-changed: level 0, n 0',
+    'index-root-wrong: index 302',
     'history-changed: kept next to the key',
     'root-not-reached: index 3 to 302',
   ]);
-  assert.match(found[2]!.message, /signed at tree size 303, nor those of 6 later checkpoints up to 600/);
+  assert.match(found[3]!.message, /signed at tree size 303, nor those of 6 later checkpoints up to 600/);
 });
 
 const truncated = [
@@ -231,7 +270,10 @@ const truncated = [
   `delete from log_checkpoints where ${real} and tree_size > 514`,
 ];
 test('the checkpoint next to the key exposes a truncated log', async () =>
-  assert.deepEqual(brief(await findingsAfter(truncated)), ['database-behind: kept next to the key']));
+  assert.deepEqual(brief(await findingsAfter(truncated)), [
+    "index-size-changed: prefix ''",
+    'database-behind: kept next to the key',
+  ]));
 
 test('without the key and kept checkpoint, the log is compared with its own contents', async () => {
   const nothing = { publicKey: null, keptNote: null };

@@ -8,6 +8,7 @@ import {
   historyMismatch,
 } from './audit/audit-identity.ts';
 import { auditLeaves } from './audit/audit-leaves.ts';
+import { startIndexAudit } from './audit/audit-index.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
 import { type Finding, type Findings, summarize } from './audit/finding.ts';
 import {
@@ -64,6 +65,8 @@ async function* audit(
   const tree = await startTree(nodePrimitives);
   const auditTile = startTileAudit(database, log);
   const roots = startRootAudit(log);
+  const index = startIndexAudit(database, log);
+  let isReplayed = true;
   const entries = await readLogSize(database, log);
   let lastCheckpoint = 0;
 
@@ -85,6 +88,10 @@ async function* audit(
       (candidate) => isSigned(tree, candidate, checkpoints),
     );
     yield* findings;
+    // Without the bytes of an entry, nothing can be said about the index from there on.
+    isReplayed &&= !findings.some(({ code }) => code === 'entry-missing' || code === 'entry-changed');
+    const ends = new Set(checkpoints.map(({ row, signed }) => signed?.size ?? row.treeSize));
+    if (isReplayed) for (const row of rows) yield* index.add(row.entry, ends.has(row.index + 1));
     const signedRoots = new Map(checkpoints.map(({ signed }) => [signed?.size, signed?.root]));
     for (const leaf of leaves) {
       await tree.add(leaf);
@@ -101,6 +108,7 @@ async function* audit(
     if (isFull) yield* auditTile(leaves, tile);
   }
   yield* roots.end();
+  if (isReplayed) yield* index.end();
   if (kept && kept.size > entries) yield databaseBehind(log, kept, entries);
   yield* auditStrayRows(database, log);
 }

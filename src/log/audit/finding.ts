@@ -22,12 +22,29 @@ type FindingCode =
   | 'unverifiable'
   | 'kept-checkpoint-damaged'
   | 'database-behind'
-  | 'history-changed';
+  | 'history-changed'
+  | 'index-root-wrong'
+  | 'index-root-missing'
+  | 'index-size-changed'
+  | 'index-row-missing'
+  | 'index-row-changed'
+  | 'index-row-unexpected'
+  | 'index-key-missing'
+  | 'index-key-unexpected'
+  | 'index-list-changed'
+  | 'index-leaf-changed';
 
 /** One problem: `row` identifies the row within its table, `field` the column if a single one is at fault. */
 export type Finding = {
   code: FindingCode;
-  table: 'log_keys' | 'log_identities' | 'log_entries' | 'log_tiles' | 'log_checkpoints';
+  table:
+    | 'log_keys'
+    | 'log_identities'
+    | 'log_entries'
+    | 'log_tiles'
+    | 'log_checkpoints'
+    | 'log_index'
+    | 'log_index_rows';
   row: string;
   field: string | null;
   message: string;

@@ -162,7 +162,7 @@ async function storeRows(
 ): Promise<void> {
   await transaction.execute(sql`
     insert into ${logIndexRows} (log, prefix, hashes, tree_size)
-    select ${log}::log_name, prefix, hashes, ${treeSize}::bigint from unnest(
+    select ${log}::log_name, prefix, hashes, case when prefix = '' then ${treeSize}::bigint end from unnest(
       ${sql.param([...rows.keys()])}::text[],
       ${sql.param([...rows.values()].map(({ hashes }) => hashes))}::bytea[]
     ) as new (prefix, hashes)

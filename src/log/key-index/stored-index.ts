@@ -6,7 +6,7 @@ import { type Branch, emptyIndexRoot } from './subtree.ts';
 
 /** Parts of the stored tree by the hex digits that their keys start with. */
 
-/** A row's subtrees. */
+/** A row's subtrees; `treeSize` is 0 but for the row without a prefix. */
 export type Row = { hashes: Buffer; treeSize: number };
 
 /** Keys that share one digit more than the longest prefix of a row are below the rows: leaves, read together. */
@@ -27,7 +27,7 @@ export async function readRows(
   prefixes: Iterable<string>,
 ): Promise<Map<string, Row>> {
   const { prefix, hashes, treeSize } = logIndexRows;
-  const { rows } = await database.execute<{ prefix: string; hashes: Buffer; size: string }>(sql`
+  const { rows } = await database.execute<{ prefix: string; hashes: Buffer; size: string | null }>(sql`
     select ${prefix} as prefix, ${hashes} as hashes, ${treeSize} as size from ${logIndexRows}
     where ${logIndexRows.log} = ${log} and ${prefix} = any(${sql.param([...prefixes])}::text[])`);
   return new Map(rows.map((row) => [row.prefix, { hashes: row.hashes, treeSize: Number(row.size) }]));

@@ -1,8 +1,16 @@
 import { hashBytes } from '../terms.ts';
+import { isSame } from './primitives.ts';
 
 /** The index of a log that is being replayed: some 110 bytes for a key and 8 for an entry under it. */
-type IndexTree = {
+export type IndexTree = {
+  /** How many keys there are. */
   keys(): number;
+  /** The keys are numbered in the order in which they were added. */
+  key(number: number): Uint8Array;
+  /** The entries listed under a key, ascending; none if it is absent. */
+  entries(key: Uint8Array): number[];
+  /** The root of the subtree of all keys that agree with this one in the first bits; zeros if there are none. */
+  subtree(key: Uint8Array, bits: number): Uint8Array;
   /** Lists an entry under a key; entries must come in order. */
   add(key: Uint8Array, entry: number): void;
   /** The root over everything listed so far. Computes only the nodes that changed since the last call. */
@@ -85,13 +93,18 @@ export function startIndex(sha256: (data: Uint8Array) => Uint8Array): IndexTree 
     return leaf;
   }
 
-  function listHash(leaf: number): Uint8Array {
+  function entriesOf(leaf: number): number[] {
     const entries: number[] = [];
     for (let at = leaves.newest.get(leaf); at !== none; at = listed.before.get(at))
       entries.push(listed.entry.get(at));
+    return entries.reverse();
+  }
+
+  function listHash(leaf: number): Uint8Array {
+    const entries = entriesOf(leaf);
     const bytes = new Uint8Array(entries.length * 8);
     const view = new DataView(bytes.buffer);
-    entries.toReversed().forEach((entry, at) => view.setBigUint64(at * 8, BigInt(entry)));
+    entries.forEach((entry, at) => view.setBigUint64(at * 8, BigInt(entry)));
     return sha256(bytes);
   }
 
@@ -118,6 +131,17 @@ export function startIndex(sha256: (data: Uint8Array) => Uint8Array): IndexTree 
 
   return {
     keys: () => leaves.keys.size(),
+    key: keyOf,
+    entries(key) {
+      const leaf = top === undefined ? undefined : closest(key);
+      return leaf !== undefined && isSame(keyOf(leaf), key) ? entriesOf(leaf) : [];
+    },
+    subtree(key, bits) {
+      if (top === undefined || firstDifference(key, keyOf(closest(key))) < bits) return emptyRoot.slice();
+      let at = top;
+      while (at < 0 && nodes.bits.at(~at)[0]! < bits) at = childOf(~at, bitOf(key, nodes.bits.at(~at)[0]!));
+      return hashOf(at).slice();
+    },
     add(key, entry) {
       const leaf = leafOf(key);
       listed.entry.push(entry);
