@@ -97,7 +97,7 @@ export function startIndex(sha256: (data: Uint8Array) => Uint8Array): IndexTree 
     const entries: number[] = [];
     for (let at = leaves.newest.get(leaf); at !== none; at = listed.before.get(at))
       entries.push(listed.entry.get(at));
-    return entries.reverse();
+    return entries.toReversed();
   }
 
   function listHash(leaf: number): Uint8Array {
