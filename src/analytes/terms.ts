@@ -4,6 +4,8 @@ import file from './analytes.json' with { type: 'json' };
 export type Analyte = {
   /** Its usual abbreviation, under which results are stored. */
   name: string;
+  /** What readers call it, if not that. */
+  commonName?: string;
   /** The acid or neutral form. */
   longName: string;
   cas: string;
@@ -15,13 +17,31 @@ export type Analyte = {
 export const analytes: readonly Analyte[] = file.analytes;
 
 /** Every listed name and number of an analyte, its abbreviation first. */
-export const namesOf = ({ name, longName, cas, otherCas, otherNames }: Analyte): string[] => [
-  name,
-  ...otherNames,
-  longName,
+export const namesOf = ({ cas, otherCas, ...analyte }: Analyte): string[] => [
+  ...textNamesOf(analyte),
   cas,
   ...otherCas,
 ];
+
+/** Every listed name of an analyte without its numbers, its abbreviation first. */
+export const textNamesOf = ({
+  name,
+  commonName,
+  longName,
+  otherNames,
+}: Pick<Analyte, 'name' | 'commonName' | 'longName' | 'otherNames'>): string[] => [
+  ...new Set([name, ...(commonName === undefined ? [] : [commonName]), ...otherNames, longName]),
+];
+
+/** An analyte's names and numbers as texts write them: also its anion, and '…butane sulfonic acid' in two words. */
+export function spellingsOf(analyte: Analyte): string[] {
+  const spellings = namesOf(analyte).flatMap((name) => {
+    const small = name.replace(/^[A-Z](?=[a-z]{3})/, (letter) => letter.toLowerCase());
+    const apart = small.replace(/(?<=ane)(?=sulfon(ic|amide$))/, ' ');
+    return [small, apart].flatMap((each) => [each, each.replace(/ic acid$/, 'ate')]);
+  });
+  return [...new Set(spellings)];
+}
 
 /**
  * The analyte that a laboratory's text names: `pfoa`, `PFOA ION`, `Perfluoro-n-octanoic acid (PFOA)`, `335-67-1`,

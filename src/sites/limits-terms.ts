@@ -1,4 +1,4 @@
-import { type Analyte, analytes, findAnalyte, namesOf } from '../analytes/terms.ts';
+import { type Analyte, analytes, findAnalyte, namesOf, textNamesOf } from '../analytes/terms.ts';
 
 /** A legal limit on a compound in drinking water. */
 export type DrinkingWaterLimit = {
@@ -55,10 +55,11 @@ export const federalLimitByName = (): Record<string, number> =>
 
 /** The limits as the API publishes them: with the other names of their compounds. */
 export const namedLimits = () =>
-  federalLimits.limits.map(({ compound, ppt }) => {
-    const { otherNames, longName } = analyteOf(compound);
-    return { compound, otherNames: [...otherNames, longName], ppt };
-  });
+  federalLimits.limits.map(({ compound, ppt }) => ({
+    compound,
+    otherNames: textNamesOf(analyteOf(compound)).slice(1),
+    ppt,
+  }));
 
 const analyteOf = (compound: string): Analyte => analytes.find(({ name }) => name === compound)!;
 

@@ -64,6 +64,11 @@ test("a record's other names come after its canonical one", async () => {
   assert.deepEqual((await namesOf(database, [pfoa.id])).get(pfoa.id), [
     'PFOA',
     '335-67-1',
+    '3825-26-1',
+    '45285-51-6',
+    'pentadecafluorooctanoate',
+    'pentadecafluorooctanoic acid',
+    'perfluorooctanoate',
     'perfluorooctanoic acid',
   ]);
 });

@@ -20,7 +20,11 @@ export const uses: Record<string, Use> = {
   live: { calls: ['access'], reads: [], knows: [] },
   drawing: { calls: [], reads: [], knows: [] },
   analytes: { calls: [], reads: [], knows: [] },
-  entities: { calls: ['access', 'audit'], reads: ['news', 'ledger', 'sites'], knows: ['news', 'ledger'] },
+  entities: {
+    calls: ['access', 'audit'],
+    reads: ['news', 'ledger', 'sites'],
+    knows: ['analytes', 'news', 'ledger'],
+  },
   news: {
     calls: ['entities', 'access', 'audit'],
     reads: ['accounts', 'entities', 'ingest', 'writer', 'ledger', 'sites', 'covers', 'upkeep', 'sample'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analytes } from '../../analytes/terms.ts';
 import { hyphenated } from '../../news/terms.ts';
 import { compounds, countries, organizations, places, states } from './seeds.ts';
 import { seedRecords } from './seed-records.ts';
@@ -42,3 +43,16 @@ function hasCheckDigit(number: string): boolean {
   const sum = digits.slice(1).reduce((total, digit, at) => total + digit * (at + 1), 0);
   return sum % 10 === digits[0];
 }
+
+test('compounds are the analytes, under the names of readers, without ambiguous ones', () => {
+  const namesOfCompound = (wanted: string) => {
+    const found = compounds.find(({ name }) => name === wanted)!;
+    return [found.name, ...found.otherNames];
+  };
+  assert.equal(compounds.length, analytes.length);
+  assert.ok(namesOfCompound('GenX').includes('HFPO-DA'));
+  assert.ok(namesOfCompound('6:2 FTS').includes('6:2FTS'));
+  assert.ok(!namesOfCompound('Trifluoroacetic acid').includes('TFA'));
+  assert.ok(!namesOfCompound('PFOA').includes('C8'));
+  assert.ok(namesOfCompound('PFOS').includes('perfluorooctane sulfonate'));
+});

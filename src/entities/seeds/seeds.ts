@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { analytes, spellingsOf } from '../../analytes/terms.ts';
+import { hyphenated } from '../../news/terms.ts';
 import { checkedData, Phrase, Phrases } from '../../platform/checked-data.ts';
 import ambiguousFile from './ambiguous.json' with { type: 'json' };
-import compoundsFile from './compounds.json' with { type: 'json' };
 import lawsFile from './laws.json' with { type: 'json' };
 import organizationsFile from './organizations.json' with { type: 'json' };
 import placesFile from './places.json' with { type: 'json' };
@@ -65,12 +66,6 @@ export const { states, countries, places, notPlaces } = checkedData(
   placesFile,
 );
 
-export const { compounds } = checkedData(
-  'compounds.json',
-  z.strictObject({ about, compounds: z.array(Named) }),
-  compoundsFile,
-);
-
 export const { laws } = checkedData('laws.json', z.strictObject({ about, laws: z.array(Named) }), lawsFile);
 
 export const { technologies } = checkedData(
@@ -85,3 +80,11 @@ export const { ambiguousNames } = checkedData(
   z.strictObject({ about, ambiguousNames: Phrases }),
   ambiguousFile,
 );
+
+/** The analytes, each under the name that readers use. Ambiguous names such as C8 name none of them. */
+export const compounds: readonly Named[] = analytes.map((analyte) => {
+  const name = analyte.commonName ?? analyte.name;
+  const bySlug = new Map(spellingsOf(analyte).map((other) => [hyphenated(other), other]));
+  for (const other of [name, ...ambiguousNames]) bySlug.delete(hyphenated(other));
+  return { name, otherNames: [...bySlug.values()] };
+});

@@ -1,4 +1,4 @@
-import { analytes, findAnalyte } from '../../../analytes/terms.ts';
+import { analytes, findAnalyte, textNamesOf } from '../../../analytes/terms.ts';
 import type { Quantity } from './quantities.ts';
 
 /** Pairs the figures of a sentence with its compounds: 'PFOA in 30 wells and PFOS in 12'. */
@@ -6,7 +6,7 @@ import type { Quantity } from './quantities.ts';
 /** Abbreviations and full names of the analytes, and abbreviations of the same form that are not among them. */
 const compound = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${analytes
-    .flatMap(({ name, longName, otherNames }) => [name, longName, ...otherNames])
+    .flatMap(textNamesOf)
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
     .map((name) => name.replace(/^[A-Z](?=[a-z])/, (letter) => `[${letter}${letter.toLowerCase()}]`))

@@ -1,3 +1,4 @@
+import { analytes, spellingsOf } from '../../../analytes/terms.ts';
 import { type Name, tokensOf } from './names.ts';
 
 /** The names in one sentence or title of a source. */
@@ -80,13 +81,9 @@ const aliases: string[][] = [
   ['doe', 'energy department', 'department energy'],
   ['usda', 'agriculture department', 'department agriculture'],
   ['echa', 'european chemicals agency'],
-  ['pfoa', 'perfluorooctanoic acid'],
-  ['pfos', 'perfluorooctane sulfonate', 'perfluorooctanesulfonic acid'],
-  ['pfhxs', 'perfluorohexane sulfonate', 'perfluorohexanesulfonic acid'],
-  ['pfna', 'perfluorononanoic acid'],
-  ['pfba', 'perfluorobutanoic acid'],
-  ['pfbs', 'perfluorobutane sulfonate', 'perfluorobutanesulfonic acid'],
-  ['genx', 'hfpo-da'],
+  ...analytes.map((analyte) =>
+    [analyte.name, analyte.longName, ...spellingsOf(analyte)].map((name) => tokensOf(name).join(' ')),
+  ),
   [
     'pfas',
     'per- polyfluoroalkyl substances',
