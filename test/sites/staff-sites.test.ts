@@ -166,6 +166,18 @@ test('a correction changes fields and results; the page and the audit trail say 
   ]);
 });
 
+test('a compound may have the name of a property of objects', async () => {
+  const site = await add();
+  const names = ['__proto__', 'constructor', 'toString'];
+  const results = names.map((compound) => ({ ...pfoa, compound, collectedOn: null }));
+  const change = { updatedAt: site.updatedAt, reason: 'Forgotten.', added: results };
+  const { contaminantData, corrections } = await send(`/${site.id}/correct`, change);
+  for (const name of names) {
+    assert.equal(Object.getOwnPropertyDescriptor(contaminantData, name)?.value, 67.9);
+    assert.ok(Object.hasOwn(corrections[0]!.changes, name), name);
+  }
+});
+
 test('a change based on an older version is refused with the current site', async () => {
   const site = await add();
   const change = { updatedAt: site.updatedAt, reason: 'Moved', changes: { location: 'Ypsilanti, MI' } };

@@ -38,6 +38,7 @@ for (const [html, expected] of [
     'x <math><msub><mi>K</mi><mn>2</mn></msub><mo>≤</mo><mfrac><mn>1</mn><mn>3</mn></mfrac></math>',
     'x K₂ ≤ 1/3',
   ],
+  ['<constructor>10</constructor> <valueof>2</valueof>', '10 2'],
   ['<math><msup><mn>10</mn><mn>3</mn>', '10³'],
   ['turned \u202Eback&#x2066; and\u202C forth', 'turned back and forth'],
 ] as const) {

@@ -25,7 +25,10 @@ const blocks = new Set(
 const cells = new Set(['td', 'th', 'option', 'button']);
 
 /** Elements whose text is written differently without markup. */
-const scripts: Record<string, (text: string) => string> = { sup: superscript, sub: subscript };
+const scripts = new Map([
+  ['sup', superscript],
+  ['sub', subscript],
+]);
 
 const bold = new Set(['b', 'strong']);
 
@@ -47,14 +50,15 @@ export const plainText = (html: string): string => {
   readMarkup(withReadableFormulas(html), {
     onopentagname: (name) => {
       if (unread.has(name)) unreadDepth += 1;
-      if (name in scripts) openScripts.push(pieces.length);
+      if (scripts.has(name)) openScripts.push(pieces.length);
       boundary(name);
     },
     onclosetag: (name) => {
       if (unread.has(name)) unreadDepth -= 1;
-      const start = name in scripts ? openScripts.pop() : undefined;
-      if (start !== undefined)
-        pieces.push(scripts[name]!(pieces.splice(start).join('').replaceAll(boldEdge, '').trim()));
+      const script = scripts.get(name);
+      const start = script && openScripts.pop();
+      if (script && start !== undefined)
+        pieces.push(script(pieces.splice(start).join('').replaceAll(boldEdge, '').trim()));
       boundary(name);
     },
     ontext: (text) => {

@@ -76,18 +76,20 @@ const itemOf = (story: StoryRow, origin: string): FeedItem => ({
 /** Feeds must give a recording's media type, and only the file extension reveals it; most are MP3. */
 const audioOf = ({ href, pathname }: URL) => ({
   address: href,
-  type: audioTypes[pathname.split('.').at(-1)!.toLowerCase()] ?? 'audio/mpeg',
+  type: audioTypes.get(pathname.split('.').at(-1)!.toLowerCase()) ?? 'audio/mpeg',
 });
-const audioTypes: Record<string, string> = {
-  m4a: 'audio/mp4',
-  m4b: 'audio/mp4',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  wav: 'audio/wav',
-  flac: 'audio/flac',
-};
+const audioTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    m4a: 'audio/mp4',
+    m4b: 'audio/mp4',
+    aac: 'audio/aac',
+    ogg: 'audio/ogg',
+    oga: 'audio/ogg',
+    opus: 'audio/ogg',
+    wav: 'audio/wav',
+    flac: 'audio/flac',
+  }),
+);
 
 /** The last change to anything that is or was public: a feed also changes when a story leaves it. */
 async function lastChange(database: Database): Promise<Date | null> {

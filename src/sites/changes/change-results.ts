@@ -29,13 +29,14 @@ export async function changeResults(
   if (added.length + changed.length + removed.length === 0) return done({ changes: {}, keys: [] });
   const rows = await transaction.select().from(siteSamples).where(eq(siteSamples.siteId, site.id));
   const known = new Map(rows.map((row) => [row.id, row as ResultValues]));
-  const changes: ResultChanges = {};
+  // Not an object: a compound may be named `__proto__`.
+  const changes = new Map<string, ResultChanges[string]>();
   const keys: ResultKey[] = [];
   if ([...changed.map(({ id }) => id), ...removed].some((id) => !known.has(id)))
     return refuse('conflict', 'One of these results was removed. Reload the site.');
   for (const id of removed) {
     const before = known.get(id)!;
-    changes[resultName(before)] = { before: resultSummary(before), after: null };
+    changes.set(resultName(before), { before: resultSummary(before), after: null });
     keys.push(before);
     known.delete(id);
   }
@@ -54,7 +55,7 @@ export async function changeResults(
     }
     const before = id === undefined ? undefined : known.get(id)!;
     const change = changeOf(before, values);
-    Object.assign(changes, change);
+    for (const [name, sides] of Object.entries(change)) changes.set(name, sides);
     if (Object.keys(change).length > 0) keys.push(...(before ? [before, values] : [values]));
     known.set(id ?? -known.size - 1, values);
     if (id === undefined)
@@ -65,7 +66,7 @@ export async function changeResults(
         .set({ ...values, importId: null })
         .where(eq(siteSamples.id, id));
   }
-  return done({ changes, keys });
+  return done({ changes: Object.fromEntries(changes), keys });
 }
 
 type Problem = [field: keyof ResultValues, message: string];

@@ -9,11 +9,11 @@ export type OptionWeights = Record<string, number[]>;
 
 /** The probability for the weighted sum of the signs, from 0 to 1 (the logistic function). */
 export const likelihood = (signs: Signs, weights: SignWeights): number =>
-  1 / (1 + Math.exp(-weigh(signs, (name) => weights[name])));
+  1 / (1 + Math.exp(-weigh(signs, (name) => ownOf(weights, name))));
 
 /** The sum of each option. */
 export const weighOptions = (options: readonly string[], signs: Signs, weights: OptionWeights): number[] =>
-  options.map((_option, index) => weigh(signs, (name) => weights[name]?.[index]));
+  options.map((_option, index) => weigh(signs, (name) => ownOf(weights, name)?.[index]));
 
 /** The option with the highest sum, including its prior; on a tie, the earlier one. */
 export function weightiest<Option extends string>(
@@ -27,6 +27,10 @@ export function weightiest<Option extends string>(
   );
   return options[sums.indexOf(Math.max(...sums))]!;
 }
+
+/** A sign may be named after a word of a source, such as `constructor`. */
+const ownOf = <Value>(weights: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(weights, name) ? weights[name] : undefined;
 
 /** The weighted sum of the signs. A sign without a weight is ignored. */
 function weigh(signs: Signs, weightOf: (name: string) => number | undefined): number {

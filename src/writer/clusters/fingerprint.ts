@@ -98,13 +98,14 @@ function figuresIn(text: string, present: number): string[] {
       /(?<![\p{L}\d.-])(\d[\d,]*(?:\.\d+)?)(?:[ -]?(hundred|thousand|million|billion)|([MBKmbk])(?!\p{L}))?/gu,
     ),
     ([, written = '', word, letter]) => {
-      const size = Number(written.replaceAll(',', '')) * (scales[(word ?? letter ?? '').toLowerCase()] ?? 1);
+      const size =
+        Number(written.replaceAll(',', '')) * (scales.get((word ?? letter ?? '').toLowerCase()) ?? 1);
       const isPast = !word && !letter && /^(?:19|20)\d\d$/.test(written) && size <= present;
       return isPast ? 0 : Number(size.toPrecision(6));
     },
   );
   const words = Array.from(text.toLowerCase().matchAll(/\p{L}+(?:-\p{L}+)?/gu), ([word]) =>
-    word in ones || word in tens || /^(?:twen|thir|for|fif|six|seven|eigh|nine)ty-/.test(word)
+    ones.has(word) || tens.has(word) || /^(?:twen|thir|for|fif|six|seven|eigh|nine)ty-/.test(word)
       ? readNumber(word).value
       : 0,
   );

@@ -115,7 +115,13 @@ const checkEntities = (
   sources: PreparedSource,
   otherNames: OtherNames,
 ): PlacedClaim[] =>
-  entities.map((name) => claimOf('entities', name, findNaming([name, ...(otherNames[name] ?? [])], sources)));
+  entities.map((name) =>
+    claimOf('entities', name, findNaming([name, ...othersOf(name, otherNames)], sources)),
+  );
+
+/** An entity may be named `constructor`. */
+const othersOf = (name: string, otherNames: OtherNames): readonly string[] =>
+  Object.hasOwn(otherNames, name) ? otherNames[name]! : [];
 
 /**
  * Checks the place of a draft: each part of 'Parchment, Michigan' must be named. The other names of a state include its
@@ -127,7 +133,7 @@ function checkGeo(geo: string, sources: PreparedSource, otherNames: OtherNames):
     .map((part) => part.trim())
     .filter(Boolean);
   const found = parts.map((part) =>
-    findNaming([part, part.replace(district, ''), ...(otherNames[part] ?? [])], sources),
+    findNaming([part, part.replace(district, ''), ...othersOf(part, otherNames)], sources),
   );
   const isNamed = found.every((sentence) => sentence !== null);
   return parts.length === 0 ? [] : [claimOf('geo', geo, isNamed ? found[0]! : null)];

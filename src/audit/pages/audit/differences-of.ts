@@ -76,11 +76,15 @@ const labels: Readonly<Record<string, Words>> = { certificate: fieldLabels, site
 
 /** The label of a subject's field: the screens' own label, or the name as words: `contactEmail` → 'Contact email'. */
 function fieldLabel(subjectType: string, name: string): string {
-  const label = labels[subjectType]?.[name];
+  const label = wordIn(labels[subjectType], name);
   if (label) return label;
   const spaced = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
+
+/** A result of a site may be named `constructor`. */
+const wordIn = (words: Words | undefined, name: string): string | undefined =>
+  words && Object.hasOwn(words, name) ? words[name] : undefined;
 
 const values: Readonly<Record<string, Words>> = {
   'story status': storyStatusLabels,
@@ -96,5 +100,5 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 function valueWords(subjectType: string, name: string, value: string, timeZone: string): string {
   if (calendarDay.test(value)) return longDate(value, timeZone);
   if (instant.test(value)) return dateAndTime(value, timeZone);
-  return values[`${subjectType} ${name}`]?.[value] ?? value;
+  return wordIn(values[`${subjectType} ${name}`], value) ?? value;
 }

@@ -27,7 +27,7 @@ export const CorrectionChanges = ({ changes }: Pick<SiteDetails['corrections'][n
   <dl className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
     {Object.entries(changes).map(([name, { before, after }]) => (
       <div key={name} className="contents">
-        <dt className="text-muted-foreground">{siteFieldLabels[name] ?? longDays(name)}</dt>
+        <dt className="text-muted-foreground">{labelOf(name)}</dt>
         <dd className="mb-1 wrap-anywhere sm:mb-0">
           <del className="text-muted-foreground">{textOf(before)}</del> <span aria-hidden>→</span>{' '}
           <ins className="font-medium no-underline">{textOf(after)}</ins>
@@ -36,6 +36,10 @@ export const CorrectionChanges = ({ changes }: Pick<SiteDetails['corrections'][n
     ))}
   </dl>
 );
+
+/** Results are listed by their own names, which may be `constructor`. */
+const labelOf = (name: string): string =>
+  (Object.hasOwn(siteFieldLabels, name) ? siteFieldLabels[name] : undefined) ?? longDays(name);
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'none';

@@ -71,7 +71,11 @@ const inWords: [RegExp, number][] = [
 const wordsIn = (text: string): Found[] =>
   inWords.filter(([words]) => words.test(text)).map(([, count]) => ({ count, isStudied: false }));
 
-const factors: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+const factors = new Map([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+]);
 
 const sizeOf = (size: string): number =>
-  Number.parseFloat(size.replaceAll(',', '')) * (factors[/[a-z]+$/.exec(size)?.[0] ?? ''] ?? 1);
+  Number.parseFloat(size.replaceAll(',', '')) * (factors.get(/[a-z]+$/.exec(size)?.[0] ?? '') ?? 1);

@@ -1,46 +1,50 @@
 /** Numbers in words that stand alone, or after one of `tens`. */
-export const ones: Record<string, number> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
+export const ones: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    zero: 0,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+  }),
+);
 
 /** 'forty', also the beginning of 'forty-six'. */
-export const tens: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
+export const tens: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+  }),
+);
 
 /**
  * Numbers as English text writes them: 1,200 · 0.004 · 2.5 × 10⁶ · 3E5 · twelve · forty-six · 1.2 million · two-thirds ·
  * half.
  */
 
-const oneNames = Object.keys(ones).join('|');
-const tenNames = Object.keys(tens).join('|');
+const oneNames = [...ones.keys()].join('|');
+const tenNames = [...tens.keys()].join('|');
 /** '1 200' is grouped by a space; the first group must not be read as a number of its own. */
 const grouped =
   '(?<!\\b(?:wells?|sites?|samples?|units?|phase|zone|part|section|january|february|march|april|may|june|july|august|september|october|november|december) )[1-9]\\d{0,2}(?:[ \u00a0\u202f]\\d{3})+(?![\\d,])(?:\\.\\d+)?';
@@ -74,9 +78,9 @@ export function readNumber(text: string): ReadNumber {
   const figure = /^[\d.,]+/.exec(parts[0]!)?.[0];
   let value = figure ? Number(figure.replaceAll(',', '')) : 0;
   for (const part of figure ? [parts[0]!.slice(figure.length), ...parts.slice(1)] : parts) {
-    const scale = scales[part];
+    const scale = scales.get(part);
     if (scale) value = (value || 1) * scale;
-    else value += ones[part] ?? tens[part] ?? 0;
+    else value += ones.get(part) ?? tens.get(part) ?? 0;
   }
   return { value, digits: figure ? significant(figure) : 15 };
 }
@@ -136,18 +140,20 @@ export const boundBefore = (before: string, after: string): Bound =>
       : (bounds.find(([pattern]) => pattern.test(before.replace(/[$€£]?$/, '')))?.[1] ?? 'exactly');
 
 /** Scales of the number before them: '1.2 million', '$4bn'. */
-export const scales: Record<string, number> = {
-  hundred: 1e2,
-  dozen: 12,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
-  k: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  bn: 1e9,
-  b: 1e9,
-  mln: 1e6,
-  tn: 1e12,
-};
+export const scales: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    hundred: 1e2,
+    dozen: 12,
+    thousand: 1e3,
+    million: 1e6,
+    billion: 1e9,
+    trillion: 1e12,
+    k: 1e3,
+    m: 1e6,
+    mn: 1e6,
+    bn: 1e9,
+    b: 1e9,
+    mln: 1e6,
+    tn: 1e12,
+  }),
+);

@@ -11,16 +11,18 @@ const patterns: RegExp[] = [
   /\b(?:CERCLA|RCRA|TSCA|FIFRA|EPCRA|SDWA|CWA|NEPA|REACH|UCMR ?\d?)\b/g,
 ];
 
-const names: Record<string, string> = {
-  'comprehensive environmental response, compensation, and liability act': 'cercla',
-  superfund: 'cercla',
-  'superfund act': 'cercla',
-  'resource conservation and recovery act': 'rcra',
-  'toxic substances control act': 'tsca',
-  'safe drinking water act': 'sdwa',
-  'clean water act': 'cwa',
-  'national environmental policy act': 'nepa',
-};
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'comprehensive environmental response, compensation, and liability act': 'cercla',
+    superfund: 'cercla',
+    'superfund act': 'cercla',
+    'resource conservation and recovery act': 'rcra',
+    'toxic substances control act': 'tsca',
+    'safe drinking water act': 'sdwa',
+    'clean water act': 'cwa',
+    'national environmental policy act': 'nepa',
+  }),
+);
 
 /** The citations of a text, in order. */
 export function citationsIn(text: string): Citation[] {
@@ -44,11 +46,11 @@ const keyOf = (text: string): string => {
     .replace(/[.§]+(?= |$)|(?<=[a-z])\./g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return names[plain] ?? plain;
+  return names.get(plain) ?? plain;
 };
 
 /** The other names of a law, if any, for finding it in the source's wording. */
 export const citationSpellings = ({ key, text }: Citation): string[] => [
   text.toLowerCase(),
-  ...Object.entries(names).flatMap(([name, short]) => (short === key ? [name, short] : [])),
+  ...[...names].flatMap(([name, short]) => (short === key ? [name, short] : [])),
 ];

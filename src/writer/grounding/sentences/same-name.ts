@@ -159,4 +159,4 @@ const aliasesByName = new Map(
 const aliasesOf = (name: string): readonly string[] => aliasesByName.get(name) ?? [];
 
 /** Whether a name, in lower case, is the full name of a US state. */
-const isState = (name: string): boolean => name in states;
+const isState = (name: string): boolean => Object.hasOwn(states, name);

@@ -30,7 +30,7 @@ export function stemOf(word: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/'s$|'$/, '');
-  const known = irregular[plain] ?? plain;
+  const known = irregular.get(plain) ?? plain;
   if (known.length < 5 || /\d/.test(known)) return known.replace(/(?<=[a-z]{3})s$/, '');
   return known
     .replace(/(?:ations?|ations|ments?|ings?|ions?|edly|ied|ies|ed|es|ers?|ly|s|y|e)$/, '')
@@ -38,7 +38,7 @@ export function stemOf(word: string): string {
     .slice(0, 9);
 }
 
-const irregular: Record<string, string> = Object.fromEntries(
+const irregular: ReadonlyMap<string, string> = new Map(
   `rise rose risen rising rises; fall fell fallen; grow grew grown; meet met; sell sold; find found; pay paid;
   begin began begun; say said says saying; tell told; make made; take took taken; give gave given; shrink shrank;
   win won; lose lost; buy bought; drink drank; write wrote written; know knew known; hold held; lead led; build built;
@@ -50,7 +50,7 @@ const irregular: Record<string, string> = Object.fromEntries(
     .split(/;\s*/)
     .flatMap((line) => {
       const [base, ...forms] = line.trim().split(/\s+/);
-      return forms.map((form) => [form, base!]);
+      return forms.map((form) => [form, base!] as const);
     }),
 );
 

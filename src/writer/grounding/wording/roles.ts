@@ -30,34 +30,36 @@ const groups = `mayor; governor|gov; president; chair|chairman|chairwoman|chairp
   .map((group) => group.trim().split('|'));
 
 /** A general word may stand for each of these. */
-const general: Record<string, string[]> = {
-  lawmaker: ['senator', 'representative', 'council member'],
-  researcher: `professor author epidemiologist toxicologist chemist hydrologist biologist physician`.split(
-    ' ',
-  ),
-  expert:
-    `professor author epidemiologist toxicologist chemist hydrologist biologist physician researcher engineer analyst attorney`.split(
+const general: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    lawmaker: ['senator', 'representative', 'council member'],
+    researcher: `professor author epidemiologist toxicologist chemist hydrologist biologist physician`.split(
       ' ',
     ),
-  executive: ['chief executive', 'president', 'director', 'manager', 'chief', 'founder', 'owner'],
-  leader: [
-    'chair',
-    'president',
-    'director',
-    'chief',
-    'chief executive',
-    'manager',
-    'commissioner',
-    'founder',
-  ],
-  member: ['council member', 'selectman', 'commissioner', 'supervisor', 'trustee'],
-  official:
-    `mayor governor director chief manager administrator secretary engineer superintendent spokesman officer commissioner supervisor inspector clerk council_member`
-      .split(' ')
-      .map((name) => name.replace('_', ' ')),
-  chair: ['president'],
-  chief: ['director', 'superintendent'],
-};
+    expert:
+      `professor author epidemiologist toxicologist chemist hydrologist biologist physician researcher engineer analyst attorney`.split(
+        ' ',
+      ),
+    executive: ['chief executive', 'president', 'director', 'manager', 'chief', 'founder', 'owner'],
+    leader: [
+      'chair',
+      'president',
+      'director',
+      'chief',
+      'chief executive',
+      'manager',
+      'commissioner',
+      'founder',
+    ],
+    member: ['council member', 'selectman', 'commissioner', 'supervisor', 'trustee'],
+    official:
+      `mayor governor director chief manager administrator secretary engineer superintendent spokesman officer commissioner supervisor inspector clerk council_member`
+        .split(' ')
+        .map((name) => name.replace('_', ' ')),
+    chair: ['president'],
+    chief: ['director', 'superintendent'],
+  }),
+);
 
 const groupOf = new Map(groups.flatMap((group) => group.map((word) => [word, group[0]!] as const)));
 /** Capitalized or not; without a flag for it, as names must be capitalized. */
@@ -121,4 +123,6 @@ export function levelOf(word: string): string {
 
 /** Whether a role may be worded as another: the same group, or a general word for it. */
 export const isSameRole = (one: string, other: string): boolean =>
-  one === other || (general[one]?.includes(other) ?? false) || (general[other]?.includes(one) ?? false);
+  one === other ||
+  (general.get(one)?.includes(other) ?? false) ||
+  (general.get(other)?.includes(one) ?? false);

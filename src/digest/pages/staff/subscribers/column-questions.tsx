@@ -8,16 +8,18 @@ type Props = { questions: readonly ColumnQuestion[]; onAnswer: (answers: ColumnA
 
 /** Asks which values mean that people left, column by column; with too many values, all of them or none. */
 export function ColumnQuestions({ questions, onAnswer }: Props) {
-  const [checked, setChecked] = useState<Record<string, readonly string[]>>({});
+  const [checked, setChecked] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const answerTo = ({ column, isComplete }: ColumnQuestion) => {
-    const values = checked[column] ?? [];
+    const values = checked.get(column) ?? [];
     if (values.length === 0) return 'ignored' as const;
     return isComplete ? [...values] : ('left' as const);
   };
   const toggle = (column: string, value: string) => {
-    const before = checked[column] ?? [];
+    const before = checked.get(column) ?? [];
     const without = before.filter((one) => one !== value);
-    setChecked({ ...checked, [column]: without.length < before.length ? without : [...before, value] });
+    setChecked(
+      new Map([...checked, [column, without.length < before.length ? without : [...before, value]]]),
+    );
   };
   return (
     <div className="grid gap-3 text-sm">
@@ -31,7 +33,7 @@ export function ColumnQuestions({ questions, onAnswer }: Props) {
           {choicesOf(question).map(({ value, label }) => (
             <label key={value} className="flex items-center gap-2 wrap-anywhere">
               <Checkbox
-                checked={(checked[question.column] ?? []).includes(value)}
+                checked={(checked.get(question.column) ?? []).includes(value)}
                 onCheckedChange={() => toggle(question.column, value)}
               />
               {label}

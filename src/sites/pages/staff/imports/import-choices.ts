@@ -8,18 +8,18 @@ export type ImportResult = Answer<'POST /api/admin/sites/import'>;
 type ImportParameters = Parameters<'POST /api/admin/sites/import'>;
 export type ImportPreview = NonNullable<ImportResult['preview']>;
 
-/** The person's answers about what the file leaves open. */
+/** The person's answers about what the file leaves open. In maps, as a header may be `constructor`. */
 export type Choices = {
   format: ImportFormat;
   unit: SampleUnit | '';
   zeroIsNotDetected: boolean;
   source: string;
   /** Header to field, or to '' for none; headers not listed are used as found. */
-  columns: Record<string, ImportField | ''>;
+  columns: ReadonlyMap<string, ImportField | ''>;
   /** The file's site types to ours. */
-  siteTypes: Record<string, SiteType>;
+  siteTypes: ReadonlyMap<string, SiteType>;
   /** Codes next to results, with their meanings. */
-  meanings: Record<string, QualifierMeaning>;
+  meanings: ReadonlyMap<string, QualifierMeaning>;
 };
 
 /** The files to import: uploaded ones, or the archive that the server downloads. */
@@ -30,10 +30,20 @@ export const emptyChoices: Choices = {
   unit: '',
   zeroIsNotDetected: false,
   source: '',
-  columns: {},
-  siteTypes: {},
-  meanings: {},
+  columns: new Map(),
+  siteTypes: new Map(),
+  meanings: new Map(),
 };
+
+/** The answers with one more, or without one if it is `undefined`. */
+export function withAnswer<Value>(
+  answers: ReadonlyMap<string, Value>,
+  name: string,
+  value: Value | undefined,
+): ReadonlyMap<string, Value> {
+  const others = [...answers].filter(([other]) => other !== name);
+  return new Map(value === undefined ? others : [...others, [name, value]]);
+}
 
 /** EPA's files are known by their names. */
 export const formatOf = ({ name }: File): ImportFormat => (/ucmr5|\.zip$/i.test(name) ? 'ucmr5' : 'generic');
@@ -78,16 +88,18 @@ function formOf(files: Files): FormData | undefined {
 
 function parametersOf(choices: Choices): ImportParameters {
   const { format, unit, zeroIsNotDetected, source, columns, siteTypes } = choices;
-  const isEmpty = (record: object) => Object.keys(record).length === 0;
-  const meanings = isEmpty(choices.meanings) ? undefined : JSON.stringify(choices.meanings);
+  const meanings = jsonOf(choices.meanings);
   if (format === 'ucmr5') return { format, meanings };
   return {
     format,
     unit: unit || undefined,
     zero: zeroIsNotDetected ? 'notDetected' : undefined,
     source: source.trim() || undefined,
-    columns: isEmpty(columns) ? undefined : JSON.stringify(columns),
-    siteTypes: isEmpty(siteTypes) ? undefined : JSON.stringify(siteTypes),
+    columns: jsonOf(columns),
+    siteTypes: jsonOf(siteTypes),
     meanings,
   };
 }
+
+const jsonOf = (answers: ReadonlyMap<string, string>): string | undefined =>
+  answers.size === 0 ? undefined : JSON.stringify(Object.fromEntries(answers));

@@ -5,7 +5,7 @@ import { Select } from '../../../../web/kit/ui/select.tsx';
 import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
 import { type SampleUnit, sampleUnits, siteLimits, type SiteType, siteTypes } from '../../../terms.ts';
 import { CheckField } from './check-field.tsx';
-import type { Choices, ImportPreview } from './import-choices.ts';
+import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 
@@ -59,7 +59,7 @@ export const Mapping = (props: Props) => (
 
 /** Whether a column holds who measured. */
 const isSourceKnown = ({ preview: { columns }, choices }: Props): boolean =>
-  columns.some(({ header, field }) => (choices.columns[header] ?? field) === 'dataSource');
+  columns.some(({ header, field }) => (choices.columns.get(header) ?? field) === 'dataSource');
 
 /** The select's value for the field that the header suggests. */
 const asFound = '@';
@@ -75,11 +75,10 @@ const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
         {(control) => (
           <Select
             {...control}
-            value={choices.columns[column.header] ?? asFound}
+            value={choices.columns.get(column.header) ?? asFound}
             onChange={({ currentTarget: { value } }) => {
-              const { [column.header]: _, ...others } = choices.columns;
-              const chosen = { ...others, [column.header]: value as ImportField | '' };
-              onChange({ columns: value === asFound ? others : chosen });
+              const field = value === asFound ? undefined : (value as ImportField | '');
+              onChange({ columns: withAnswer(choices.columns, column.header, field) });
             }}
           >
             <option value={asFound}>{foundText(column)}</option>
@@ -114,9 +113,9 @@ const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
           {(control) => (
             <Select
               {...control}
-              value={choices.siteTypes[given] ?? type ?? 'Other'}
+              value={choices.siteTypes.get(given) ?? type ?? 'Other'}
               onChange={({ currentTarget: { value } }) =>
-                onChange({ siteTypes: { ...choices.siteTypes, [given]: value as SiteType } })
+                onChange({ siteTypes: withAnswer(choices.siteTypes, given, value as SiteType) })
               }
             >
               {siteTypes.map((each) => (

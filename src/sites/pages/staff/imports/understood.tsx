@@ -2,7 +2,7 @@ import { counted } from '../../../../web/kit/format.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
-import type { Choices, ImportPreview } from './import-choices.ts';
+import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 
@@ -43,7 +43,7 @@ export const Understood = (props: Props) => (
 
 /** A select for each code that is not known. */
 function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Props) {
-  const asked = qualifiers.filter(({ given, meaning }) => meaning === null || Object.hasOwn(meanings, given));
+  const asked = qualifiers.filter(({ given, meaning }) => meaning === null || meanings.has(given));
   if (asked.length === 0) return null;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -59,12 +59,10 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
           {(control) => (
             <Select
               {...control}
-              value={meanings[given] ?? ''}
+              value={meanings.get(given) ?? ''}
               onChange={({ currentTarget: { value } }) => {
-                const { [given]: _, ...others } = meanings;
-                onChange({
-                  meanings: value === '' ? others : { ...others, [given]: value as QualifierMeaning },
-                });
+                const meaning = value === '' ? undefined : (value as QualifierMeaning);
+                onChange({ meanings: withAnswer(meanings, given, meaning) });
               }}
             >
               <option value="">Choose...</option>

@@ -29,8 +29,8 @@ function sizesIn(kind: AmountKind, value: string): number[] {
 }
 
 /** '$1.2t' is money; elsewhere, a 't' is a ton. */
-const sumScales: Record<string, number> = { ...scales, t: 1e12 };
-const spelled: Record<string, number> = { ...ones, ...tens };
+const sumScales: ReadonlyMap<string, number> = new Map([...scales, ['t', 1e12]]);
+const spelled: ReadonlyMap<string, number> = new Map([...ones, ...tens]);
 
 /** The numbers of an amount; the digit in 'm3' is not one. */
 function numbersIn(kind: AmountKind, value: string): { size: number; scale: number | undefined }[] {
@@ -42,9 +42,9 @@ function numbersIn(kind: AmountKind, value: string): { size: number; scale: numb
   const written = Array.from(value.matchAll(numeral), ([, digits, name = '']) => ({
     size: Number(digits!.replace(/[, ]/g, '')),
     // '5 M' is a molarity, '$5M' is not.
-    scale: kind === 'money' || name.length > 3 ? sumScales[name.toLowerCase()] : undefined,
+    scale: kind === 'money' || name.length > 3 ? sumScales.get(name.toLowerCase()) : undefined,
   }));
-  const word = spelled[value.split(/[ -]/, 1)[0]!.toLowerCase()];
+  const word = spelled.get(value.split(/[ -]/, 1)[0]!.toLowerCase());
   return written.length > 0 || word === undefined ? written : [{ size: word, scale: undefined }];
 }
 
