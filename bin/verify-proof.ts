@@ -1,32 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseVerifierKey, verifyProofFile } from '../src/log/verify.ts';
+import { concludeFrom, conclusions, type Outcome } from '../src/ledger/verify/steps.ts';
+import { readTrust, statusText, verifyFiles } from '../src/ledger/verify/verify-files.ts';
 
 /**
- * Verifies a `.tlog-proof` file with its entry, offline and using only the log's verifier:
- * `node bin/verify-proof.ts <file.tlog-proof> <file.entry.json> <verifier key, or a file with it>`.
+ * `npm run ledger:verify-proof -- PROOF ENTRY KEY`, or `PROOF ENTRY --policy FILE`: verifies a `.tlog-proof` file with its
+ * entry, offline and using only the verifier. KEY is the log's verifier key or a file with it, FILE a C2SP tlog-policy.
+ * Exits with status 1 if a check fails.
  */
 const usage =
-  'node bin/verify-proof.ts <file.tlog-proof> <file.entry.json> <verifier key, or a file with it>';
+  'npm run ledger:verify-proof -- <file.tlog-proof> <file.entry.json> <verifier key, or a file with it>, or --policy <file> for the key';
 
-async function verify([proofFile, entryFile, keyText]: string[]): Promise<string | null> {
-  if (!proofFile || !entryFile || !keyText) return `Usage: ${usage}`;
-  const missing = [proofFile, entryFile].find((file) => !existsSync(file));
-  if (missing) return `File not found: ${missing}`;
-  const key = await parseVerifierKey(existsSync(keyText) ? readFileSync(keyText, 'utf8').trim() : keyText);
-  if (!key.ok) return key.detail;
-  const entry = readFileSync(entryFile);
-  const verdict = await verifyProofFile(readFileSync(proofFile, 'utf8'), entry, key.value);
-  if (!verdict.ok) return verdict.detail;
-  const { origin, size } = verdict.value;
-  const { type, certificateId, at } = JSON.parse(entry.toString()) as Record<string, string>;
-  process.stdout.write(
-    `✓ ${certificateId}: '${type}' at ${at} is in the log ${origin} of ${size} entries.\n`,
+const marks: Record<Outcome, string> = { ok: '✓', neutral: '–', reserved: '!', failed: '✗' };
+
+async function verify(given: readonly string[]): Promise<string | null> {
+  const policyAt = given.indexOf('--policy');
+  const policyFile = policyAt < 0 ? undefined : given[policyAt + 1];
+  const [proofFile, entryFile, keyText] = given.filter(
+    (_, at) => policyAt < 0 || (at !== policyAt && at !== policyAt + 1),
   );
+  if (!proofFile || !entryFile || (policyAt < 0 ? !keyText : !policyFile)) return `Usage: ${usage}`;
+  const missing = [proofFile, entryFile, policyFile].find((file) => file !== undefined && !existsSync(file));
+  if (missing) return `File not found: ${missing}`;
+  const trustText = policyFile ?? keyText!;
+  const trust = await readTrust(existsSync(trustText) ? readFileSync(trustText, 'utf8') : trustText);
+  if (typeof trust === 'string') return trust;
+  const entry = readFileSync(entryFile);
+  const report = await verifyFiles(readFileSync(proofFile, 'utf8'), entry, { trust, now: new Date() });
+  const { steps, newest, signedAt, isNewer } = report;
+  if (newest) {
+    say(`${newest.certificateId}: ${newest.certificate.projectName ?? ''}`);
+    say(statusText(newest, signedAt));
+  }
+  for (const { outcome, says, detail } of steps) {
+    say(`${marks[outcome]} ${says}`);
+    if (detail && outcome !== 'ok') say(`  ${detail}`);
+  }
+  if (isNewer) return 'Written by a newer version of the ledger: get the current verifier.';
+  const conclusion = concludeFrom(steps);
+  if (conclusion === 'failed') return conclusions.failed;
+  say(`${conclusions[conclusion]}. Whether it was true when it was issued, no check can tell.`);
   return null;
+}
+
+/** Text from the files may hold anything: what a terminal would obey, or show in another order, is written out. */
+const printable = (text: string): string =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
+    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
+  );
+
+function say(line: string): void {
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 const problem = await verify(process.argv.slice(2));
 if (problem !== null) {
-  process.stderr.write(`✗ ${problem}\n`);
+  process.stderr.write(`✗ ${printable(problem)}\n`);
   process.exitCode = 1;
 }

@@ -45,6 +45,7 @@ export {
   webPrimitives,
 } from './verify/primitives.ts';
 export { hashLeaf, verifyConsistency, verifyInclusion } from './verify/tree.ts';
+export { type NamedKey, parsePolicy, type Policy } from './verify/policy.ts';
 export type { FaultCode, Verdict } from './verify/verdict.ts';
 
 const timestampBytes = 8;

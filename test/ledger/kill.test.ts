@@ -96,7 +96,10 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
     writeFileSync(file, await (await fetch(website.address + at)).text());
     files.push(file);
   }
-  assert.match(run('verify-proof.ts', files, dataDir).output, new RegExp(`✓ ${certificateId}`));
+  assert.match(
+    run('verify-proof.ts', files, dataDir).output,
+    new RegExp(`^${certificateId}: .*\nNot retired, as of .*\n✓`),
+  );
   writeFileSync(files[1]!, '{}');
   assert.equal(run('verify-proof.ts', files, dataDir).status, 1);
   await website.kill('SIGTERM');

@@ -62,7 +62,12 @@ export const certificateProofFile = (database: Database, certificateId: string):
       entries: found.entries.slice(0, -1).map(provenEntry),
       index: await proveIndexOf(transaction, found),
     };
-    return writeProofFile({ index, hashes, checkpoint: checkpoint.note, extra: canonicalize(extra)! });
+    return writeProofFile({
+      index,
+      hashes,
+      checkpoint: `${checkpoint.note}${checkpoint.cosignature}`,
+      extra: canonicalize(extra)!,
+    });
   });
 
 /** The exact bytes that the file proves; null if there is no such certificate. */

@@ -1,18 +1,29 @@
 import { type Bytes, fromHex, platformPrimitives, fromText, toHex } from '../../log/verify.ts';
 import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
-import { chainText, computedGrams, fieldLabels, gramsText, implausibility } from '../terms.ts';
+import {
+  chainText,
+  computedGrams,
+  type DecimalField,
+  fieldLabels,
+  gramsText,
+  implausibility,
+} from '../terms.ts';
 import { type EvidenceEntry, isIncluded, type SignedTree } from './evidence.ts';
 import { labelOf, loggedFields } from './read-entry.ts';
 import { entriesText, type Step, stepMaker } from './steps.ts';
 
+type Chained = Pick<Certificate, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>;
+
 /** 'sha256:' and the hex SHA-256 over certificate ID, lot ID and grams (section 9). */
-export async function chainHash(certificate: Certificate): Promise<string> {
+export async function chainHash(certificate: Chained): Promise<string> {
   const { sha256 } = await platformPrimitives();
   return `sha256:${toHex(await sha256(fromText(chainText(certificate))))}`;
 }
 
-export async function checkChain(certificate: Certificate): Promise<Step> {
+export async function checkChain(
+  certificate: Chained & Pick<Certificate, 'chainOfCustodyHash'>,
+): Promise<Step> {
   const step = stepMaker('chain');
   const computed = await chainHash(certificate);
   return computed === certificate.chainOfCustodyHash
@@ -30,23 +41,17 @@ export async function checkEntries(
   entries: readonly EvidenceEntry[],
 ): Promise<Step> {
   const step = stepMaker('entries');
-  const newest = entries.at(-1);
-  if (!newest) return step.failed('There is no entry of this certificate', 'The website gave none.');
+  const problem = unreadableEntry(certificate.certificateId, entries);
+  if (problem) return step.failed(...problem);
   for (const [at, { index, reading }] of entries.entries()) {
-    if (!reading.ok) return step.failed('An entry can’t be read', `Entry ${index} ${reading.problem}.`);
-    const { entry } = reading;
-    if (entry.certificateId !== certificate.certificateId)
-      return step.failed(
-        'An entry is about another certificate',
-        `Entry ${index} is about ${entry.certificateId}.`,
-      );
     const { type, at: time } = stated[at]!;
-    if (type !== entry.type || time !== entry.at)
+    if (reading.ok && (type !== reading.entry.type || time !== reading.entry.at))
       return step.failed(
         'An entry says something else than this website',
-        `Entry ${index} is '${entry.type}' at ${entry.at}; the website says '${type}' at ${time}.`,
+        `Entry ${index} is '${reading.entry.type}' at ${reading.entry.at}; the website says '${type}' at ${time}.`,
       );
   }
+  const newest = entries.at(-1)!;
   const differing = await differingFields(certificate, newest);
   return differing.length === 0
     ? step.ok(
@@ -57,6 +62,23 @@ export async function checkEntries(
         'The newest entry has other values than this page',
         `Entry ${newest.index} differs in: ${differing.join(', ')}.`,
       );
+}
+
+/** The first entry that can't be read or is about another certificate; null if there is none. */
+export function unreadableEntry(
+  certificateId: string,
+  entries: readonly EvidenceEntry[],
+): [says: string, detail: string] | null {
+  if (entries.length === 0) return ['There is no entry of this certificate', 'None was given.'];
+  for (const { index, reading } of entries) {
+    if (!reading.ok) return ['An entry can’t be read', `Entry ${index} ${reading.problem}.`];
+    if (reading.entry.certificateId !== certificateId)
+      return [
+        'An entry is about another certificate',
+        `Entry ${index} is about ${reading.entry.certificateId}.`,
+      ];
+  }
+  return null;
 }
 
 /** The labels of the fields in which the page and the entry differ. An absent field equals null. */
@@ -98,7 +120,7 @@ export async function checkInclusion(
   const step = stepMaker('inclusion');
   if (typeof tree === 'string')
     return step.failed('The entries can’t be looked up', 'There is no signed tree to look them up in.');
-  if (entries.length === 0) return step.failed('There is no entry to look up', 'The website gave none.');
+  if (entries.length === 0) return step.failed('There is no entry to look up', 'None was given.');
   for (const entry of entries) {
     const problem = await isIncluded(entry, tree);
     if (problem) return step.failed(`Entry ${entry.index} is not in the log`, problem);
@@ -110,7 +132,10 @@ export async function checkInclusion(
 }
 
 /** Never a reservation: the sample may stand for a larger volume. */
-export function checkMass(certificate: Certificate, entries: readonly EvidenceEntry[]): Step {
+export function checkMass(
+  certificate: Pick<Certificate, DecimalField>,
+  entries: readonly EvidenceEntry[],
+): Step {
   const step = stepMaker('mass');
   if (implausibility(certificate) === null)
     return step.ok('The grams follow from the concentrations and the sample’s volume, within 5%');

@@ -33,25 +33,33 @@ async function listed(
 export const listedOfId = async (index: OpenIndex, certificateId: string, answer: IndexAnswer) =>
   listed(index, await idKey(certificateId), answer);
 
+/** What came from the index, and opened; `source` is what shows it. */
+export type GivenIndexProof = {
+  given: GivenIndex | null;
+  index: OpenIndex | string | null;
+  source: 'page' | 'file';
+};
+
+const missingIndex = {
+  page: 'This log has no index yet',
+  file: 'This file has no proof from the log’s index',
+} as const;
+
 /** The index lists exactly the entries given: none is withheld. */
 export async function checkComplete(
   certificateId: string,
   entries: readonly EvidenceEntry[],
-  given: GivenIndex | null,
-  index: OpenIndex | string | null,
+  { given, index, source }: GivenIndexProof,
 ): Promise<Step> {
   const step = stepMaker('complete');
   if (!given || !index) {
     const indexed = entries.find(({ reading }) => reading.ok && reading.entry.indexRoot !== null);
     return indexed
       ? step.failed(
-          'The log has an index, but this website gives no proof from it',
+          `The log has an index, but this ${source} has no proof from it`,
           `Entry ${indexed.index} names an index root. A later entry could be withheld.`,
         )
-      : step.neutral(
-          'This log has no index yet',
-          'A later entry could be withheld. The next entry starts the index.',
-        );
+      : step.neutral(missingIndex[source], 'A later entry could be withheld.');
   }
   if (typeof index === 'string') return step.failed('The log’s index can’t be opened', index);
   const indexes = await listedOfId(index, certificateId, given.id);
@@ -62,11 +70,11 @@ export async function checkComplete(
   const found = `The log’s index lists ${entriesText(indexes.length)} for this certificate`;
   if (isSame)
     return step.ok(
-      `${found}, and this page shows ${shown.length === 1 ? 'it' : shown.length === 2 ? 'both' : 'all'}`,
+      `${found}, and this ${source} shows ${shown.length === 1 ? 'it' : shown.length === 2 ? 'both' : 'all'}`,
       `Entries ${shown.join(', ')}. The way through the index leads to the root that the log’s last entry names.`,
     );
   return step.failed(
-    `${found}; this page shows ${shown.length}`,
+    `${found}; this ${source} shows ${shown.length}`,
     `Listed: ${indexes.join(', ') || 'none'}. Shown: ${shown.join(', ') || 'none'}.`,
   );
 }
@@ -77,15 +85,11 @@ const othersMax = 20;
 /** Whether other certificates name the same lot. */
 export async function checkLot(
   entries: readonly EvidenceEntry[],
-  given: GivenIndex | null,
-  index: OpenIndex | string | null,
+  { given, index, source }: GivenIndexProof,
 ): Promise<Step> {
   const step = stepMaker('lot');
   if (!given || !index)
-    return step.neutral(
-      'This log has no index yet',
-      'Another certificate of the same lot could not be noticed here.',
-    );
+    return step.neutral(missingIndex[source], 'Another certificate of the same lot could be withheld.');
   const own = entries.flatMap(({ index: at, reading }) => (reading.ok ? [{ at, entry: reading.entry }] : []));
   const newest = own.at(-1)?.entry;
   if (typeof index === 'string' || !newest)
@@ -109,7 +113,7 @@ export async function checkLot(
   if (foreign === 0) return step.ok(`${lot} has this certificate only`);
   if (others.length !== Math.min(foreign, othersMax))
     return step.failed(
-      'This website withholds other certificates of the lot',
+      `This ${source} withholds other certificates of the lot`,
       `The log’s index lists ${foreign} of their entries; ${others.length} are here.`,
     );
   return step.reserved(

@@ -137,7 +137,7 @@ export function checkAge(tree: SignedTree | string, now: Date): Step {
 /** Who else attests to the same log: the witnesses named by the website, or by the visitor's own policy. */
 export async function checkWitnesses(
   tree: SignedTree | string,
-  given: Pick<CertificateProof, 'cosignatures' | 'witnessed'> & { keys: readonly string[] },
+  given: Pick<CertificateProof, 'witnessed'> & { cosignatures: readonly string[]; keys: readonly string[] },
   now: Date,
 ): Promise<Step> {
   const step = stepMaker('witnesses');

@@ -27,6 +27,16 @@ export const stepMaker = (name: StepName) => {
   return { ok: make('ok'), neutral: make('neutral'), reserved: make('reserved'), failed: make('failed') };
 };
 
+/** The step, failed if its check throws: then its part of the proof is not in the form of a proof. */
+export async function attempt(name: StepName, check: () => Step | Promise<Step>): Promise<Step> {
+  try {
+    return await check();
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return stepMaker(name).failed('This part of the proof can’t be read', detail);
+  }
+}
+
 /** The outcome of all steps; `unchanged` is all that a log without an index can show. */
 export type Conclusion = 'complete' | 'unchanged' | 'reserved' | 'failed';
 

@@ -1,147 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hashOf } from '../../../test/support/content/naive-index.ts';
 import {
   appendTo,
   canonical,
   consistencyProof,
   cosignature,
-  type EntryContent,
   indexAnswer,
-  lotKeyOf,
   makeKeys,
   type NaiveLog,
   provenEntry,
   rootOf,
   signedCheckpoint,
-  vkeyOf,
 } from '../../../test/support/content/naive-log.ts';
-import { hashOf } from '../../../test/support/content/naive-index.ts';
+import {
+  certificateOf,
+  contentOf,
+  corrected,
+  type Given,
+  history,
+  honest,
+  hourAgo,
+  issued,
+  logOf,
+  now,
+  type Options,
+  other,
+  place,
+  retired,
+  threeDaysAgo,
+  witness,
+} from '../../../test/support/content/honest-proofs.ts';
 import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
-import { certificateFields } from '../terms.ts';
-import type { SeenLog, Memory } from './check-log.ts';
+import type { SeenLog } from './check-log.ts';
 import { type Conclusion, concludeFrom, type Outcome, type Step, type StepName } from './steps.ts';
 import { seenLogOf, verifyCertificate } from './verify-certificate.ts';
-
-const host = 'ledger.example.org';
-const place = `${host}/log`;
-const now = new Date('2026-11-26T11:38:00Z');
-const hourAgo = new Date('2026-11-26T10:38:00Z');
-const threeDaysAgo = new Date('2026-11-23T11:38:00Z');
-const logKeys = makeKeys();
-const witness = { name: 'witness.example.com/one', keys: makeKeys() };
-const witnessKey = vkeyOf(witness.name, witness.keys, 4);
-
-/** A certificate as the website shows it. */
-function certificateOf(more: Partial<Certificate> = {}): Certificate {
-  const certificate = {
-    ...Object.fromEntries(certificateFields.map((field) => [field, null])),
-    id: '00000000-0000-4000-8000-000000000001',
-    certificateId: 'T-ONE',
-    status: 'Issued',
-    projectName: 'Airfield cleanup',
-    destructionTech: 'SCWO',
-    wasteStream: 'AFFF',
-    sourceEntity: 'Example Airfield',
-    facility: 'North Works',
-    lotId: 'A1',
-    preTreatmentLab: 'First Lab',
-    postTreatmentLab: 'Second Lab',
-    pfasPreConcentrationUgL: '1000.00',
-    pfasPostConcentrationUgL: '0.02',
-    sampleVolumeL: '1000.00',
-    pfasDestroyedGrams: '1.000',
-    verifier: 'Example Verifiers',
-    issueDate: '2026-11-20',
-    documents: [{ url: 'https://example.org/report.pdf', label: 'Report', sha256: 'ab'.repeat(32) }],
-    createdAt: '2026-11-20T09:00:00.000Z',
-    updatedAt: '2026-11-20T09:00:00.000Z',
-    notesDigest: null,
-    notesSalt: null,
-    notesWithdrawnAt: null,
-    ...more,
-  } as Certificate;
-  const { certificateId, lotId, pfasDestroyedGrams } = certificate;
-  const chain = hashOf(`${certificateId}:${lotId}:${pfasDestroyedGrams}`).toString('hex');
-  return { ...certificate, chainOfCustodyHash: `sha256:${chain}` };
-}
-
-const contentOf = (type: string, certificate: Certificate, more: object = {}): EntryContent => {
-  const { notes: _, notesSalt: __, notesWithdrawnAt: ___, ...logged } = certificate;
-  const content = { type, certificateId: certificate.certificateId, at: certificate.updatedAt };
-  const lotKey = lotKeyOf({ ...content, certificate: logged });
-  return { ...content, certificate: logged, by: 'Example', lotKey, ...more } as EntryContent;
-};
-
-const issued = certificateOf();
-const corrected = certificateOf({ projectName: 'Airfield clean-up', updatedAt: '2026-11-21T09:00:00.000Z' });
-const retired = certificateOf({
-  projectName: 'Airfield clean-up',
-  status: 'Retired',
-  retiredTo: 'Buyer',
-  retirementDate: '2026-11-22',
-  updatedAt: '2026-11-22T09:00:00.000Z',
-});
-const other = certificateOf({ certificateId: 'T-TWO', lotId: 'B2' });
-const third = certificateOf({ certificateId: 'T-THREE', lotId: 'C3' });
-
-/** T-ONE is issued, corrected and retired; T-TWO and T-THREE are issued in between. */
-const history: EntryContent[] = [
-  contentOf('issued', issued),
-  contentOf('issued', other),
-  contentOf('corrected', corrected, { reason: 'Misspelled.' }),
-  contentOf('retired', retired),
-  contentOf('issued', third),
-];
-
-const logOf = (contents: readonly EntryContent[], more: Partial<NaiveLog> = {}): NaiveLog => {
-  const log: NaiveLog = { origin: place, keys: logKeys, entries: [], listed: [], ...more };
-  for (const content of contents) appendTo(log, content);
-  return log;
-};
-
-type Given = { certificate: Certificate; proof: CertificateProof; seen: Memory };
-type Options = { size?: number; seen?: SeenLog | null; signedAt?: Date };
-
-/** What an honest website gives for T-ONE. */
-function honest(
-  log: NaiveLog,
-  { size = log.entries.length, seen = null, signedAt = hourAgo }: Options = {},
-): Given {
-  const [id, lot] = ['id:t-one', 'lot:a1@northworks'].map((key) => indexAnswer(log, key, size));
-  const parsed = log.entries.map((entry) => JSON.parse(entry.toString()) as EntryContent);
-  const own = (id!.indexes ?? []).filter((index) => parsed[index]);
-  const shared = (lot!.indexes ?? []).filter((index) => !own.includes(index));
-  const newest = parsed[own.at(-1) ?? 0]!;
-  return {
-    certificate: { ...issued, ...(newest.certificate as Partial<Certificate>) },
-    seen,
-    proof: {
-      certificateId: 'T-ONE',
-      log: {
-        origin: log.origin,
-        key: vkeyOf(log.origin, log.keys, 1),
-        path: '/log',
-        witnesses: [witnessKey],
-        checkpoint: signedCheckpoint(log, size),
-      },
-      entries: own.map((index) => {
-        const { type, at } = parsed[index]!;
-        return { ...provenEntry(log, index, size), type: type as 'issued', at };
-      }),
-      index: {
-        last: provenEntry(log, size - 1, size),
-        id: id!,
-        lot: { ...lot!, others: shared.slice(0, 20).map((index) => provenEntry(log, index, size)) },
-      },
-      cosignatures: [cosignature(log, { name: log.origin, keys: log.keys, at: signedAt, size })],
-      witnessed: null,
-      consistency: seen
-        ? { first: seen.size, proof: seen.size <= size ? consistencyProof(log, seen.size, size) : [] }
-        : null,
-    },
-  };
-}
 
 const stepsOf = async ({ certificate, proof, seen }: Given): Promise<Step[]> => {
   const steps: Step[] = [];

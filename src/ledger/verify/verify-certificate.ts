@@ -12,7 +12,7 @@ import {
   type SeenLog,
 } from './check-log.ts';
 import { openTree, readGivenEntry } from './evidence.ts';
-import { type Step, type StepName, stepMaker } from './steps.ts';
+import { attempt, type Step, type StepName, stepMaker } from './steps.ts';
 
 export { chainHash } from './check-entries.ts';
 export { logPathOf, type Memory, type SeenLog } from './check-log.ts';
@@ -46,29 +46,21 @@ export async function* verifyCertificate(
   const { entries, tree, index } = opened;
   const { certificateId } = certificate;
   const { log, consistency, cosignatures, witnessed } = proof;
+  const indexProof = { given: proof.index, index, source: 'page' } as const;
   const isIndexed = index !== null && typeof index !== 'string';
   const checks: [StepName, () => Step | Promise<Step>][] = [
     ['chain', () => checkChain(certificate)],
     ['entries', () => checkEntries(certificate, proof.entries, entries)],
     ['inclusion', () => checkInclusion(entries, tree)],
     ['signature', () => checkSignature(tree)],
-    ['complete', () => checkComplete(certificateId, entries, proof.index, index)],
-    ['lot', () => checkLot(entries, proof.index, index)],
+    ['complete', () => checkComplete(certificateId, entries, indexProof)],
+    ['lot', () => checkLot(entries, indexProof)],
     ['mass', () => checkMass(certificate, entries)],
     ['memory', () => checkMemory(tree, { keyText: log.key, consistency, isIndexed }, { seen, place })],
     ['age', () => checkAge(tree, now)],
     ['witnesses', () => checkWitnesses(tree, { cosignatures, witnessed, keys: log.witnesses }, now)],
   ];
-  for (const [name, check] of checks)
-    yield await attempt(check, stepMaker(name).failed('This part of the proof can’t be read'));
-}
-
-async function attempt(check: () => Step | Promise<Step>, otherwise: Step): Promise<Step> {
-  try {
-    return await check();
-  } catch (error) {
-    return { ...otherwise, detail: error instanceof Error ? error.message : String(error) };
-  }
+  for (const [name, check] of checks) yield await attempt(name, check);
 }
 
 async function openProof({ entries, log, cosignatures, index }: CertificateProof) {

@@ -1,6 +1,7 @@
 /** Every way in which verification can fail. */
 export type FaultCode =
   | 'malformed-key'
+  | 'malformed-policy'
   | 'malformed-note'
   | 'malformed-checkpoint'
   | 'malformed-cosignature'
