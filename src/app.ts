@@ -18,7 +18,7 @@ import { builtFiles } from './platform/http/built-files.ts';
 import { redirectDotSegments, checkOrigin, limitPublicQueries } from './platform/http/request-guards.ts';
 import { guardInput, limitBodyExceptUploads, refuseJsonUploads } from './platform/http/guard-input.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { cacheHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import type { Download } from './platform/outbound/download.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MeasureServices, operationsRoutes } from './operations/index.ts';
@@ -83,7 +83,7 @@ export function createApp(services: AppServices) {
   const app = createApi<StaffEnvironment>();
   // Registered first, so that it sets its headers last.
   app.use('/log/*', allowAnyOrigin);
-  app.use(logRequests(logger), securityHeaders(config.origin), compress());
+  app.use(logRequests(logger), securityHeaders(config.origin), cacheHeaders, compress());
   app.use(redirectDotSegments);
   addHealthRoutes(app, services);
   const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));

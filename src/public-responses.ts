@@ -12,6 +12,8 @@ type Options = {
   shared: readonly SharedAddress[];
   events: { onAny: Subscribe<LiveEvent> };
   logger: Logger;
+  /** How long a CDN may serve a response without asking again; 0 for not at all. */
+  cdnSeconds: number;
 };
 
 export type PublicResponses = {
@@ -28,10 +30,15 @@ const placeholderOrigin = 'http://site.invalid';
 /**
  * Caches what anonymous visitors read, and clears the cache whenever something public may have changed, in any process.
  */
-export function cachePublicResponses({ app, shared, events, logger }: Options): PublicResponses {
+export function cachePublicResponses({ app, shared, events, logger, cdnSeconds }: Options): PublicResponses {
   const cache = createPageCache({
     keyOf: keysOf(shared),
-    render: (key, signal) => app(new Request(placeholderOrigin + key, { signal })),
+    async render(key, signal) {
+      const response = await app(new Request(placeholderOrigin + key, { signal }));
+      if (cdnSeconds > 0 && response.status === 200 && !isProof.test(key))
+        response.headers.set('cdn-cache-control', `max-age=${cdnSeconds}, stale-while-revalidate=30`);
+      return response;
+    },
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public response failed'),
   });
@@ -49,6 +56,9 @@ export function cachePublicResponses({ app, shared, events, logger }: Options): 
     close: async () => stop(),
   };
 }
+
+/** What people check certificates with must be current: a retired one must not look active. */
+const isProof = /^\/(api\/)?(certificate|ledger|log)/;
 
 const isStaffChange = ({ method, url }: Request): boolean =>
   !isSafe(method) && new URL(url).pathname.startsWith('/api/admin/');

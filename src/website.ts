@@ -8,6 +8,7 @@ import { type Metrics, openMetrics, serveMetrics } from './operations/index.ts';
 import { type Config, projectRoot } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createDataFolder } from './platform/files/data-folder.ts';
+import { isAbort } from './platform/http/errors.ts';
 import { listen } from './platform/http/listen.ts';
 import { installJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -107,12 +108,18 @@ async function makeListener(
       ...(config.embeddings && { sendsSearches: true }),
       ...(config.mapStyleUrl && { mapStyleUrl: config.mapStyleUrl }),
     }),
-    report: (failure) => logger.error({ err: failure }, 'a page failed'),
+    report: (failure) => logger[isAbort(failure) ? 'debug' : 'error']({ err: failure }, 'a page failed'),
   });
   closers.push(pages.close);
   const app = createApp({ ...services, config, pages, website: websiteFacts, stopping });
   if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
-  const responses = cachePublicResponses({ app: app.fetch, shared: sharedAddresses(app), events, logger });
+  const responses = cachePublicResponses({
+    app: app.fetch,
+    shared: sharedAddresses(app),
+    events,
+    logger,
+    cdnSeconds: config.cdnSeconds,
+  });
   closers.push(responses.close);
   const cached = responses.wrap(getRequestListener(responses.app));
   return metrics ? metrics.wrap(cached, routeNames(app)) : cached;

@@ -5,7 +5,7 @@ import { sessionSecondsMax } from './sessions.ts';
 import { sessionCookie } from './terms.ts';
 
 /** What a request reveals about its sender. */
-export const visitorOf = (c: Context, trustProxy: boolean) => ({
+export const visitorOf = (c: Context, trustProxy: number) => ({
   address: clientAddress(c, trustProxy),
   browser: browserName(c.req.header('user-agent')),
   token: tokenOf(c),

@@ -70,7 +70,7 @@ export type OwnAccountCalls = CallsOf<
   typeof confirm | typeof password | typeof list | typeof end | typeof endOthers
 >;
 
-type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
+type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 
 /** Routes for one's own account. */
 export const ownAccountRoutes = (services: Services) =>

@@ -10,7 +10,7 @@ import { type SubscribeCalls, subscribeRoutes } from './subscribers/subscribe-ro
 export type DigestCalls = SubscribeCalls & SubscriberCalls & LinkCalls & IssueCalls & ArchiveCalls;
 
 /** Every call of the digest. */
-export const digestRoutes = (services: IssueServices & { config: { trustProxy: boolean } }) =>
+export const digestRoutes = (services: IssueServices & { config: { trustProxy: number } }) =>
   createApi<StaffEnvironment>()
     .route('/', subscribeRoutes(services))
     .route('/', subscriberRoutes(services))

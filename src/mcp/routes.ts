@@ -9,7 +9,7 @@ import { mcpLimits, mcpRateLimit } from './terms.ts';
 import { type McpServices, type CallApi, ToolFailure, type ToolContext } from './tool.ts';
 import { ErrorBody } from '../platform/contract.ts';
 
-type Services = McpServices & { clock: Clock; config: { trustProxy: boolean } };
+type Services = McpServices & { clock: Clock; config: { trustProxy: number } };
 
 /**
  * The Model Context Protocol over streamable HTTP: stateless, without cookies, and read-only. Its tools call the public

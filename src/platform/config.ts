@@ -122,10 +122,17 @@ const Settings = z.object({
     .min(0, 'must not be negative')
     .default(5_000_000),
   IMAGE_PRICE: price,
+  CDN_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(3_600, 'must be at most 3600')
+    .default(0),
   TRUST_PROXY: z
-    .enum(['on', 'off'], 'must be on or off')
+    .string()
+    .regex(/^(on|off|\d)$/, 'must be on, off or the number of proxies, up to 9')
     .default('off')
-    .transform((value) => value === 'on'),
+    .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value))),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -169,7 +176,10 @@ export type Config = Models & {
   dkim: DkimKey | undefined;
   /** In the format of `hostAndPort`. */
   fetchAllowHosts: ReadonlySet<string>;
-  trustProxy: boolean;
+  /** How many proxies in front of this process add to X-Forwarded-For. */
+  trustProxy: number;
+  /** How long a CDN may serve public pages without asking again; 0 for not at all. */
+  cdnSeconds: number;
   logLevel: string;
   /** The style of another basemap (MapLibre style specification); if unset, the website's own. */
   mapStyleUrl: string | undefined;
@@ -215,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
     ...readModels(env),
     trustProxy: env.TRUST_PROXY,
+    cdnSeconds: env.CDN_SECONDS,
     logLevel: env.LOG_LEVEL,
     mapStyleUrl: env.MAP_STYLE_URL,
     loadSample: env.SAMPLE,

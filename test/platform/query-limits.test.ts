@@ -116,3 +116,22 @@ test('a query that takes too long gets 503 with a clear message and Retry-After'
   assert.ok(Number(answer.headers.get('retry-after')) > 0);
   assert.match(((await answer.json()) as { error: string }).error, /Narrow the search/);
 });
+
+test('a request whose visitor left is no error', async () => {
+  const levels: string[] = [];
+  const app = new Hono<{ Variables: { actor: unknown; logger: object } }>();
+  app.use(async (c, next) => {
+    c.set('logger', { debug: () => levels.push('debug'), error: () => levels.push('error') });
+    await next();
+  });
+  app.use(limitPublicQueries);
+  app.get('/', async (c) => {
+    await database.execute(setting);
+    return c.text('done');
+  });
+  app.onError((error, c) => errorResponse(error, c, null));
+  const left = new AbortController();
+  left.abort();
+  await app.request('/', { signal: left.signal });
+  assert.deepEqual(levels, ['debug']);
+});

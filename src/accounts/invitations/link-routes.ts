@@ -70,7 +70,7 @@ export type LinkCalls = CallsOf<
   typeof invitation | typeof accept | typeof link | typeof reset | typeof forgot
 >;
 
-type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
+type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 
 /** Routes for the links in emails, used without being signed in. */
 export const linkRoutes = (services: Services) =>

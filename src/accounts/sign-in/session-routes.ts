@@ -31,7 +31,7 @@ type Services = {
   database: Database;
   clock: Clock;
   events: Events<AccountsEvent>;
-  config: { origin: string | undefined; trustProxy: boolean };
+  config: { origin: string | undefined; trustProxy: number };
 };
 
 const login = createRoute({

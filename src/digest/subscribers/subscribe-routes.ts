@@ -42,7 +42,7 @@ const route = createRoute({
 export type SubscribeCalls = CallsOf<typeof route>;
 
 /** Subscribing to the digest. */
-export const subscribeRoutes = (services: DigestServices & { config: { trustProxy: boolean } }) => {
+export const subscribeRoutes = (services: DigestServices & { config: { trustProxy: number } }) => {
   const app = createApi<StaffEnvironment>();
   app.openAPIRegistry.registerPath(route);
   return app.post(route.path, async (c) => {

@@ -2,11 +2,12 @@ import type { Context } from 'hono';
 import type { Logger } from '../logger.ts';
 
 /**
- * The visitor's IP address. Behind a trusted proxy it is the last entry of X-Forwarded-For, which that proxy added;
- * earlier entries can be forged by the visitor.
+ * The visitor's IP address. Each trusted proxy adds the address it was called from at the end of X-Forwarded-For, so
+ * with two of them it is the second entry from the end; earlier ones can be forged by the visitor.
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const entries = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  const forwarded = trustedProxies > 0 ? (entries.at(-trustedProxies) ?? entries[0])?.trim() : undefined;
   return forwarded || (c.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress || 'unknown';
 }
 

@@ -24,12 +24,21 @@ export function errorResponse(error: Error, c: Context, databaseProblem: string 
     c.header('retry-after', retryAfterSeconds);
     return c.json({ error: 'This took too long. Narrow the search, or try again in a moment.' }, 503);
   }
-  (c.var.logger as Logger | undefined)?.error({ err: error }, 'unexpected error');
+  const logger = c.var.logger as Logger | undefined;
+  if (c.req.raw.signal.aborted && isAbort(error)) {
+    logger?.debug({ err: error }, 'the visitor left');
+    return c.json({ error: 'The request was canceled.' }, 503);
+  }
+  logger?.error({ err: error }, 'unexpected error');
   const outage = outageOf(error, databaseProblem);
   if (outage?.status === 503) c.header('retry-after', retryAfterSeconds);
   if (outage) return c.json({ error: outage.error }, outage.status);
   return c.json({ error: 'Something went wrong on our side. Please try again in a moment.' }, 500);
 }
+
+/** Whether a task ended because its visitor left. */
+export const isAbort = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || isAbort(error.cause));
 
 /** An error response as plain text, for when no page can be rendered. */
 export async function plainTextError(response: Response): Promise<Response> {

@@ -9,8 +9,12 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
 
-/** Slow or silent clients are cut off; no page or call takes this long. */
-const requestMsMax = 30_000;
+const defaultLimits = {
+  /** Slow or silent clients are cut off; no page or call takes this long. */
+  requestMsMax: 30_000,
+  /** How long a client may go on sending a body after it was answered; most have sent it, and read the answer next. */
+  afterAnswerMsMax: 5_000,
+};
 /** An upload of a gigabyte takes longer, but must not stall for longer than other requests may take in total. */
 const uploadMsMax = 60 * 60_000;
 const headersMsMax = 10_000;
@@ -31,6 +35,7 @@ export type Listening = {
 export async function listen(
   at: { host: string; port: number },
   isUpload: (path: string) => boolean = () => false,
+  limits = defaultLimits,
 ): Promise<Listening> {
   let handler = notYet;
   let isDraining = false;
@@ -39,7 +44,7 @@ export async function listen(
     { requestTimeout: uploadMsMax, headersTimeout: headersMsMax, optimizeEmptyRequests: true },
     (request, response) => {
       if (isDraining) response.shouldKeepAlive = false;
-      limitTime(request, isUpload);
+      limitTime(request, response, isUpload, limits);
       handler(request, response);
       if (response.writableEnded) return;
       unfinished.add(response);
@@ -65,15 +70,27 @@ export async function listen(
   };
 }
 
-/** Cuts off a request whose body takes too long, or an upload that stalls. */
-function limitTime(request: IncomingMessage, isUpload: (path: string) => boolean): void {
+/** Cuts off a request whose body takes too long, also after its answer, or an upload that stalls. */
+function limitTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isUpload: (path: string) => boolean,
+  { requestMsMax, afterAnswerMsMax }: typeof defaultLimits,
+): void {
   // A timer for each of the many requests without a body would cost a third of a cached response.
   if (request.readableEnded) return;
   const { socket } = request;
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => socket.destroy(), afterAnswerMsMax).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
   const cutOff = () => {
     if (!request.complete) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   };
-  if (request.method === 'POST' && isUpload(request.url?.split('?')[0] ?? '')) {
+  // JSON there is read to refuse it, for anyone: it gets no more time than elsewhere.
+  const isFile = !request.headers['content-type']?.includes('json');
+  if (request.method === 'POST' && isFile && isUpload(request.url?.split('?')[0] ?? '')) {
     socket.setTimeout(requestMsMax, cutOff);
     request.once('close', () => socket.setTimeout(0).off('timeout', cutOff));
   } else {
@@ -84,7 +101,7 @@ function limitTime(request: IncomingMessage, isUpload: (path: string) => boolean
 
 const notYet: RequestListener = (_, response) =>
   response
-    .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
+    .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1', 'cache-control': 'no-store' })
     .end('The server is starting; please try again in a second.');
 
 /** The host name to use in a URL for reaching this server from this machine. */

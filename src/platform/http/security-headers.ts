@@ -15,6 +15,16 @@ const policyWithoutScripts = "default-src 'none'; frame-ancestors 'none'";
 const forAnyPage = /^(image|audio)\//;
 const yearSeconds = 365 * 24 * 60 * 60;
 
+/** Errors must not outlive their cause in a cache; what says nothing else may be stored, but is asked for every time. */
+export const cacheHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers, status } = c.res;
+  const isError = status >= 400 || (c.req.method !== 'GET' && c.req.method !== 'HEAD');
+  if (isError && !/no-store/.test(headers.get('cache-control') ?? ''))
+    headers.set('cache-control', 'no-store');
+  else if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+};
+
 /** Security headers for every response; HSTS if the public address is https. */
 export const securityHeaders =
   (origin: string | undefined): MiddlewareHandler =>

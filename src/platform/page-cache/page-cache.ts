@@ -63,7 +63,9 @@ export function createPageCache(options: Options): PageCache {
         (failure: unknown) => {
           if (stop.signal.aborted) return;
           report(failure);
-          response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong on our side.');
+          response
+            .writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+            .end('Something went wrong on our side.');
         },
       );
     },

@@ -34,7 +34,7 @@ const cacheControl = 'public, no-cache';
 /** Headers that belong to one transfer, not to the response. */
 const ownHeaders = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
 /** Headers that a 304 repeats (RFC 9110, section 15.4.5), and the id under which the rendering was logged. */
-const headersOfNotModified = new Set(['cache-control', 'vary', 'x-request-id']);
+const headersOfNotModified = new Set(['cache-control', 'cdn-cache-control', 'vary', 'x-request-id']);
 
 /**
  * Prepares a response; null if it can't be shared: it is private, by its headers or because it sets a cookie, or it is
@@ -42,7 +42,9 @@ const headersOfNotModified = new Set(['cache-control', 'vary', 'x-request-id']);
  */
 export async function prepareResponse(response: Response): Promise<PreparedResponse | null> {
   if (response.headers.has('set-cookie')) return null;
-  if (/\b(private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return null;
+  const isPrivate = /\b(private|no-store)\b/.test(response.headers.get('cache-control') ?? '');
+  // An error isn't kept, but all who wait for it get it.
+  if (isPrivate && response.status === 200) return null;
   const plain = await bytesOf(response);
   if (!plain) return null;
   const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding)));
@@ -84,9 +86,12 @@ async function bytesOf({ body }: Response): Promise<Buffer | null> {
 }
 
 function sharedHeaders(response: Response): [string, string][] {
-  const shared = [...response.headers].filter(([name]) => !ownHeaders.has(name) && name !== 'vary');
+  const isKept =
+    response.status === 200 && (response.headers.get('cache-control') ?? 'no-cache') === 'no-cache';
+  const shared = [...response.headers].filter(
+    ([name]) => !ownHeaders.has(name) && name !== 'vary' && !(isKept && name === 'cache-control'),
+  );
   const vary = [...(response.headers.get('vary')?.split(/,\s*/) ?? []), 'accept-encoding'];
-  const isKept = response.status === 200 && !response.headers.has('cache-control');
   return [
     ...shared,
     ...(isKept ? [['cache-control', cacheControl] as [string, string]] : []),
