@@ -24,12 +24,6 @@ RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LA
   FROM contamination_sites WHERE of_kind = 'site' AND id = ANY (ids)
 $$;
 
--- Whether an entity mentioned in these fields is paired with others. A site's own name isn't, or each company would be
--- paired with every site it runs.
-CREATE OR REPLACE FUNCTION is_paired(fields text[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT fields <> '{siteName}'
-$$;
-
 -- The rows entity_mentions must contain for these records.
 CREATE OR REPLACE FUNCTION mentions_in(of_kind mention_subject, ids uuid[]) RETURNS SETOF entity_mentions
 LANGUAGE plpgsql STABLE AS $$
@@ -124,22 +118,6 @@ BEGIN
     WHERE of_kind = 'story'
     GROUP BY entity_id, month HAVING sum(change) <> 0 ORDER BY entity_id, month
     ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
-  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
-    WITH changes AS MATERIALIZED (
-      SELECT DISTINCT subject_id, entity_id, -1 AS change FROM entity_mentions
-      WHERE subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL AND is_paired(fields)
-      UNION ALL
-      SELECT DISTINCT subject_id, entity_id, 1 FROM unnest(wanted) WHERE public_at IS NOT NULL AND is_paired(fields)
-    )
-    SELECT one.entity_id, other.entity_id,
-      CASE WHEN of_kind = 'story' THEN sum(change) ELSE 0 END,
-      CASE WHEN of_kind = 'certificate' THEN sum(change) ELSE 0 END,
-      CASE WHEN of_kind = 'site' THEN sum(change) ELSE 0 END
-    FROM changes AS one JOIN changes AS other USING (subject_id, change)
-    WHERE one.entity_id <> other.entity_id
-    GROUP BY one.entity_id, other.entity_id HAVING sum(change) <> 0 ORDER BY one.entity_id, other.entity_id
-    ON CONFLICT (entity_id, other_id) DO UPDATE SET stories = entity_pairs.stories + excluded.stories,
-      certificates = entity_pairs.certificates + excluded.certificates, sites = entity_pairs.sites + excluded.sites;
   DELETE FROM entity_mentions WHERE subject = of_kind AND subject_id = ANY (ids);
   INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
 END $$;
@@ -155,24 +133,6 @@ CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql 
     GROUP BY entity_id, month
 $$;
 
--- Recounts the pairs of these entities, in both directions.
-CREATE OR REPLACE FUNCTION recount_pairs(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM entity_pairs WHERE entity_id = ANY (ids) OR other_id = ANY (ids);
-  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
-    WITH pairs AS MATERIALIZED (
-      SELECT one.entity_id, other.entity_id AS other_id,
-        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'story') AS stories,
-        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'certificate') AS certificates,
-        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'site') AS sites
-      FROM entity_mentions AS one JOIN entity_mentions AS other USING (subject, subject_id)
-      WHERE one.entity_id = ANY (ids) AND one.public_at IS NOT NULL AND other.entity_id <> one.entity_id
-        AND is_paired(one.fields) AND is_paired(other.fields)
-      GROUP BY one.entity_id, other.entity_id
-    )
-    SELECT entity_id, other_id, stories, certificates, sites FROM pairs
-    UNION SELECT other_id, entity_id, stories, certificates, sites FROM pairs
-$$;
-
 -- Months are in the website's time zone; if that changes, all are recounted.
 CREATE OR REPLACE FUNCTION count_months_in(zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -186,7 +146,6 @@ END $$;
 -- Recounts the mentions of entities whose names have changed.
 CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT recount_months(ids);
-  SELECT recount_pairs(ids);
   UPDATE entities SET stories = counted.stories, certificates = counted.certificates, sites = counted.sites
   FROM (
     SELECT id,
@@ -201,15 +160,12 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
   WHERE entities.id = counted.id
 $$;
 
--- The public records that mention both entities, and whether both form pairs there.
+-- The public records that mention both entities.
 CREATE OR REPLACE FUNCTION shared_mentions(one uuid, other uuid)
-RETURNS TABLE (subject mention_subject, subject_id uuid, public_at timestamptz, are_paired boolean)
-LANGUAGE sql STABLE ROWS 10000 AS $$
-  SELECT mentions.subject, mentions.subject_id, mentions.public_at,
-    bool_or(is_paired(mentions.fields)) AND bool_or(is_paired(others.fields))
+RETURNS TABLE (subject mention_subject, public_at timestamptz) LANGUAGE sql STABLE ROWS 10000 AS $$
+  SELECT DISTINCT ON (mentions.subject, mentions.subject_id) mentions.subject, mentions.public_at
   FROM entity_mentions AS mentions JOIN entity_mentions AS others USING (subject, subject_id)
   WHERE mentions.entity_id = one AND others.entity_id = other AND mentions.public_at IS NOT NULL
-  GROUP BY mentions.subject, mentions.subject_id, mentions.public_at
 $$;
 
 -- Adds the counts of an entity to those of the one it is about to be merged into, before its names move. Records that
@@ -233,26 +189,6 @@ BEGIN
     ) AS changes
     GROUP BY month
     ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
-  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates, sites)
-    WITH changes AS MATERIALIZED (
-      SELECT other_id, sum(stories) AS stories, sum(certificates) AS certificates, sum(sites) AS sites FROM (
-        SELECT other_id, stories, certificates, sites FROM entity_pairs WHERE entity_id = gone
-        UNION ALL
-        SELECT entity_id, -count(*) FILTER (WHERE subject = 'story'), -count(*) FILTER (WHERE subject = 'certificate'),
-          -count(*) FILTER (WHERE subject = 'site')
-        FROM (
-          SELECT DISTINCT third.entity_id, subject, subject_id
-          FROM shared_mentions(kept, gone) JOIN entity_mentions AS third USING (subject, subject_id)
-          WHERE are_paired AND is_paired(third.fields)
-        ) AS shared
-        GROUP BY entity_id
-      ) AS counts
-      WHERE other_id NOT IN (kept, gone) GROUP BY other_id
-    )
-    SELECT kept, other_id, stories, certificates, sites FROM changes
-    UNION ALL SELECT other_id, kept, stories, certificates, sites FROM changes
-    ON CONFLICT (entity_id, other_id) DO UPDATE SET stories = entity_pairs.stories + excluded.stories,
-      certificates = entity_pairs.certificates + excluded.certificates, sites = entity_pairs.sites + excluded.sites;
 END $$;
 
 -- For certificates, which rarely change, and for new and deleted records: rebuilds all mentions.

@@ -127,32 +127,5 @@ export const entityMonths = pgTable(
   (months) => [primaryKey({ columns: [months.entityId, months.month] })],
 );
 
-/**
- * How many public stories, certificates and sites mention two entities, whatever names they use; each pair is stored in
- * both directions. Triggers keep this in sync with the mentions. A site's own name forms no pair.
- */
-export const entityPairs = pgTable(
-  'entity_pairs',
-  {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: 'cascade' }),
-    otherId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: 'cascade' }),
-    stories: integer().notNull(),
-    certificates: integer().notNull(),
-    sites: integer().notNull().default(0),
-  },
-  (pairs) => [
-    primaryKey({ columns: [pairs.otherId, pairs.entityId] }),
-    index('entity_pairs_shared').on(
-      pairs.entityId,
-      sql`(${pairs.stories} + ${pairs.certificates} + ${pairs.sites}) desc`,
-      pairs.otherId,
-    ),
-  ],
-);
-
 /** One row: the website's time zone when the months were counted. */
 export const entityMonthZone = pgTable('entity_month_zone', { timeZone: text().primaryKey() });

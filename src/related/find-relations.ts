@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { findByName } from '../entities/index.ts';
-import { entities, entityMentions, entityPairs } from '../entities/tables.ts';
+import { entities, entityMentions } from '../entities/tables.ts';
 import type { MentionSubject } from '../entities/terms.ts';
 import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { hyphenated, nameOfSlug } from '../news/terms.ts';
@@ -10,10 +10,7 @@ import type { EntityRelations, RelatedEntity } from './contract.ts';
 import { isOnRecord } from './find-connections.ts';
 import { relatedLimits } from './terms.ts';
 
-/**
- * What an entity, by any of its names, is related to. Pairs are counted when a story is published, so that an entity
- * that every story mentions costs no more than others.
- */
+/** What an entity, by any of its names, is related to. */
 export async function findRelations(database: Queryable, name: string): Promise<EntityRelations> {
   const entity = await findByName(database, name);
   if (!entity) {
@@ -34,24 +31,22 @@ export async function findRelations(database: Queryable, name: string): Promise<
   };
 }
 
-const records = sql<number>`(${entityPairs.stories} + ${entityPairs.certificates} + ${entityPairs.sites})`;
-
-const listRelated = (database: Queryable, entityId: string): Promise<RelatedEntity[]> =>
-  database
-    .select({
-      name: entities.name,
-      slug: entities.slug,
-      kind: entities.kind,
-      stories: entityPairs.stories,
-      certificates: entityPairs.certificates,
-      sites: entityPairs.sites,
-    })
-    .from(entityPairs)
-    .innerJoin(entities, eq(entities.id, entityPairs.otherId))
-    // Pairs that have fallen to 0 come last in the index.
-    .where(and(eq(entityPairs.entityId, entityId), sql`${records} > 0`))
-    .orderBy(sql`${records} desc`, entityPairs.otherId)
-    .limit(relatedLimits.entities);
+/** A site's own name relates to nothing, or each company would be related to every site it runs. */
+const listRelated = async (database: Queryable, entityId: string): Promise<RelatedEntity[]> => {
+  const { rows } = await database.execute<RelatedEntity>(sql`
+    select ${entities.name}, ${entities.slug}, ${entities.kind}, related.stories, related.certificates, related.sites from (
+      select entity_id, count(*) as records, count(*) filter (where subject = 'story')::int as stories,
+        count(*) filter (where subject = 'certificate')::int as certificates,
+        count(*) filter (where subject = 'site')::int as sites
+      from (
+        select distinct subject, subject_id, other.entity_id
+        from ${entityMentions} as own join ${entityMentions} as other using (subject, subject_id)
+        where own.entity_id = ${entityId} and own.public_at is not null and other.entity_id <> own.entity_id
+          and own.fields <> '{siteName}' and other.fields <> '{siteName}'
+      ) as shared group by entity_id order by records desc, entity_id limit ${relatedLimits.entities}
+    ) as related join ${entities} on ${entities.id} = related.entity_id order by related.records desc, entity_id`);
+  return rows;
+};
 
 const listCertificates = (database: Queryable, entityId: string): Promise<EntityRelations['certificates']> =>
   database

@@ -18,8 +18,7 @@ after(async () => {
 });
 
 /** Simulates a website upgraded from an earlier release: its content exists, the entity records don't. */
-const forgetEntities = () =>
-  website.query('truncate entity_months, entity_pairs, entity_mentions, entity_names, entities');
+const forgetEntities = () => website.query('truncate entity_months, entity_mentions, entity_names, entities');
 const everything = () =>
   website.query(
     `select entities.slug, entities.name, kind, stories, is_ambiguous, array_agg(names.slug order by names.slug) as names,
