@@ -88,17 +88,11 @@ for (const [what, text, keyData] of apart)
   test(`two values with one label are distinguished by ${what}`, () =>
     assert.deepEqual(keyDataOf(text), keyData));
 
-test('two values with one label are distinguished by the subject of the second', () =>
-  assert.deepEqual(keyDataOf('Running the skid cost $640,000. Hauling cost $1.7 million.'), {
-    'Cost, Running the skid': '$640,000',
-    'Cost, Hauling': '$1.7 million',
-  }));
-
 test('one of two values with one label may be plain', () =>
-  assert.deepEqual(
-    keyDataOf('The final rule is effective on May 22, 2026. It applies beginning on January 1, 2027.'),
-    { 'Effective date, final rule': 'May 22, 2026', 'Effective date': 'January 1, 2027' },
-  ));
+  assert.deepEqual(keyDataOf('Running the skid cost $640,000. Hauling cost $1.7 million in 2024.'), {
+    Cost: '$640,000',
+    'Cost in 2024': '$1.7 million',
+  }));
 
 test('a second value without a distinguishing qualifier is left out, and no label is numbered', () => {
   const keyData = keyDataOf('It cost $4 million. It cost $7 million. It cost $9 million.');

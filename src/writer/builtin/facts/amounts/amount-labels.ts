@@ -1,4 +1,3 @@
-import { nounLabel } from './noun-labels.ts';
 import type { Near } from './amount-patterns.ts';
 
 /** Labels an amount from the words around it. */
@@ -36,10 +35,6 @@ const moneyName = nearest('Amount', [
 /** 'Amount per month' if the text does not say what a rate is for. */
 export function moneyLabel(near: Near): string {
   const name = moneyName(near);
-  if (name === 'Amount') {
-    const noun = nounLabel(near);
-    if (noun) return noun;
-  }
   const unit = / (?:a|per) ([a-z]+)$/.exec(near.value)?.[1];
   return unit && name === 'Amount' ? `Amount per ${unit}` : name;
 }
@@ -148,6 +143,17 @@ export function yearLabel({ before }: Near): string | null {
   return isPlanned.test(before) ? 'Planned' : null;
 }
 
+/** '1998' → 'Since' of 'since 1998'; counts without being what the story is about. */
+export const sinceLabel = ({ before }: Near): string | null => (/\b[Ss]ince $/.test(before) ? 'Since' : null);
+
+/** A date or year without a role. Null for the date of a document, mostly another one. */
+export function eventLabel({ value, before }: Near): string | null {
+  if (ofDocument.test(before.slice(before.search(/[^.;]*$/)))) return null;
+  return /^\d{4}s?$/.test(value) ? 'Year' : 'Date';
+}
+const ofDocument =
+  /\b(?:published|printed|posted|reprinted|corrected|dated|updated|accessed)\b[^.;,]{0,40}$|\b(?:withdr[ae]w\w*|correct\w*|rescind\w*)\b[^.;]*\b(?:proposed|issued|appeared|released|announced|signed)\b[^.;,]{0,40}$/i;
+
 const percentageName = nearest('Share', [
   ['Destruction', /destr|mineraliz|degrad|defluorinat/i],
   ['Removal', /remov|captur|filter/i],
@@ -155,16 +161,11 @@ const percentageName = nearest('Share', [
   ['Increase', /increas|\brise|\brose|higher|grew|hike|\bup\b/i],
 ]);
 
-function shareLabel(near: Near): string {
-  const name = percentageName(near);
-  return name === 'Share' ? (nounLabel(near) ?? name) : name;
-}
-
 /** Confidence intervals qualify a figure and aren't one themselves. */
 export const percentageLabel = (near: Near): string | null =>
   /^ ?(?:CI\b|confidence|\(CI)/i.test(near.after) || /\bCI\b.{0,20}$/.test(near.before)
     ? null
-    : shareLabel(near);
+    : percentageName(near);
 
 /** '90 days' counts if the words around it name what lasts 90 days; 'for 20 years' is only background. */
 export function periodLabel({ value, before, after }: Near): string | null {
@@ -177,12 +178,9 @@ export function periodLabel({ value, before, after }: Near): string | null {
   return /\b(?:over|up to|lasts?|lasted|lasting|takes?|took|ran for|trial of|term of|period of) (?:about |some )?$/i.test(
     before,
   )
-    ? durationLabel({ value, before, after })
+    ? 'Duration'
     : null;
 }
-
-/** 'Residence time' of 'a residence time of 12 seconds'. */
-export const durationLabel = (near: Near): string => nounLabel(near) ?? 'Duration';
 
 /** An '18-month permit' has a 'Permit term'. */
 export function termLabel({ after }: Near): string | null {

@@ -1,5 +1,3 @@
-import { isVerb, topicAfterDate, topicOf } from './amount-topic.ts';
-
 /** Qualifiers that distinguish amounts with the same label: a year, a numbered well, a place, a group, a party. */
 
 /** Characters around an amount that can qualify it. */
@@ -40,41 +38,6 @@ const before: [RegExp, (found: string) => string | null][] = [
   [new RegExp(`(?:${group}.*)?(?<!\\p{L})(${group})(?!\\p{L})[^.;,]{0,30}$`, 'u'), (found) => `, ${found}`],
 ];
 
-const noun =
-  '(?!(?:the|this|that|these|those|each|all|more|less|about|least|most|which|what|them|they|their|its|it|one)(?!\\p{L}))\\p{Ll}[\\p{Ll}-]{2,18}';
-const nouns = `(${noun}(?: ${noun})?)`;
-/** Without the verb of 'had revenue of'; null of 'was estimated at'. */
-const asQualifier = (found: string): string | null => {
-  const words = found
-    .split(' ')
-    .filter((word) => !isVerb(word) && !/^(?:only|and|but|or|also|still|due|ask|about|down|up)$/.test(word));
-  return words.length > 0 && found.endsWith(words.at(-1)!) ? `, ${words.join(' ')}` : null;
-};
-/** 'added $2.5 million in punitive damages', 'has 14 days to cure' */
-const nounAfter: [RegExp, (found: string) => string | null][] = [
-  [new RegExp(`^,? (?:in|of|for|on) (?:(?:the|a|an|its|their) )?${nouns}(?=[ ,.;]|$)`, 'u'), asQualifier],
-  [new RegExp(`^ (to ${noun})(?=[ ,.;]|$)`, 'u'), asQualifier],
-  [
-    new RegExp(`^,? (?:each|every|all|the) (${noun}) (?:must|will|shall|may|has to|have to)(?!\\p{L})`, 'u'),
-    asQualifier,
-  ],
-];
-/** 'a residence time of 1.6 h', 'corrosion was 0.11 mm' */
-const nounBefore: [RegExp, (found: string) => string | null][] = [
-  [
-    new RegExp(
-      `(?<!\\p{L})${nouns} (?:of|was|were|is|are|at|by|for|to|until)(?: about| some| up to| only)? $`,
-      'u',
-    ),
-    asQualifier,
-  ],
-];
-
-/** '28 lakes outlined in red' */
-const participleAfter: [RegExp, (found: string) => string | null][] = [
-  [/^ ((?!need|exceed)\p{Ll}{3,}ed(?: (?:in|by|to|with) \p{Ll}{3,})?)(?=[ ,.;]|$)/u, (found) => `, ${found}`],
-];
-
 /**
  * Suffixes for a label, the clearest first: ' in 2016', ', Well 4'; empty if the words around the amount name none.
  * `others` are the positions of the sentence's other amounts: words beyond one of them qualify that one.
@@ -97,20 +60,11 @@ export function qualifiersOf(
   const ahead = sentence.slice(from, start);
   const clause = ahead.slice(ahead.search(/[^;.]*$/));
   const lead = sentence.slice(Math.max(0, start - reach), start);
-  const isDate =
-    /^(?:19|20)\d\d$/.test(sentence.slice(start, end)) || /[A-Z]/.test(sentence.slice(start, end));
-  const topic =
-    topicOf(sentence.slice(0, start)) ??
-    (isDate ? topicAfterDate(sentence.slice(0, start), sentence.slice(end)) : null);
   const found = [
     firstFound(after, behind),
     firstFound(before, clause),
     ranks.find(([pattern]) => pattern.test(lead))?.[1],
-    firstFound(nounAfter, behind),
-    firstFound(nounBefore, clause),
     / of /.test(sentence.slice(start, end)) ? ', share' : null,
-    topic && `, ${topic}`,
-    sentence.slice(start, end).endsWith('s') ? firstFound(participleAfter, behind) : null,
   ];
   return [...new Set(found.filter((one) => typeof one === 'string'))];
 }

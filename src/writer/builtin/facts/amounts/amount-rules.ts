@@ -3,12 +3,13 @@ import {
   countLabel,
   dateLabel,
   dayLabel,
-  durationLabel,
+  eventLabel,
   moneyLabel,
   peopleLabel,
   percentageLabel,
   periodLabel,
   plainCountLabel,
+  sinceLabel,
   termLabel,
   totalLabel,
   yearLabel,
@@ -36,7 +37,6 @@ import {
   type Rule,
 } from './amount-patterns.ts';
 import { measureRules, share, spokenRules, times, vote } from './measure-rules.ts';
-import { eventLabel, pastYearLabel } from './past-years.ts';
 
 /** A sentence without any of these has no amounts. */
 export const hasNumber = new RegExp(`\\d|\\bparts? per\\b|\\b${spelled}\\b`, 'iu');
@@ -89,7 +89,7 @@ export const rules: Rule[] = [
   {
     kind: 'year',
     pattern: whole(anyYear),
-    label: (near) => (isPlanned(near) ? null : pastYearLabel(near)),
+    label: (near) => (isPlanned(near) ? null : sinceLabel(near)),
   },
   {
     kind: 'year',
@@ -150,7 +150,7 @@ export const rules: Rule[] = [
     pattern: whole(
       `(?:${number}|${spelled})(?: ?(?:h|s|min)| (?:seconds|minutes|hours|days|weeks|months|years|decades))`,
     ),
-    label: (near) => (/^ (?:ago|old)\b/.test(near.after) ? null : durationLabel(near)),
+    label: ({ after }) => (/^ (?:ago|old)\b/.test(after) ? null : 'Duration'),
     isDoubtful: true,
   },
   {
