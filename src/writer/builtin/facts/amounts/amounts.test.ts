@@ -41,9 +41,7 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['They will pay $8.40 a month.', 'Amount per month', '$8.40 a month'],
   ['Rates go up on July 1 for all.', 'Effective date', 'July 1'],
   ['The plant is to open in 2028.', 'Planned', '2028'],
-  ['The mill was sued in 2019.', 'Year', '2019'],
   ['It has made vials since 1999.', 'Since', '1999'],
-  ['PFOA was invented in 1938 by chance.', 'Year', '1938'],
   ['They must resample within 90 days.', 'Time limit', '90 days'],
   ['It has a half-life of up to 8 years.', 'Half-life', 'up to 8 years'],
   ['The state issued an 18-month permit.', 'Permit term', '18-month'],
@@ -52,7 +50,6 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['They sampled 120 lakes and ponds.', 'Lakes', '120 lakes'],
   ['Summer values were up 5.1-fold.', 'Multiple', '5.1-fold'],
   ['Revenue covers its debt 1.35 times.', 'Multiple', '1.35 times'],
-  ['It was founded in 1908 by two men.', 'Year', '1908'],
   ['They tested 25 rain jackets.', 'Jackets', '25 rain jackets'],
   ['It took samples (n = 48) of water.', 'Sample size', '48'],
   ['Ratios ranged from 0.31 to 1.42 in all.', 'Range', '0.31 to 1.42'],
@@ -116,8 +113,9 @@ for (const [sentence, value] of [
   ['Listen: 44:10 with Jo Rowe.', '44:10'],
   ['It costs 62 cents a gallon to run.', '62 cents a gallon'],
   ['They reply within 15 business days.', '15 business days'],
+  ['The mill was sued in 2019.', '2019'],
 ])
-  test(`an amount as people say it is a doubtful one: ${value}`, () =>
+  test(`an amount as people say it, or the year of an event, is a doubtful one: ${value}`, () =>
     assert.deepEqual(
       amountsIn(sentence!).map((amount) => [amount.value, amount.isDoubtful]),
       [[value, true]],
