@@ -95,6 +95,7 @@ const queries: [string, string[]][] = [
   ['Fallon', ['town']],
   ['LAnse', ['village']],
   ['6:2FTS', ['fluorotelomer']],
+  ['62FTS', ['fluorotelomer']],
   ['6:2fts', ['fluorotelomer']],
   ['8:2 FTS', ['joined']],
   ['8:2FTS', ['joined']],

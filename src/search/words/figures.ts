@@ -17,7 +17,7 @@ const unitWordsMax = 3;
 /** '4', '$1.2', '10,000', '6:2': anything else with a digit is a name. */
 const figure = /^[$€£]?\d+(?:[.,:]\d+)*$/;
 
-/** '$10.3bn', '850M', '4ppt', '8:2FTOH': a figure and its unit in one word. '3M' is a company. */
+/** '$10.3bn', '850M', '4ppt', '8:2FTOH', '62FTS': a figure and its unit in one word. '3M' is a company. */
 const joined = /^([$€£]?\d+(?:[.,:]\d+)*)(bn?|mn?|tn|pp[tbm]|%|fts|ftoh|ftca|[nuµμm]g\/l)$/i;
 const scales = new Map([
   ['b', 'billion'],
@@ -38,7 +38,8 @@ export function figureAt(
   if (joinedNumber && joinedUnit) {
     const unit = joinedUnit.toLowerCase().replace('μ', 'µ');
     const names = spelledLike.get(scales.get(unit) ?? unit);
-    return names ? { length: 1, spellings: spellingsLike(joinedNumber, names) } : null;
+    const written = /^ft/.test(unit) ? joinedNumber.replace(/^(\d\d?)(\d)$/, '$1:$2') : joinedNumber;
+    return names ? { length: 1, spellings: spellingsLike(written, names) } : null;
   }
   if (!figure.test(number)) return null;
   for (let count = unitWordsMax; count > 0; count--) {

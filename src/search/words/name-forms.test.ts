@@ -9,6 +9,9 @@ const cases: [typed: string, form: string][] = [
   ['CAS 335-67-1', '335-67-1'],
   ['CAS RN: 335-67-1', '335-67-1'],
   ['cas no. 335-67-1', '335-67-1'],
+  ['6:2FTS', '6:2 FTS'],
+  ['62FTS', '6:2 FTS'],
+  ['102FTSA', '10:2 FTSA'],
 ];
 for (const [typed, form] of cases)
   test(`'${typed}' may be the name '${form}'`, () => {

@@ -111,15 +111,15 @@ export function nameForms(typed: string): string[] {
   const forms = [
     typed,
     name,
-    name.replace(joinedRatio, '$1 '),
+    name.replace(joinedRatio, '$1$3:$2$4 '),
     name.replace(/\.$/, ''),
     withoutPeriods(name),
   ];
   return [...new Set(forms.flatMap((form) => [form, american(form)]))].filter((form) => form !== '');
 }
 
-/** '6:2FTS' */
-const joinedRatio = /^(\d+:\d+)(?=\p{L})/u;
+/** '6:2FTS', '62FTS' */
+const joinedRatio = /^(\d+):(\d+)(?=\p{L})|^(?=\d+ft(?:sa?|ca|oh)$)(\d\d?)(\d)(?=ft)/iu;
 
 /** 'CAS 335-67-1', 'CAS RN: 335-67-1', 'CAS No. 335-67-1' */
 const announced = /^cas(?:[\s-]*(?:rn|no\.?|number|registry number))?[\s:#]+(?=\d)/i;

@@ -14,6 +14,8 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   ['Water from the spring at Ulm is safe.', 'The spring near Ulm is safe.', 'date', 'none'],
   ['Silver Spring, Maryland, voted.', 'The board of Silver Spring voted.', 'date', 'none'],
   ['A fall in prices hurt sales.', 'A fall in prices hurt sales.', 'date', 'none'],
+  ['Document 2026-12345 sets it.', 'It was set in 2026.', 'date', 'unsupported'],
+  ['Sampling in 2019-2026 found it.', 'It was found in 2019.', 'date', 'supported'],
   // Figures of compounds
   [
     'PFOA was in 12 wells and PFOS in 30.',

@@ -131,7 +131,8 @@ const rules: Rule[] = [
   ),
   rule('(?:the )?(?<decade>(?:19|20)\\d0)s', ({ decade }) => [yearDays(+decade!, 10)]),
   rule(
-    `(?<year>${year})(?!,\\d|\\.\\d| (?:${'ppt|ppb|people|residents|samples|wells|gallons|pounds|tons|homes|systems|ng'}))`,
+    // '2026-12345' is the number of a document, '2019-2026' are years.
+    `(?<year>${year})(?!-(?!${year}(?!\\d))\\d{3}|,\\d|\\.\\d| (?:${'ppt|ppb|people|residents|samples|wells|gallons|pounds|tons|homes|systems|ng'}))`,
     ({ year: y }) => [yearDays(+y!)],
   ),
 ];

@@ -1,3 +1,4 @@
+import { analytes } from '../../../../analytes/terms.ts';
 import type { Near } from './amount-patterns.ts';
 
 /** Labels an amount from the words around it. */
@@ -52,7 +53,10 @@ const concentrationName = nearest('Concentration', [
 /** After a concentration, only the adjoining words describe it: '4 ppt limit', not '12 ppt, above the limit'. */
 const adjoiningCharacters = 12;
 
-const substance = '(?:PFAS|PFOA|PFOS|PFNA|PFHxS|PFHxA|PFBS|PFBA|PFDA|GenX(?: chemicals)?|HFPO-DA|TFA)';
+const abbreviations = analytes
+  .flatMap(({ name, commonName }) => [name, ...(commonName ? [commonName] : [])])
+  .filter((name) => !name.includes(' ') || /\d:\d/.test(name));
+const substance = `(?:PFAS|${abbreviations.join('|')})(?:(?<=GenX) chemicals)?`;
 const substances = `(${substance}(?:(?:,| and|, and) ${substance}){0,3})(?![\\p{L}\\p{N}])`;
 const substanceAfter = new RegExp(
   `^,? ?(?:\\([\\p{L}/]{1,8}\\) )?(?:each )?(?:of |for |in )?(?:total )?${substances}`,
@@ -148,11 +152,12 @@ export const sinceLabel = ({ before }: Near): string | null => (/\b[Ss]ince $/.t
 
 /** A date or year without a role. Null for the date of a document, mostly another one. */
 export function eventLabel({ value, before }: Near): string | null {
-  if (ofDocument.test(before.slice(before.search(/[^.;]*$/)))) return null;
+  if (ofDocument.test(before.slice(before.search(/[^.;]*$/))) || /\bFR Doc\b[^;]{0,160}$/.test(before))
+    return null;
   return /^\d{4}s?$/.test(value) ? 'Year' : 'Date';
 }
 const ofDocument =
-  /\b(?:published|printed|posted|reprinted|corrected|dated|updated|accessed)\b[^.;,]{0,40}$|\b(?:withdr[ae]w\w*|correct\w*|rescind\w*)\b[^.;]*\b(?:proposed|issued|appeared|released|announced|signed)\b[^.;,]{0,40}$/i;
+  /\b(?:published|printed|posted|reprinted|corrected|dated|updated|accessed)\b[^.;,]{0,40}$|\b(?:issue of|Federal Register (?:of|on|dated))[^.;]{0,20}$|\b(?:withdr[ae]w\w*|correct\w*|rescind\w*)\b[^.;]*\b(?:proposed|issued|appeared|released|announced|signed)\b[^.;,]{0,40}$/i;
 
 const percentageName = nearest('Share', [
   ['Destruction', /destr|mineraliz|degrad|defluorinat/i],

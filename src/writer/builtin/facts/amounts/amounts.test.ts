@@ -74,6 +74,8 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['The river held 1 200 ng/L of PFOS.', 'Concentration (PFOS)', '1 200 ng/L'],
   ['In all, 12 400 people drink it.', 'People served', '12 400 people'],
   ['Damages of $1 200 000 were paid.', 'Damages', '$1 200 000'],
+  ['The well held 5.5 ng/L of 6:2 FTS.', 'Concentration (6:2 FTS)', '5.5 ng/L'],
+  ['Foam held PFOSA at 82 ppt.', 'Concentration (PFOSA)', '82 ppt'],
   ['PFOA was below 4 ppt in all wells.', 'Concentration (PFOA)', 'below 4 ppt'],
   ['PFOA was less than 2 ng/L.', 'Concentration (PFOA)', 'less than 2 ng/L'],
   ['PFOA exceeded 70 ppt there.', 'Concentration (PFOA)', 'exceeded 70 ppt'],
@@ -147,6 +149,8 @@ for (const [kind, ...sentences] of [
     'The agency withdraws the rule that it proposed on May 3, 2023.',
     'The notice printed on June 4, 2025, is corrected.',
     'The date is corrected to read “January 4, 2027”.',
+    'In FR Doc. 2026-18755, on page 50001 in the issue of September 15, 2026, the table is changed.',
+    'In FR Doc. 2026-18755, appearing on Tuesday, September 15, 2026, the table is changed.',
   ],
 ] as const)
   for (const sentence of sentences)
