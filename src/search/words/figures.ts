@@ -38,7 +38,7 @@ export function figureAt(
   if (joinedNumber && joinedUnit) {
     const unit = joinedUnit.toLowerCase().replace('μ', 'µ');
     const names = spelledLike.get(scales.get(unit) ?? unit);
-    const written = /^ft/.test(unit) ? joinedNumber.replace(/^(\d\d?)(\d)$/, '$1:$2') : joinedNumber;
+    const written = unit.startsWith('ft') ? joinedNumber.replace(/^(\d\d?)(\d)$/, '$1:$2') : joinedNumber;
     return names ? { length: 1, spellings: spellingsLike(written, names) } : null;
   }
   if (!figure.test(number)) return null;
