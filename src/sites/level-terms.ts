@@ -1,13 +1,12 @@
 import { federalLimit, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
-import { readResult } from './result-terms.ts';
+import { isTested, readResult } from './result-terms.ts';
 
 type Measured = { contaminantData: Record<string, string | number>; maxPfasLevel: number | null };
 
 /** A site's findings in a sentence or two: 'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt.' */
 export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
-  const compounds = Object.keys(contaminantData);
   if (maxPfasLevel === null) {
-    if (compounds.length === 0) return 'No results are on record.';
+    if (!Object.values(contaminantData).some(isTested)) return 'No results are on record.';
     return Object.values(contaminantData).some(isTrace)
       ? 'No PFAS were measured above the reporting limit in the samples on record.'
       : 'No PFAS were detected in the samples on record.';

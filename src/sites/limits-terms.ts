@@ -103,11 +103,11 @@ export function sumLimitText(limits: readonly DrinkingWaterLimit[]): string {
   return `combined; the federal limits are ${each}`;
 }
 
-/** How many times its limit a level is: `(67.9, 4)` → '17 times'. */
+/** How a level above its limit compares with it: `(67.9, 4)` → '17 times', `(4.1, 4)` → 'just above'. */
 export function timesText(levelPpt: number, limitPpt: number): string {
   const times = levelPpt / limitPpt;
   const text = times < 10 ? times.toFixed(1).replace(/\.0$/, '') : Math.round(times).toLocaleString('en-US');
-  return `${text} times`;
+  return text === '1' ? 'just above' : `${text} times`;
 }
 
 const yearMs = 365.25 * 24 * 60 * 60 * 1_000;

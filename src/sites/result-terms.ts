@@ -11,7 +11,8 @@ export type ReadResult = {
 };
 
 const number = /^[+-]?((\d{1,15}|[1-9]\d{0,2}(,\d{3})+)(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i;
-const nothing = /^(nd|n\.d\.?|u|non-?detects?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
+const nothing =
+  /^(nd|n\.d\.?|u|non[- ]?detect(ed|s|ion)?|no detect(ion)?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
 const below =
   /^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|(.*, |detected )?below (the )?(reporting|quantitation|quantification) limit.*)$/i;
 const untested = /^(na|n\/a|nan|null|-+|nt|ns|not (tested|sampled|analy[sz]ed|available).*)?$/i;

@@ -424,6 +424,66 @@ test('a column of compounds under another name is not overlooked', async () => {
   assert.equal((await stored('PFOA'))['A']![1], 40);
 });
 
+test('units and codes are never left out unasked', async () => {
+  const table = (header: string, cell: string) =>
+    `Station,Analyte,Result,Unit,MRL,${header}\nA,PFOA,12,ng/L,4,${cell}\nB,PFOS,0.05,ppb,2,${cell}\n`;
+  for (const [header, cell] of [
+    ['Reported in', 'ppt'],
+    ['MRL measured as', 'ng/L'],
+    ['Q', 'U'],
+    ['Lab says', 'Non-detect'],
+    ['Found', '<'],
+  ] as const) {
+    const { status, rejected } = await importFile(table(header, cell), { source: 'A' });
+    assert.equal(status, 422, header);
+    assert.match(rejected[0]!.reason, /^The column .* has (units|codes)/);
+    const columns = JSON.stringify({ [header]: '' });
+    assert.equal((await importFile(table(header, cell), { source: 'A', dryRun: '1', columns })).status, 200);
+  }
+  for (const header of ['MRL UOM', 'MRL Unit of Measure', 'RL UOM']) {
+    await website.query('delete from contamination_sites');
+    await importFile(table(header, 'ppt'), { source: 'A' });
+    assert.deepEqual((await stored('PFOS'))['B'], ['detected', 50, null], header);
+  }
+});
+
+test('units in words, days with names of months and non-detects in two words are read', async () => {
+  const table = [
+    'Station,Collection Date,Analyte,Concentration (nanograms per liter)',
+    'A,1-Mar-2024,PFOA,7',
+    'A,12-September-2023,PFOS,Non Detect',
+    'A,31-Feb-2024,PFNA,7',
+  ].join('\n');
+  const { rejected, preview } = await importFile(table, { source: 'A', dryRun: '1' });
+  assert.deepEqual(
+    rejected.map(({ line }) => line),
+    [4],
+  );
+  assert.deepEqual(
+    preview.lines.map(({ sentence }) => sentence),
+    [
+      'The highest level measured was 7 ppt of PFOA, 1.8 times the federal drinking-water limit of 4 ppt.',
+      'No PFAS were detected in the samples on record.',
+    ],
+  );
+  for (const unit of ['milligrams per liter', 'nanograms per kilogram', 'micrograms per gram']) {
+    const { status } = await importFile(`Station,PFOA (ng/L),PFOS (${unit})\nA,1,2\n`, { source: 'A' });
+    assert.equal(status, 422, unit);
+  }
+});
+
+test('a sentence never says more than the results', async () => {
+  const table = 'Station,Analyte,Result (ng/L)\nA,PFOA,--\nB,PFOA,4.1\n';
+  const { preview } = await importFile(table, { source: 'A', dryRun: '1' });
+  assert.deepEqual(
+    preview.lines.map(({ sentence }) => sentence),
+    [
+      'No results are on record.',
+      'The highest level measured was 4.1 ppt of PFOA, just above the federal drinking-water limit of 4 ppt.',
+    ],
+  );
+});
+
 test('coordinates may have decimal commas', async () => {
   const table = [
     'Station;State;Latitude;Longitude;PFOA (ng/L)',

@@ -142,7 +142,7 @@ function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined
 }
 
 const unitAtEnd =
-  /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?([a-zµμ]?g[\s_]+(?:per[\s_]+)?[mk]?[lg](?:iter|itre)?(?:-1)?|[^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
+  /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?((?:nano|micro|milli|kilo)?grams? per (?:lit(?:er|re)s?|kilograms?|grams?)|[a-zµμ]?g[\s_]+(?:per[\s_]+)?[mk]?[lg](?:iter|itre)?(?:-1)?|[^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
 
 /** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/L)`, `Result (%)`. */
 function refuseOtherUnit(name: string): void {
@@ -157,7 +157,8 @@ function refuseOtherUnit(name: string): void {
 }
 
 /** Units of concentration, as headers write them. */
-const otherUnit = /^(%|ppm|ppq|percent|[kmunpµμ]?(g|mol)(\/|per)?(l|ml|kg|g|m3|m³)(-1)?)$/i;
+const otherUnit =
+  /^(%|ppm|ppq|percent|(milli)?gramsper\w+|(nano|micro)gramsper(?!lit)\w+|[kmunpµμ]?(g|mol)(\/|per)?(l|ml|kg|g|m3|m³)(-1)?)$/i;
 const isOtherUnit = (text: string): boolean =>
   otherUnit.test(text.replaceAll(/[\s_]/g, '')) && unitOf(text) === undefined;
 
@@ -255,7 +256,8 @@ function addLimitUnit(
     /value$/,
     '',
   );
-  const isOwn = (name: string): boolean => new RegExp(`^${own}(measure)?unit(s|code)?$`).test(plainOf(name));
+  const isOwn = (name: string): boolean =>
+    new RegExp(`^${own}(measure)?(unit(s|code|ofmeasure)?|uom)$`).test(plainOf(name));
   const unitColumn =
     left.find(({ name }) => isOwn(name)) ??
     left.find(({ name }) => limitUnitName.test(plainOf(name)) && isDetection(name) === isDetection(own));
@@ -263,7 +265,10 @@ function addLimitUnit(
 }
 
 const limitUnitName =
-  /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?units?(code|ofmeasure)?$/;
+  /^(limit|mrl|rl|pql|loq|mdl|dl|lod|crql|(method)?(reporting|detection|quantitation)limit|detectionquantitationlimitmeasure|detectionlimit)(measure)?(units?(code|ofmeasure)?|uom)$/;
+
+/** Whether a header is that of a limit's unit, also of one that is not read. */
+export const isLimitUnitName = (name: string): boolean => limitUnitName.test(plainOf(name));
 
 /** Whether it is the detection limit, not the reporting limit. */
 const isDetection = (name: string): boolean =>

@@ -44,12 +44,17 @@ const units: ReadonlyMap<string, SampleUnit> = new Map([
 
 export type ReadDay = { day: string | null; isWrong: boolean };
 
-/** `2025-03-01`, `3/1/2025`, `2019/05/17 00:00:00+00`; a year alone is not a day, but not an error either. */
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `2025-03-01`, `3/1/2025`, `1-Mar-2025`, `2019/05/17 00:00:00+00`; a year alone is not a day, but not an error either. */
 export function readDay(text: string): ReadDay {
   if (textOrNull(text) === null || /^\d{4}$/.test(text)) return { day: null, isWrong: false };
   const [, y, m, d] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ?? [];
   const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s.*)?$/.exec(text) ?? [];
-  const day = [y ?? year, (m ?? month)?.padStart(2, '0'), (d ?? date)?.padStart(2, '0')].join('-');
+  const [, named, monthName, ofYear] = /^(\d{1,2})-([a-z]{3})[a-z]*-(\d{4})$/i.exec(text) ?? [];
+  const nth = monthName && monthNames.indexOf(monthName.toLowerCase()) + 1;
+  const parts = [y ?? year ?? ofYear, m ?? month ?? nth, d ?? date ?? named];
+  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
   const at = Date.parse(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
   return isDay ? { day, isWrong: false } : { day: null, isWrong: true };

@@ -1,45 +1,74 @@
 import { findAnalyte } from '../../analytes/terms.ts';
-import { type Columns, isAboutCompound, isValueName } from './columns.ts';
-import { cellText } from './read-cells.ts';
+import { type Columns, isAboutCompound, isLimitUnitName, isValueName } from './columns.ts';
+import { cellText, textOrNull, unitOf } from './read-cells.ts';
+import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
-type Unread = { at: number; header: string; may: 'hold results' | 'name compounds'; isFound: boolean };
-
-/** Looks for results in the columns that are left out: those that must not be lost, or counted for no compound. */
+/** Looks at the columns that are left out for what would change the results: figures, compounds, units and codes. */
 export class UnreadColumns {
-  readonly #columns: Unread[];
+  readonly #columns: { at: number; header: string; may: Content[] }[];
+  readonly #problems = new Map<number, string>();
 
   constructor(header: readonly string[], columns: Columns, chosen: ReadonlyMap<string, string>) {
     const read = placesOf(columns);
     const isNameless = columns.at.value !== undefined && columns.at.compound === undefined;
-    this.#columns = header.flatMap((name, at): Unread[] => {
+    this.#columns = header.flatMap((name, at) => {
       if (read.has(at) || chosen.has(name)) return [];
-      if (isAboutResults(name)) return [{ at, header: name, may: 'hold results', isFound: false }];
-      return isNameless ? [{ at, header: name, may: 'name compounds', isFound: false }] : [];
+      const may = [
+        isAboutResults(name) && contents.figures,
+        isNameless && contents.compounds,
+        !isLimitUnitName(name) && contents.units,
+        contents.codes,
+      ].filter((content) => content !== false);
+      return [{ at, header: name, may }];
     });
   }
 
   add(cells: readonly string[]): void {
-    for (const column of this.#columns) {
-      if (column.isFound) continue;
-      const text = cellText(cells[column.at]);
-      column.isFound = column.may === 'hold results' ? figure.test(text) : findAnalyte(text) !== undefined;
+    for (const { at, header, may } of this.#columns) {
+      const text = textOrNull(cellText(cells[at]));
+      if (text === null || text.length > textMax || this.#problems.has(at)) continue;
+      const found = may.find(({ isIn }) => isIn(text));
+      if (found) this.#problems.set(at, `The column ${header.slice(0, 40)} ${found.problem}`);
     }
   }
 
   /** What staff must do first. */
   problems(): string[] {
-    return this.#columns
-      .filter(({ isFound }) => isFound)
-      .slice(0, problemsMax)
-      .map(({ header, may }) =>
-        may === 'hold results'
-          ? `The column ${header.slice(0, 40)} has numbers that may be results, but its header isn’t understood. Rename it like PFOA (ng/L), or choose to leave it out.`
-          : `The column ${header.slice(0, 40)} names compounds; choose whether it is the compound of the results.`,
-      );
+    return [...this.#problems.values()].slice(0, problemsMax);
   }
 }
 
 const problemsMax = 5;
+/** Longer texts are remarks. */
+const textMax = 80;
+
+type Content = { isIn: (text: string) => boolean; problem: string };
+
+const contents = {
+  figures: {
+    isIn: (text) => /^[<>]?\s*\d[\d.,]*(e[+-]?\d+)?\s*[\p{L}/]{0,5}$/iu.test(text),
+    problem:
+      'has numbers that may be results, but its header isn’t understood. Rename it like PFOA (ng/L), or choose to leave it out.',
+  },
+  compounds: {
+    isIn: (text) => findAnalyte(text) !== undefined,
+    problem: 'names compounds; choose whether it is the compound of the results.',
+  },
+  units: {
+    isIn: (text) => unitOf(text) !== undefined,
+    problem: 'has units; choose what they are the units of, or leave it out.',
+  },
+  codes: {
+    isIn: (text) => isOfNothingFound(text),
+    problem:
+      'has codes such as U or ND; choose whether they are the qualifiers of the results, or leave it out.',
+  },
+} as const satisfies Record<string, Content>;
+
+function isOfNothingFound(text: string): boolean {
+  const meaning = meaningOf(qualifiersIn(text, null, new Map()))?.meaning;
+  return meaning === 'not detected' || meaning === 'below the reporting limit';
+}
 
 function placesOf({ at, compounds, qualifiers }: Columns): Set<number | undefined> {
   return new Set([
@@ -69,5 +98,3 @@ const otherFigure = /count|number|\bno\.? of|#|\byears?\b|date|method|\bid\b/i;
 
 /** A sum of compounds is no result of its own where their columns are read. */
 const sum = /^(?=.*(sum|total|combined)).*(pf[a-z]{2,5}.*(?<![a-z])pf[a-z]{2}|pfas)/i;
-
-const figure = /^[<>]?\s*\d[\d.,]*(e[+-]?\d+)?\s*[\p{L}/]{0,5}$/iu;
