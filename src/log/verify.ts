@@ -44,7 +44,8 @@ export {
   toHex,
   webPrimitives,
 } from './verify/primitives.ts';
-export { hashLeaf, verifyConsistency, verifyInclusion } from './verify/tree.ts';
+export { startIndex } from './verify/index-tree.ts';
+export { hashLeaf, startTree, verifyConsistency, verifyInclusion } from './verify/tree.ts';
 export { type NamedKey, parsePolicy, type Policy } from './verify/policy.ts';
 export type { FaultCode, Verdict } from './verify/verdict.ts';
 
