@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlineVerifier } from './src/web/build/offline-verifier.ts';
 import { pageManifest } from './src/web/build/page-manifest.ts';
 import { precompress } from './src/web/build/precompress.ts';
 import { routeNodes } from './src/web/build/route-nodes.ts';
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     slimFonts('src/web/fonts.css'),
     pageManifest(routeNodes),
+    offlineVerifier(),
     precompress(),
   ],
   environments: {

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { concludeFrom, conclusions, type Outcome } from '../src/ledger/verify/steps.ts';
-import { readTrust, statusText, verifyFiles } from '../src/ledger/verify/verify-files.ts';
+import {
+  concludeFrom,
+  conclusions,
+  type Outcome,
+  readTrust,
+  statusText,
+  verifyFiles,
+} from '../src/ledger/verify/verify-files.ts';
 
 /**
  * `npm run ledger:verify-proof -- PROOF ENTRY KEY`, or `PROOF ENTRY --policy FILE`: verifies a `.tlog-proof` file with its

@@ -153,7 +153,7 @@ test('an audit continues where the last one ended, and notices a rewound or fork
   const first = grow({ ...logOf([]), entries: [], listed: [] }, 0, 260);
   assert.ok((await audit(first, folder)).isFine);
   const fork = grow(
-    { ...first, entries: [...first.entries.slice(0, 255)], listed: first.listed.slice(0, 255) },
+    { ...first, entries: first.entries.slice(0, 255), listed: first.listed.slice(0, 255) },
     900,
     10,
   );

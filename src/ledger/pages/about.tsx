@@ -15,7 +15,7 @@ function LedgerAbout() {
     <article className="mx-auto max-w-[42rem]">
       <PageHead
         title="How the ledger works"
-        description="How PFAS destruction certificates are issued and retired, and how anyone can verify that none was changed, removed or retired twice."
+        description="How PFAS destruction certificates are issued and retired, and how anyone can check that none was changed unnoticed or retired twice."
         path={links.ledgerAbout()}
         above={[{ name: 'Ledger', path: links.ledger() }]}
       />
@@ -24,8 +24,9 @@ function LedgerAbout() {
         <p>
           A certificate states that a known amount of PFAS, the “forever chemicals,” was destroyed: by which
           technology, from which waste, measured by which laboratories before and after, and confirmed by an
-          independent verifier. This ledger lists every certificate and records everything that happens to it.
-          No one can change that record unnoticed, not even us.
+          independent verifier. This ledger lists every certificate and records everything that happens to it
+          in a signed log. The log can’t show whether a certificate was true when it was issued. It shows what
+          was issued, and whoever compares it over time sees any later change.
         </p>
         <Issuing />
         <Retiring />
@@ -48,7 +49,8 @@ const Issuing = () => (
     <p>
       A certificate is <strong>Issued</strong> when its documents are checked: chain of custody, laboratory
       analysis before and after treatment, and the verifier’s statement. It is then entered in the ledger and
-      can be bought or retired. One lot of waste gets one certificate.
+      can be bought or retired. If a lot of waste already has a certificate, a second one needs a reason,
+      which is public and shown with both.
     </p>
     <p>
       The <dfn>chain hash</dfn> on each certificate is a fingerprint of its certificate ID, its lot ID and the
@@ -83,8 +85,14 @@ const Log = () => (
     </p>
     <TreeDrawing />
     <p>
-      Anyone may copy the log and compare. Your browser remembers the last root it saw; if the log were ever
-      rewritten, your next visit would say so.
+      Anyone may copy the log and compare. Your browser remembers the largest tree it saw here; if the log
+      were rewritten, your next visit would say so. Two visitors could still be shown different logs.
+      Witnesses, who each sign what they saw, rule that out.
+    </p>
+    <p>
+      The log also signs an index, which lists all entries of each certificate and of each lot. So a
+      certificate’s page can show that no correction or retirement is withheld, and which other certificates
+      name its lot.
     </p>
   </Part>
 );
@@ -95,27 +103,38 @@ function Verifying() {
   return (
     <Part title="Verifying a certificate">
       <p>
-        <strong>In your browser.</strong> Open any certificate. The page checks itself, step by step, and
-        shows what it finds. Nothing is sent anywhere.
+        <strong>In your browser.</strong> Open any certificate. The page checks it, step by step, and shows
+        what it finds. The code that checks comes from this website, too; the two ways below do not depend on
+        it.
       </p>
+      <Checks />
       <p>
         <strong>Offline.</strong> Each certificate’s page offers a proof file, the exact entry that it proves,
-        and the key of the log. Keep them for decades and verify them without this website, with any tool that
-        reads{' '}
+        and the key of the log. Keep them, with{' '}
+        <Link plain href={links.ledgerVerifier()} className="text-link">
+          a verifier that is one file
+        </Link>
+        , and verify them without this website. So can any tool that reads{' '}
         <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
           C2SP tlog-proof
         </OutsideLink>{' '}
         files, or with the command that comes with our source code:
       </p>
-      <Command>node bin/verify-proof.ts certificate.tlog-proof certificate.entry.json log.key</Command>
+      <Command>npm run ledger:verify-proof -- certificate.tlog-proof certificate.entry.json log.key</Command>
       <p>
-        <strong>The whole log.</strong> It is published as{' '}
+        <strong>The whole log.</strong> A full replay trusts nobody: it computes the tree and the index from
+        all entries, and names any entry that breaks the ledger’s rules. The log is published as{' '}
         <OutsideLink href="https://c2sp.org/tlog-tiles" className="text-link">
           C2SP tlog-tiles
         </OutsideLink>
         , the format of public logs, at:
       </p>
-      <Command>{['checkpoint', 'tile/…', 'key'].map((name) => `${origin}${log}/${name}`).join('\n')}</Command>
+      <Command>
+        {[
+          ...['checkpoint', 'tile/…', 'key'].map((name) => `${origin}${log}/${name}`),
+          `npm run ledger:audit -- ${origin}${log} log.key`,
+        ].join('\n')}
+      </Command>
       <p>
         Everything in the ledger can also be downloaded{' '}
         <Link plain href={dataLinks.certificatesCsv()} className="text-link">
@@ -130,6 +149,32 @@ function Verifying() {
     </Part>
   );
 }
+
+/** What each check shows, and whom a reader still has to trust. */
+const checks: [check: string, shows: string][] = [
+  [
+    'Is the record unchanged?',
+    'The log’s key has signed every entry of this certificate, and the newest says what the page says.',
+  ],
+  [
+    'Is it complete?',
+    'The log’s signed index lists no other entry of this certificate, and names the other certificates of its lot. If the log ever signed a false index, that stays in it for good, and any replay names it.',
+  ],
+  ['Earlier visits', 'The log still contains everything that this browser saw.'],
+  ['Age', 'The log signed this tree within the last day. An older tree can hide what came after.'],
+  ['Witnesses', 'Someone else saw the same log, at that size, by that time.'],
+];
+
+const Checks = () => (
+  <dl className="grid gap-3 border-y py-4 font-sans text-base">
+    {checks.map(([check, shows]) => (
+      <div key={check} className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <dt className="font-medium">{check}</dt>
+        <dd className="text-muted-foreground">{shows}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const Command = ({ children }: { children: string }) => (
   <pre className="overflow-x-auto rounded-md bg-muted p-4 font-mono text-sm leading-6 whitespace-pre-wrap [overflow-wrap:anywhere]">

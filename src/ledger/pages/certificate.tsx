@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -8,6 +8,7 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate } from '../contract.ts';
 import { certificateRead, proofRead } from './certificate/reads.ts';
+import { Absence } from './certificate/absence.tsx';
 import { CertificateSheet, isOfSampleLog } from './certificate/sheet.tsx';
 
 /** The stories and sites that name the same entities as a certificate. */
@@ -55,6 +56,7 @@ function CertificatePage() {
 }
 
 function CertificateNotFound() {
+  const { certificateId = '' } = useParams({ strict: false });
   return (
     <>
       <PageHead title="Certificate Not Found" unlisted />
@@ -63,6 +65,7 @@ function CertificateNotFound() {
         actions={<ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>}
       >
         <p>There is no certificate with this ID. Check the spelling.</p>
+        <Absence certificateId={certificateId} />
       </Notice>
     </>
   );

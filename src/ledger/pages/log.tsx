@@ -35,7 +35,8 @@ function LogScreen() {
       <LedgerHeader title="Transparency log">
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
           Every event in the ledger is a permanent entry here. After each one we sign the root of the tree
-          over all entries, so nothing can be changed, removed or added unnoticed.{' '}
+          over all entries, so whoever keeps an earlier root notices if anything is changed or removed. The
+          log shows what was recorded and when, not whether it was true.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works
           </Link>
@@ -191,7 +192,11 @@ function HowTo({ log: { path, key } }: { log: LedgerLog }) {
         <Code>{`${key}\n${origin}${path}`}</Code>
         <p>
           Keep the key and a checkpoint somewhere safe: with them you can prove it if the log is ever
-          rewritten.
+          rewritten. A single certificate can be checked from your disk with{' '}
+          <Link plain href={links.ledgerVerifier()} className="text-link">
+            a verifier that is one file
+          </Link>
+          .
         </p>
       </div>
     </section>

@@ -27,6 +27,7 @@ import { certificatesCsv } from './export-certificates.ts';
 import { lookUp } from './index-proof.ts';
 import { listCertificates } from './list-certificates.ts';
 import { findCertificate, findIdIgnoringCase } from './queries.ts';
+import { readOfflineVerifier } from './offline-verifier.ts';
 import { readLedgerBreak, readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './totals.ts';
 import { certificateLimits, ledgerPages } from '../terms.ts';
@@ -144,6 +145,10 @@ export function readRoutes({ database, files, website }: ReadServices) {
       }),
     )
     .openapi(log, async (c) => c.json(await readLedgerLog(database), 200))
+    .get(links.ledgerVerifier(), async (c, next) => {
+      const page = await readOfflineVerifier(database);
+      return page ? c.html(page.html, 200, page.headers) : next();
+    })
     .get('/certificate/:file{.+\\.tlog-proof}', async (c, next) => {
       const file = await certificateProofFile(database, idOf(c));
       return file === null ? next() : download(c, file);

@@ -35,7 +35,7 @@ import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
 import type { SeenLog } from './check-log.ts';
 import { type Conclusion, concludeFrom, type Outcome, type Step, type StepName } from './steps.ts';
-import { seenLogOf, verifyCertificate } from './verify-certificate.ts';
+import { seenLogOf, verifyAbsence, verifyCertificate } from './verify-certificate.ts';
 
 const stepsOf = async ({ certificate, proof, seen }: Given): Promise<Step[]> => {
   const steps: Step[] = [];
@@ -518,4 +518,45 @@ test('the naive log has the roots of RFC 6962 and canonical entries', () => {
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   );
   assert.equal(canonical({ b: 1, a: [{ d: 1, c: 2 }] }), '{"a":[{"c":2,"d":1}],"b":1}');
+});
+
+/** What the website answers about an ID. */
+const lookupOf = (id: string) => {
+  const { log: signed, index, cosignatures } = honest(log).proof;
+  return {
+    log: signed,
+    index: { last: index!.last, id: indexAnswer(log, `id:${id}`), lot: null },
+    cosignatures,
+  };
+};
+
+test('an ID that was never issued is shown to be absent, and a withheld certificate is named', async () => {
+  const absent = await verifyAbsence('T-ABSENT', lookupOf('t-absent'), null);
+  assert.deepEqual(absent, {
+    isShown: true,
+    says: 'Your browser checked that no certificate with this ID was ever issued, in the log of 5 entries signed on November 26, 2026, 10:38 UTC.',
+  });
+  const seen = await seenOf(log, 5);
+  const refused: [
+    id: string,
+    lookup: Parameters<typeof verifyAbsence>[1],
+    seen: SeenLog | null,
+    says: RegExp,
+  ][] = [
+    [
+      'T-ONE',
+      lookupOf('t-one'),
+      null,
+      /3 entries of a certificate with this ID, which this website withholds/,
+    ],
+    ['T-ONE', lookupOf('t-absent'), null, /does not verify/],
+    ['T-ABSENT', lookupOf('t-absent'), { ...seen, size: 9 }, /not the one that this browser saw/],
+    ['T-ABSENT', { ...lookupOf('t-absent'), index: {} as never }, null, /can’t be read/],
+  ];
+  for (const [id, lookup, remembered, says] of refused) {
+    const found = await verifyAbsence(id, lookup, remembered);
+    assert.equal(found!.isShown, false);
+    assert.match(found!.says, says);
+  }
+  assert.equal(await verifyAbsence('T-ABSENT', { ...lookupOf('x'), index: null }, null), null);
 });

@@ -1,8 +1,8 @@
 import { toBase64 } from '../../log/verify.ts';
 import type { Certificate } from '../contract.ts';
-import type { CertificateProof } from '../proof-contract.ts';
+import type { CertificateProof, LedgerLookup } from '../proof-contract.ts';
 import { checkChain, checkEntries, checkInclusion, checkMass } from './check-entries.ts';
-import { checkComplete, checkLot, openIndex } from './check-index.ts';
+import { checkComplete, checkLot, listedOfId, openIndex } from './check-index.ts';
 import {
   checkAge,
   checkMemory,
@@ -12,7 +12,7 @@ import {
   type SeenLog,
 } from './check-log.ts';
 import { openTree, readGivenEntry } from './evidence.ts';
-import { attempt, type Step, type StepName, stepMaker } from './steps.ts';
+import { attempt, entriesText, timeText, type Step, type StepName, stepMaker } from './steps.ts';
 
 export { chainHash } from './check-entries.ts';
 export { logPathOf, type Memory, type SeenLog } from './check-log.ts';
@@ -81,4 +81,43 @@ export async function seenLogOf({ log, cosignatures, index }: CertificateProof):
   if (typeof tree === 'string') return null;
   const { origin, size, root } = tree;
   return { key: log.key, origin, size, root: toBase64(root), isIndexed: index !== null };
+}
+
+/**
+ * A sentence on whether the log's index shows that no certificate with this ID was ever issued; null in a log without an
+ * index. `seen` is what this browser remembers of the log. Never throws.
+ */
+export async function verifyAbsence(
+  certificateId: string,
+  { log, index, cosignatures }: LedgerLookup,
+  seen: Memory,
+): Promise<{ isShown: boolean; says: string } | null> {
+  if (!log || !index) return null;
+  const refuse = (why: string) => ({
+    isShown: false,
+    says: `This website’s proof that there is no such certificate does not verify: ${why}`,
+  });
+  try {
+    const tree = await openTree(log.key, log.checkpoint, cosignatures);
+    if (typeof tree === 'string') return refuse(tree);
+    if (seen && seen !== 'damaged' && (seen.key !== log.key || seen.size > tree.size))
+      return refuse('the log is not the one that this browser saw before.');
+    const opened = await openIndex(index.last, tree);
+    if (typeof opened === 'string') return refuse(opened);
+    if (!index.id) return refuse('it is about something else.');
+    const indexes = await listedOfId(opened, certificateId, index.id);
+    if (typeof indexes === 'string') return refuse(indexes);
+    if (indexes.length > 0)
+      return {
+        isShown: false,
+        says: `The log has ${entriesText(indexes.length)} of a certificate with this ID, which this website withholds.`,
+      };
+    const when = tree.signedAt ? ` signed on ${timeText(tree.signedAt)}` : '';
+    return {
+      isShown: true,
+      says: `Your browser checked that no certificate with this ID was ever issued, in the log of ${entriesText(tree.size)}${when}.`,
+    };
+  } catch {
+    return refuse('it can’t be read.');
+  }
 }

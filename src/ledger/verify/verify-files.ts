@@ -13,6 +13,7 @@ import { checkComplete, checkLot, type GivenIndex, openIndex } from './check-ind
 import { checkAge, checkSignature, checkWitnesses } from './check-log.ts';
 import { type GivenEntry, newestTime, openTree, readGivenEntry } from './evidence.ts';
 import type { Entry } from './read-entry.ts';
+export { concludeFrom, conclusions, type Outcome } from './steps.ts';
 import { attempt, type Step, stepMaker, type StepName, timeText } from './steps.ts';
 
 /** The logs and witnesses that the reader trusts; without a policy, one log and no witness. */

@@ -37,7 +37,7 @@ export const verifyCertificateTool = defineTool({
         proof: absolute(origin, links.certificateProof(certificateId)),
         entry: absolute(origin, links.certificateEntry(certificateId)),
       },
-      advice: `This website ran these steps. To check without trusting it, verify the two files with the log’s key as described at ${absolute(origin, links.ledgerAbout())}, or open the certificate’s page, which verifies itself in the browser.`,
+      advice: `This website ran these steps. To check without its code, verify the two files with the log’s key as described at ${absolute(origin, links.ledgerAbout())}.`,
       ...(await citedFields(work, certificate)),
     });
   },

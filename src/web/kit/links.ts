@@ -40,6 +40,8 @@ export const links = {
   ledger: (filter: LedgerAddress = {}) => `/ledger${query(filter)}`,
   ledgerAbout: () => '/ledger/about',
   ledgerLog: () => '/ledger/log',
+  /** One file that verifies certificates offline. */
+  ledgerVerifier: () => '/ledger/verify.html',
   certificate: (certificateId: string) => `/certificate/${segment(certificateId)}`,
   /** The files that verify a certificate offline: the proof, and the exact bytes that it proves. */
   certificateProof: (certificateId: string) => `/certificate/${segment(certificateId)}.tlog-proof`,

@@ -176,6 +176,11 @@ test('an unknown certificate has its own screen, with status 404', async ({ page
   const answer = await page.goto('/certificate/NOPE');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Certificate Not Found' })).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Your browser checked that no certificate with this ID was ever issued, in the log of \d+ entries signed on /,
+    ),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Back to Ledger' }).click();
   await expect(page).toHaveURL(/\/ledger$/);
 });

@@ -225,6 +225,11 @@ const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath:
         </Link>
       </li>
       <li>
+        <Link plain href={links.ledgerVerifier()} className="text-link">
+          Verifier that works from your disk (one file)
+        </Link>
+      </li>
+      <li>
         <Link href={links.ledgerAbout()} className="text-link">
           How to verify
         </Link>

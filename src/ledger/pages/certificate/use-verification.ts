@@ -77,7 +77,7 @@ async function runSteps(
 }
 
 /** A log's memory is kept by the address that the visitor reached, not by what the server calls the log. */
-function memoryOf({ log }: CertificateProof) {
+export function memoryOf({ log }: Pick<CertificateProof, 'log'>) {
   const place = `${location.host}${logPathOf(log.checkpoint)}`;
   return { place, seen: readMemory(place) };
 }
