@@ -5,6 +5,7 @@ import { clientAddress } from '../platform/http/client-address.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
 import { recordHit } from '../platform/rate-limit.ts';
 import { links } from '../web/kit/links.ts';
+import { browserPage } from './browser-page.ts';
 import { mcpLimits, mcpRateLimit } from './terms.ts';
 import { type McpServices, type CallApi, ToolFailure, type ToolContext } from './tool.ts';
 import { ErrorBody } from '../platform/contract.ts';
@@ -20,6 +21,9 @@ export function mcpRoutes(services: Services) {
   const app = new Hono();
   app.all(links.mcp(), limitBody, guardInput, async (c) => {
     const facts = await website();
+    // Clients of the protocol never ask for HTML.
+    if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html'))
+      return c.html(browserPage(facts));
     const { isAllowedOrigin, handleRequest } = await import('./handle-request.ts');
     if (!isAllowedOrigin(c.req.raw, facts.origin))
       return fail(c, 403, 'Requests from other websites are not allowed. Connect from an assistant instead.');

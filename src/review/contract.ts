@@ -85,6 +85,8 @@ export const QueueStory = Story.pick({
     unsupported: z.number().int().nullable(),
     /** How many of these claims the sources contradict. */
     contradicted: z.number().int().nullable(),
+    /** All claims, as of the same check; null if that didn't count them. */
+    claims: z.number().int().nullable(),
     /** Open notices about the works it rests on, the gravest first. */
     notices: z.array(z.enum(noticeKinds)),
     /** Since when the link to a published story's original has been broken. */

@@ -26,6 +26,8 @@ export const reviewEntries = pgTable(
     unsupported: integer(),
     /** How many of these claims the sources contradict; null whenever they aren't counted. */
     contradicted: integer(),
+    /** All claims, as of the count of `unsupported`; null for stories last checked by a version that didn't count them. */
+    claims: integer(),
   },
   (entries) => [
     // The first two include the filter columns, so counting and deep paging are index-only.

@@ -1,6 +1,6 @@
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, checkPermission } from '../access/index.ts';
@@ -64,3 +64,7 @@ export async function changeSettings(
   store.forget();
   return outcome;
 }
+
+/** For a new website with a mail server: subscribers get the digest once they have confirmed their address. */
+export const confirmNewAddresses = (transaction: Transaction): Promise<unknown> =>
+  transaction.update(settings).set({ digestConfirmsAddresses: true });

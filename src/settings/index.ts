@@ -7,3 +7,4 @@ export {
   type SettingsStore,
 } from './settings-store.ts';
 export { SettingsEvent } from './events.ts';
+export { confirmNewAddresses } from './change-settings.ts';

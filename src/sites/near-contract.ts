@@ -29,6 +29,8 @@ export const NearPlace = z
     place: z
       .object({
         name: z.string(),
+        /** Of a ZIP code: the town with the nearest center, unless that is miles away. */
+        town: z.string().nullable(),
         kind: z.enum(['zip', 'town', 'county', 'state', 'site', 'coordinates']),
         latitude: z.number(),
         longitude: z.number(),

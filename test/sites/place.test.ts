@@ -188,6 +188,18 @@ test('places are also found as sites name themselves and their locations', async
   await website.query("delete from contamination_sites where location like 'Quillbrook%'");
 });
 
+test('a ZIP code has the name of its town; a water system is found by its PWSID', async () => {
+  assert.equal((await near('49004')).place?.town, 'Parchment, MI');
+  assert.equal((await near('Cincinnati, OH')).place?.town, null);
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, external_id)
+     values ('Quarry Water', 'Drinking Water Below MCL', 'Quarry, OH', 40.1, -82.9, '{}', 'OH1234567')`,
+  );
+  assert.equal((await near('oh1234567')).place?.name, 'Quarry Water');
+  assert.equal((await near('OH7654321')).place, null);
+  await website.query("delete from contamination_sites where external_id = 'OH1234567'");
+});
+
 test('a post office box is placed among its neighbors; an unknown place is none', async () => {
   const box = await near('45201');
   assert.ok(box.place?.isApproximate && Math.abs(box.place.latitude - 39.1) < 0.5);

@@ -8,6 +8,8 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { accountsRead, AccountsTable } from './accounts/accounts-table.tsx';
 import { InviteDialog } from './accounts/invite-dialog.tsx';
+import { counted } from '../../web/kit/format.ts';
+import { Works } from '../../web/admin/works.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Time } from '../../web/kit/time.tsx';
 import { EmailText } from '../../web/admin/email-text.tsx';
@@ -39,6 +41,12 @@ function AccountsPage() {
     >
       {found ? (
         <>
+          <Works isWorking={found.delivery === 'smtp'}>
+            {counted(found.accounts.length, 'person', 'people')} can sign in.{' '}
+            {found.delivery === 'smtp'
+              ? 'Invitations are sent by email.'
+              : 'Invitations are not sent by email, as there is no mail server: you forward their links.'}
+          </Works>
           <AccountsTable {...found} />
           {found.invitations.length > 0 && <InvitationsTable invitations={found.invitations} />}
         </>

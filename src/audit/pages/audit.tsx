@@ -6,6 +6,8 @@ import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { auditAddress, type AuditAddress } from './addresses.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Works } from '../../web/admin/works.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 import type { FormEvent } from 'react';
 import { Field } from '../../web/kit/ui/field.tsx';
@@ -47,6 +49,12 @@ function AuditScreen() {
   const actions = useRead(actionsRead());
   return (
     <SettingsFrame title="Audit Trail" subtitle="Who did what, and when. Entries can’t be edited.">
+      {page?.entries[0] && !search.before && (
+        <Works>
+          Recording. The newest entry {Object.keys(search).length > 0 && 'that matches '}is of{' '}
+          <Time at={page.entries[0].at} as="moment" />.
+        </Works>
+      )}
       <AuditFilter key={JSON.stringify(search)} search={search} actions={actions ?? []} />
       {page ? <AuditList entries={page.entries} /> : <Skeleton className="h-96" />}
       <div className="mt-6 flex gap-3">

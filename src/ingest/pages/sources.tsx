@@ -121,12 +121,12 @@ type CardsProps = {
 function Cards({ view, page, mayManage, onRecommended }: CardsProps) {
   if (page?.sources.length === 0) return <NothingFound view={view} />;
   return (
-    <div className="grid gap-6 pt-6">
+    <div className="grid gap-4 pt-4">
       {page && !view.status && !view.id && <PausedSources count={page.counts.paused} />}
       {page && mayManage && page.counts.inactive === page.counts.all && (
         <NoActiveSources onRecommended={onRecommended} />
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18.5rem,100%),1fr))] gap-4">
         {page ? (
           page.sources.map((source) => <SourceCard key={source.id} source={source} mayManage={mayManage} />)
         ) : (

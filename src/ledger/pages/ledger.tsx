@@ -49,14 +49,14 @@ function LedgerScreen() {
   return (
     <>
       <Head isFiltered={Object.keys(filter).length > 0} />
-      <header className="pt-8 lg:pt-12">
+      <header className="pt-6 lg:pt-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <h1 className="max-w-[48rem] headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
+          <h1 className="max-w-[48rem] headline text-[2rem] leading-[1.08] tracking-[-0.02em] sm:text-[2.5rem]">
             {title}
           </h1>
           <Actions filter={filter} />
         </div>
-        <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground sm:text-xl">
+        <p className="mt-3 max-w-[52rem] prose-text text-[1.0625rem] text-muted-foreground">
           Every verified PFAS destruction certificate, and who retired it. Each action is an entry in a public{' '}
           <Link href={links.ledgerLog()} className="text-link">
             transparency log
@@ -114,9 +114,9 @@ const rows = 10;
 /** Placeholder in the shape of the ledger while it loads. */
 const LedgerSkeleton = ({ part }: { part: 'totals' | 'table' }) =>
   part === 'totals' ? (
-    <div aria-busy className="mt-8 grid grid-cols-2 gap-6 border-t-2 border-rule py-4 sm:grid-cols-3">
+    <div aria-busy className="mt-5 grid grid-cols-3 gap-6 border-t-2 border-rule py-2.5">
       {['PFAS Destroyed', 'Issued', 'Retired'].map((figure) => (
-        <Skeleton key={figure} className="h-20 first:col-span-2 sm:first:col-span-1" />
+        <Skeleton key={figure} className="h-12" />
       ))}
     </div>
   ) : (
@@ -163,7 +163,7 @@ function Totals({ list: { certificates, summary, isCounted } }: { list: Certific
   const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);
   const across = (figure: string) => `${isCounted ? '' : 'more than '}${figure} across all results`;
   return (
-    <dl className="mt-8 grid grid-cols-2 border-t-2 border-rule sm:grid-cols-3 sm:divide-x">
+    <dl className="mt-5 grid grid-cols-3 divide-x border-t-2 border-b border-t-rule">
       <Figure
         label="PFAS Destroyed"
         page={`${gramsText(pageGrams)} g`}
@@ -176,15 +176,15 @@ function Totals({ list: { certificates, summary, isCounted } }: { list: Certific
 }
 
 const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: ReactNode }) => (
-  <div className="border-b py-4 first:col-span-2 sm:px-6 sm:first:col-span-1 sm:first:pl-0">
+  <div className="px-3 py-2.5 first:pl-0 sm:px-6">
     <dt className="kicker text-muted-foreground">
       {label} <span className="font-normal tracking-normal">this page</span>
     </dt>
-    <dd className="mt-1">
-      <span className="block font-serif text-[2rem] leading-none font-[560] tracking-[-0.015em] tabular-nums lining-nums">
+    <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
+      <span className="font-serif text-lg leading-6 font-[560] tracking-[-0.015em] tabular-nums lining-nums sm:text-2xl">
         {page}
       </span>
-      <span className="mt-2 block text-sm text-muted-foreground tabular-nums">{all}</span>
+      <span className="text-xs text-muted-foreground tabular-nums sm:text-sm">{all}</span>
     </dd>
   </div>
 );

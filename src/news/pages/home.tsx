@@ -52,13 +52,15 @@ function FrontPage({ home }: { home: Home }) {
   return (
     <div className="flex flex-col gap-y-14 pt-8 lg:gap-y-16">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {home.featured ? <Lead story={home.featured} /> : <EmptyLead />}
+        <div className="flex flex-col gap-y-8">
+          {home.featured ? <Lead story={home.featured} /> : <EmptyLead />}
+          <ZipBox />
+        </div>
         <div className="flex flex-col gap-10 lg:border-l lg:pl-10">
           <Latest stories={home.latest} />
           {short && <StayInformed narrow />}
         </div>
       </div>
-      <ZipBox />
       <Research stories={home.research} />
       <People stories={home.profiles} />
       {(home.compliance.length > 0 || home.context.length > 0) && (
@@ -95,16 +97,16 @@ const EmptyLead = () => (
 
 /** Leads to the results near a place. A plain form: the front page loads no script for it. */
 const ZipBox = () => (
-  <search className="no-print border-y border-rule py-6">
+  <search className="no-print border-y border-rule py-5">
     <form
       action={links.contamination()}
-      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
     >
       <label htmlFor="zip" className="headline text-[1.375rem]">
         What was measured in the water near you?
       </label>
       <span className="flex w-full gap-2 sm:w-auto">
-        <Input id="zip" name="zip" required placeholder="ZIP, town or state" className="h-11 sm:w-72" />
+        <Input id="zip" name="zip" required placeholder="ZIP, town or state" className="h-11 sm:w-60" />
         <Button type="submit" className="h-11">
           Look up
         </Button>

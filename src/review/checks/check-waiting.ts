@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { checkClaimsQueue } from '../jobs.ts';
 import { reviewEntries } from '../tables.ts';
-import { countUnsupported, groundStories } from './ground-stories.ts';
+import { countClaims, groundStories } from './ground-stories.ts';
 
 /** Small, as a check takes a few milliseconds and a batch locks its stories until all are checked. */
 const batch = 25;
@@ -61,8 +61,11 @@ export async function checkStories(
   if (ids.length === 0) return;
   await lockStories(transaction, ids);
   const claims = await groundStories(transaction, timeZone, ids);
-  const counted = ids.map((id) => ({ id, counts: countUnsupported(claims.get(id) ?? []) }));
-  const alike = Map.groupBy(counted, ({ counts }) => `${counts.unsupported} ${counts.contradicted}`);
+  const counted = ids.map((id) => ({ id, counts: countClaims(claims.get(id) ?? []) }));
+  const alike = Map.groupBy(
+    counted,
+    ({ counts }) => `${counts.claims} ${counts.unsupported} ${counts.contradicted}`,
+  );
   for (const group of alike.values())
     await transaction
       .update(reviewEntries)

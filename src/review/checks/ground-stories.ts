@@ -38,14 +38,15 @@ type Labels = { entities: readonly string[]; geo: string | null };
 export const unsupportedOf = (claims: readonly PlacedClaim[]): PlacedClaim[] =>
   claims.filter(({ verdict }) => verdict !== 'supported');
 
-/** How many claims no source supports, and how many of these the sources contradict. */
-export function countUnsupported(claims: readonly PlacedClaim[]): {
+/** How many claims there are, how many of them no source supports, and how many of these the sources contradict. */
+export function countClaims(claims: readonly PlacedClaim[]): {
+  claims: number;
   unsupported: number;
   contradicted: number;
 } {
   const unsupported = unsupportedOf(claims);
   const contradicted = unsupported.filter(({ verdict }) => verdict === 'contradicted');
-  return { unsupported: unsupported.length, contradicted: contradicted.length };
+  return { claims: claims.length, unsupported: unsupported.length, contradicted: contradicted.length };
 }
 
 const groundedColumns = {

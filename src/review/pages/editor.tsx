@@ -88,6 +88,7 @@ function Editor({ story }: { story: Story }) {
           failure={editing.failure}
           isWaiting={isWaiting}
           onSave={editing.save}
+          onApprove={editing.base.draft.status === 'APPROVED' ? undefined : editing.approve}
           isSaving={editing.isSaving}
           mayReview={mayReview}
           isCategoryUncertain={origin?.isCategoryUncertain ?? false}

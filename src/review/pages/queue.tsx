@@ -5,10 +5,11 @@ import { preload } from '../../web/kit/preload.ts';
 import { type Read, read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
-import { usePermission } from '../../web/admin/session.ts';
+import { mayNow, usePermission } from '../../web/admin/session.ts';
 import { countsRead, sourceNamesRead } from '../../web/admin/reads.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { readView, type QueueView, unfiltered, viewAddress } from './queue/queue-view.ts';
+import { FirstSteps, firstStepsReads } from './queue/first-steps.tsx';
 import { StatusFilter } from './queue/filters/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
 import { pageRead } from './queue/use-queue.ts';
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/_staff/admin/queue')({
         imageProgressRead(),
         alertsRead(),
         pageRead(readView(deps)),
+        ...(mayNow(queryClient, 'read the outbox') ? firstStepsReads() : []),
       ].map((one: Read<unknown>) => preload(queryClient, one)),
     ),
   component: Queue,
@@ -57,17 +59,18 @@ function Queue() {
         mayReview && (
           <>
             <GenerateImages />
-            <ButtonLink href={adminLinks.newStory()}>
+            <ButtonLink size="small" href={adminLinks.newStory()}>
               <Plus aria-hidden /> New Story
             </ButtonLink>
           </>
         )
       }
     >
+      <FirstSteps />
       <PublishedAlerts view={view} />
       {/* On small screens, the stories come first. */}
       <div className="flex flex-col">
-        <DiversityMonitor className="mb-5 max-lg:order-last max-lg:mt-8 max-lg:mb-0" />
+        <DiversityMonitor className="mb-2 max-lg:order-last max-lg:mt-8 max-lg:mb-0" />
         <StatusFilter view={view} />
         <Stories view={view} />
       </div>
@@ -82,7 +85,7 @@ function PublishedAlerts({ view }: { view: QueueView }) {
   const { notices, brokenLinks } = counts;
   const show = (alert: StoryAlert) => viewAddress(view, { ...unfiltered, status: 'APPROVED', alert });
   return (
-    <Alert variant={notices > 0 ? 'destructive' : 'warning'} className="mb-5">
+    <Alert variant={notices > 0 ? 'destructive' : 'warning'} className="mb-2 py-1.5">
       <CircleAlert aria-hidden />
       <p>
         <span className="font-semibold">Published stories need attention:</span>{' '}
@@ -112,7 +115,13 @@ function GenerateImages() {
       <output className="mr-3 text-[0.8125rem] text-muted-foreground tabular-nums empty:mr-0">
         {isRunning && `${grouped(progress.made)} of ${grouped(progress.total)} images`}
       </output>
-      <Button variant="outline" disabled={isAsking || isRunning} onClick={generate}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="text-muted-foreground"
+        disabled={isAsking || isRunning}
+        onClick={generate}
+      >
         {isAsking || isRunning ? (
           <LoaderCircle aria-hidden className="animate-spin" />
         ) : (

@@ -99,6 +99,7 @@ const selectStories = (database: Queryable, ids: string[]) =>
       relevance: rawItems.reason,
       unsupported: reviewEntries.unsupported,
       contradicted: reviewEntries.contradicted,
+      claims: reviewEntries.claims,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
       notices: openNotices,
       brokenSince: linkChecks.brokenSince,

@@ -7,6 +7,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import type { SampleRemoval } from '../contract.ts';
+import { Works } from '../../web/admin/works.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { updateWebsite } from '../../web/kit/website.ts';
 import {
@@ -57,6 +58,9 @@ function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void })
     );
   return (
     <section className="max-w-2xl">
+      <Works isWorking={false}>
+        Readers see sample content, and every page says so. Delete it before you publish.
+      </Works>
       <h2 className="font-serif text-xl font-semibold">What will be deleted</h2>
       <ul className="mt-3 divide-y border-y text-sm">
         {kinds.map(([records, more]) => (

@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { countyShape, isInRings } from '../places/county-shapes.ts';
@@ -26,7 +26,7 @@ const othersMax = 8;
 /** The indexes need this many letters. */
 const nameMin = 3;
 
-/** Finds a place by ZIP code, coordinates, or the name of a town, county, state, site or site location. */
+/** Finds a place by ZIP code, coordinates, PWSID, or the name of a town, county, state, site or site location. */
 export async function locatePlace(database: Queryable, text: string): Promise<Located> {
   const given = text.trim();
   if (zipPattern.test(given)) {
@@ -34,12 +34,34 @@ export async function locatePlace(database: Queryable, text: string): Promise<Lo
     const own = await sitesWithZip(database, zip);
     return { place: placeOfAnyZip(zip, own), others: [], ownIds: own.map(({ id }) => id) };
   }
+  const system = systemNumber.test(given) ? await locateSystem(database, given.toUpperCase()) : undefined;
+  if (system) return system;
   const found = await findPlace(given);
   if (found.place?.countyId) return { ...found, ownIds: await sitesInCounty(database, found.place.countyId) };
   if (found.place || given.length < nameMin) return { ...found, ownIds: [] };
   const asWritten = await locateBySites(database, given);
   const split = splitState(given);
   return asWritten.place || !split ? asWritten : locateBySites(database, `${split.name}, ${split.code}`);
+}
+
+/** A public water system's number, its PWSID. */
+const systemNumber = /^(?:[A-Z]{2}\d{7}|\d{9})$/i;
+
+async function locateSystem(database: Queryable, number: string): Promise<Located | undefined> {
+  const site = (await readSites(database, eq(sites.externalId, number), namedMax)).find(hasPlace);
+  return (
+    site && {
+      place: {
+        latitude: site.latitude,
+        longitude: site.longitude,
+        name: site.siteName,
+        kind: 'site',
+        isApproximate: false,
+      },
+      others: [],
+      ownIds: [site.id],
+    }
+  );
 }
 
 /** The coordinates of a ZIP code or of `latitude,longitude`; null for an unknown ZIP code. */

@@ -11,6 +11,7 @@ import type { FoundPlace } from '../places/find-place.ts';
 import { readState } from './near-state.ts';
 import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
+import { nearestTown } from '../places/place-names.ts';
 import type { Place } from '../places/zip-places.ts';
 import { ucmr5Source } from '../epa-terms.ts';
 import { isTested } from '../result-terms.ts';
@@ -41,7 +42,7 @@ export async function readNearPlace(
   const { countyId: _countyId, code: _code, ...shown } = place;
   return {
     ...common,
-    place: shown,
+    place: { ...shown, town: place.kind === 'zip' ? await nearestTown(place, townMilesMax) : null },
     isInArea,
     own: own.length,
     found: found.length,
@@ -53,6 +54,9 @@ export async function readNearPlace(
     nearest: nearest.slice(0, limit),
   };
 }
+
+/** The center of a ZIP code's own town is closer, except in the largest ones. */
+const townMilesMax = 5;
 
 const withinMiles = radiusMiles.standard;
 

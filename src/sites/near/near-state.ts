@@ -43,7 +43,7 @@ export async function readState(
           withoutDistance,
         );
   return {
-    place,
+    place: { ...place, town: null },
     isInArea: true,
     own: found,
     found,

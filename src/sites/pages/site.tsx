@@ -28,7 +28,7 @@ import { Meaning } from './site/meaning.tsx';
 import { Part } from './site/part.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
-import { Share } from './site/share.tsx';
+import { Share } from '../../web/kit/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
 import { distanceText } from './contamination/distance-text.ts';
 import { highestText } from './value-text.ts';

@@ -12,6 +12,12 @@ export async function prefetchSession(client: QueryClient): Promise<void> {
 export const useUser = (): Session['user'] | undefined =>
   useQuery<Session>({ ...sessionRead(), enabled: false }).data?.user;
 
+/** For loaders: whether the signed-in user has this permission. */
+export function mayNow(client: QueryClient, permission: Permission): boolean {
+  const user = client.getQueryData<Session>(sessionRead().queryKey)?.user;
+  return user !== undefined && roleMay(user.role, permission);
+}
+
 /** Whether the person has this permission; the server checks again on every action. */
 export function usePermission(permission: Permission): boolean {
   const user = useUser();

@@ -5,8 +5,9 @@ import { Menu } from './menu.tsx';
 import { headerLinks, type NavigationLink } from '../browser/navigation.ts';
 import { useWebsite } from '../kit/website.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { ButtonLink } from '../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { cn } from '../kit/ui/cn.ts';
+import { Input } from '../kit/ui/input.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { Link } from '../kit/ui/link.tsx';
 
@@ -107,6 +108,8 @@ const categoriesId = 'menu-categories';
 
 const phoneList = 'grid gap-x-4 text-base min-[22.5rem]:grid-cols-2 [&_a]:-mx-3';
 
+const nearYou = 'Your ZIP, town or state';
+
 const PhoneMenu = () => (
   <Menu
     summary={<Icon name="menu" className="size-6" />}
@@ -117,6 +120,12 @@ const PhoneMenu = () => (
       aria-label="Main"
       className="absolute inset-x-0 z-40 mt-3 border-y border-t-rule bg-background px-4 pt-2 pb-5 shadow-xl md:px-8"
     >
+      <form action={links.contamination()} className="flex gap-2 border-b pt-2 pb-4">
+        <Input name="zip" required aria-label={nearYou} placeholder={nearYou} className="h-11" />
+        <Button type="submit" className="h-11">
+          Look up
+        </Button>
+      </form>
       <ul className={`py-2 font-medium ${phoneList}`}>
         <Entries of={headerLinks.before} />
       </ul>

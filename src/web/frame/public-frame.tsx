@@ -4,7 +4,6 @@ import { SampleBar } from './sample-bar.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { links } from '../kit/links.ts';
 import { footerColumns } from '../browser/navigation.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { Link } from '../kit/ui/link.tsx';
 
 /** The frame of every public page: skip link, header, footer. */
@@ -93,12 +92,9 @@ function Footer() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-5 text-xs text-muted-foreground">
         <p>No trackers, no advertising{!mapStyleUrl && ', nothing loaded from third parties'}.</p>
-        <div className="flex items-center gap-4">
-          <Link href={links.privacy()} className="py-1 quiet-link">
-            Privacy
-          </Link>
-          <ThemeToggle />
-        </div>
+        <Link href={links.privacy()} className="py-1 quiet-link">
+          Privacy
+        </Link>
       </div>
     </footer>
   );

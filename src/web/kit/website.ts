@@ -24,3 +24,7 @@ export function useLiveWebsite(): WebsiteFacts {
   const website = useWebsite();
   return useQuery<WebsiteFacts>({ queryKey: websiteKey, enabled: false }).data ?? website;
 }
+
+/** Whether links with this origin lead here from other computers. */
+export const isPublicAddress = (origin: string): boolean =>
+  !/^(localhost|127\.[\d.]+|\[::1\]|.*\.localhost)$/.test(new URL(origin).hostname);

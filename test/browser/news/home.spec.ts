@@ -223,7 +223,9 @@ test.describe('subscribing', () => {
     page.route('**/api/subscribe', (route) => route.fulfill({ status, body }));
   const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-  test('the button shows progress, the toast confirms, and the field is cleared', async ({ page }) => {
+  test('the button shows progress, the toast confirms, and a lasting confirmation replaces the form', async ({
+    page,
+  }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route('**/api/subscribe', async (route) => {
@@ -234,8 +236,11 @@ test.describe('subscribing', () => {
     await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
     letThrough();
     await expect(toast(page)).toContainText("Success!You've been subscribed to our weekly digest.");
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await expect(page.getByLabel('Email address')).toHaveCount(0);
+    const confirmation = page
+      .getByRole('region', { name: 'Stay Informed' })
+      .getByText("You've been subscribed to our weekly digest.");
+    await expect(confirmation).toBeFocused();
   });
 
   test("the server's own message is shown where there is one", async ({ page }) => {

@@ -187,7 +187,7 @@ test('a bulk update changes the stories, announces it, and can be undone from it
   await expect(page.getByText('Stories updated')).toBeVisible();
   await expect(page.getByText('Status updated successfully')).toBeVisible();
   await expect(page.getByText('No stories in this status')).toBeVisible();
-  await expect(bar(page).getByText('None selected')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
   await expect(tab(page, 'Discarded')).toContainText('3');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('3 stories are as before', { exact: true })).toBeVisible();
@@ -197,14 +197,65 @@ test('a bulk update changes the stories, announces it, and can be undone from it
   expect(await statusOf(website, 'Held before')).toBe('HELD');
 });
 
-test('an action with nothing selected says what is missing', async ({ page, website }) => {
-  await makeDrafts(website, 1);
+test('an action with nothing selected says what is missing', async ({ page }) => {
   await open(page);
-  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('a');
   await expect(page.getByText('No stories selected')).toBeVisible();
   await expect(page.getByText('Please select at least one story')).toBeVisible();
-  expect(await statusOf(website, 'Draft 1')).toBe('NEEDS_REVIEW');
 });
+
+for (const { width, height, rows } of [
+  { width: 1280, height: 800, rows: 8 },
+  { width: 390, height: 844, rows: 4 },
+])
+  test(`at ${width} × ${height}, at least ${rows} rows of the queue are in view`, async ({
+    page,
+    website,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await makeDrafts(website, 12);
+    await website.query(
+      `update stories set title = title || ' of a town that closed two of its wells over PFOA last week',
+         summary = repeat(summary || ' ', 20), category = 'Destruction Capacity'`,
+    );
+    await makeStory(website, { status: 'APPROVED' });
+    await open(page);
+    const bottoms = await page
+      .getByRole('row')
+      .evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(rows);
+  });
+
+for (const { width, name } of [
+  { width: 1440, name: 'next to the list' },
+  { width: 1280, name: 'over the list' },
+])
+  test(`in the preview ${name}, Space scrolls and never approves`, async ({ page, website }) => {
+    await page.setViewportSize({ width, height: 420 });
+    await makeDrafts(website, 3);
+    await website.query("update stories set summary = repeat('The well is closed. ', 45)");
+    await open(page);
+    await title(page, 'Draft 1').click();
+    const pane = width === 1440 ? preview(page) : page.getByRole('dialog');
+    const scrolled = () =>
+      page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('[data-preview-text]')].map((text) => text.scrollTop)),
+      );
+    await page.keyboard.press('Space');
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    // A click on Approve leaves the focus on the text of the next story; so does Tab on the button.
+    await pane.getByRole('button', { name: 'Approve' }).click();
+    await expect(pane.getByRole('heading', { name: 'Draft 2' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await pane.getByRole('button', { name: 'Approve' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Status updated successfully')).toBeVisible();
+    await expect(pane.getByRole('heading', { name: 'Draft 2' })).toBeVisible();
+    expect(await counted(website, 'APPROVED')).toBe(1);
+    await page.keyboard.press('a');
+    await expect(pane.getByRole('heading', { name: 'Draft 3' })).toBeVisible();
+  });
 
 test("a failed action brings its stories back, still selected, with the server's message", async ({
   page,
@@ -349,7 +400,7 @@ test('single-key shortcuts can be switched off, and stay off in this browser', a
   await title(page, 'Draft 1').focus();
   for (const key of ['a', 'j', '?', 'x']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(bar(page).getByText('None selected')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
   await expect(title(page, 'Draft 1')).toBeFocused();
   expect(await counted(website, 'NEEDS_REVIEW')).toBe(2);
   await page.keyboard.press('Control+k');
@@ -524,6 +575,7 @@ test('on a phone, decisions are made in the preview, no toast covers an action, 
   await sheet.getByRole('button', { name: 'Hold' }).click({ trial: true });
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(title(page, 'Draft 2')).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Select Draft 2' }).click();
   await bar(page).getByRole('button', { name: 'Approve' }).click({ trial: true });
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
@@ -9,18 +8,16 @@ import { send } from '../../../web/kit/query.ts';
 import { read } from '../../../web/kit/read.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 
-type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
+type Props = { source: ListedSource; run: FetchRun | null; fetching: Fetching };
 
-/** The last fetch's progress or result and, with permission, a way to start another. */
-export function FetchNow({ source, run, mayManage }: Props) {
-  const { mutate, isPending } = useFetchNow(source.id, (error) => toastFailure('Fetch failed', error));
-  const isBusy = isPending || isUnderWay(run);
+/** The last fetch's progress or result. */
+export function FetchResult({ source, run, fetching: { isPending } }: Props) {
   const isAlreadyShown = run?.state === 'failed' && run.error === source.lastError;
   return (
-    <div className="grid gap-2">
+    <>
       <output
         className={cn(
-          'text-sm',
+          'text-[0.8125rem] leading-4.5',
           run?.state === 'failed' && 'text-destructive',
           (!run || isAlreadyShown || isPending) && 'sr-only',
         )}
@@ -28,16 +25,19 @@ export function FetchNow({ source, run, mayManage }: Props) {
         {run && !isAlreadyShown && !isPending && describeFetch(run)}
       </output>
       {run?.state === 'drafting' && <Progress run={run} />}
-      {mayManage && (
-        <Button variant="outline" size="small" className="w-fit" disabled={isBusy} onClick={() => mutate()}>
-          <RefreshCw aria-hidden className={cn(isBusy && 'animate-spin')} />
-          {isBusy ? 'Fetching...' : 'Fetch now'}
-          <span className="sr-only">: {source.name}</span>
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
+
+export const FetchButton = ({ source, run, fetching: { mutate, isPending } }: Props) => {
+  const isBusy = isPending || isUnderWay(run);
+  return (
+    <Button variant="outline" size="small" className="px-2.5" disabled={isBusy} onClick={() => mutate()}>
+      {isBusy ? 'Fetching...' : 'Fetch now'}
+      <span className="sr-only">: {source.name}</span>
+    </Button>
+  );
+};
 
 const Progress = ({ run }: { run: FetchRun }) => (
   <progress
@@ -64,8 +64,10 @@ export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
   return isFollowed ? (followed ?? lastRun) : lastRun;
 }
 
+type Fetching = ReturnType<typeof useFetchNow>;
+
 /** 'Fetch now' for one source: the visit it starts becomes the source's last. */
-function useFetchNow(sourceId: string, onFailure: (error: unknown) => void) {
+export function useFetchNow(sourceId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send('POST /api/admin/sources/{id}/fetch', { id: sourceId }),
@@ -74,6 +76,6 @@ function useFetchNow(sourceId: string, onFailure: (error: unknown) => void) {
       // It may have progressed, and sent its events, before the response arrived.
       await client.invalidateQueries({ queryKey: runRead({ id: begun.job }).queryKey });
     },
-    onError: onFailure,
+    onError: (error) => toastFailure('Fetch failed', error),
   });
 }

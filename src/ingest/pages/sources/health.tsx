@@ -25,7 +25,7 @@ export function Health({ source, run, mayManage }: Props) {
   const Icon = error?.isNotice ? Info : CircleAlert;
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.8125rem] leading-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-xs leading-4.5">
         <Fact name="Last fetch">
           {run?.state === 'waiting' ? (
             'Fetching now'
@@ -52,7 +52,7 @@ export function Health({ source, run, mayManage }: Props) {
         error && (
           <p
             className={cn(
-              'flex gap-2 text-[0.8125rem] leading-5',
+              'flex gap-2 text-[0.8125rem] leading-4.5',
               error.isNotice ? 'text-muted-foreground' : 'text-destructive',
             )}
           >

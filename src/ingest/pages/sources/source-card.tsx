@@ -13,7 +13,7 @@ import { Card } from '../../../web/kit/ui/card.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ListedSource, Source } from '../../contract.ts';
 import { parserLabel } from '../../terms.ts';
-import { FetchNow, useLastRun } from './fetch-now.tsx';
+import { FetchButton, FetchResult, useFetchNow, useLastRun } from './fetch-now.tsx';
 import { Health, nameId } from './health.tsx';
 import { SourceDialog } from './source-form.tsx';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
@@ -30,37 +30,45 @@ type Props = { source: ListedSource; mayManage: boolean };
 export function SourceCard({ source, mayManage }: Props) {
   const { name, url, parser, defaultCategory, weight } = source;
   const run = useLastRun(source);
+  const fetching = useFetchNow(source.id);
   return (
     <Card className="flex min-w-0 flex-col" aria-labelledby={nameId(source)}>
-      <div className="flex min-w-0 grow flex-col gap-3 px-5 py-4">
+      <div className="flex min-w-0 grow flex-col gap-1.5 px-4 py-2.5">
         <div className="flex items-start justify-between gap-2">
           <h2
             id={nameId(source)}
             tabIndex={-1}
-            className="scroll-mt-20 font-serif text-xl leading-7 font-semibold [overflow-wrap:anywhere]"
+            className="scroll-mt-20 pt-1 font-serif text-[1.0625rem] leading-6 font-semibold [overflow-wrap:anywhere]"
           >
             {name}
           </h2>
           {mayManage && <SourceMenu source={source} />}
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          <Badge variant="secondary">{parserLabel(parser)}</Badge>
+        <div className="flex items-center gap-1.5">
+          <Badge variant="secondary" className="shrink-0">
+            {parserLabel(parser)}
+          </Badge>
           {defaultCategory && (
-            <Badge variant="category" data-category={categorySlug(defaultCategory)}>
+            <Badge variant="category" data-category={categorySlug(defaultCategory)} className="shrink-0">
               {defaultCategory}
             </Badge>
           )}
+          <OutsideLink
+            href={url}
+            title={url}
+            className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-link"
+          >
+            <span className="truncate">{url}</span>
+            <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+          </OutsideLink>
         </div>
-        <OutsideLink href={url} title={url} className="flex items-center gap-1.5 text-sm text-link">
-          <span className="truncate">{url}</span>
-          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-        </OutsideLink>
         <Health source={source} run={run} mayManage={mayManage} />
-        <FetchNow source={source} run={run} mayManage={mayManage} />
+        <FetchResult source={source} run={run} fetching={fetching} />
       </div>
-      <div className="flex items-center justify-between gap-4 border-t px-5 py-3 text-sm">
+      <div className="flex h-11 items-center justify-between gap-2 border-t px-4 text-[0.8125rem]">
         <ActiveSwitch source={source} mayManage={mayManage} />
         <p className="shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">Weight: {weight}</p>
+        {mayManage && <FetchButton source={source} run={run} fetching={fetching} />}
       </div>
     </Card>
   );
@@ -145,7 +153,7 @@ function ActiveSwitch({ source: { id, isActive }, mayManage }: ActiveSwitchProps
   const stateId = `${nameId({ id })}-state`;
   if (!mayManage) return <p>{state}</p>;
   return (
-    <label className="flex items-center gap-2.5">
+    <label className="flex items-center gap-2">
       <Switch
         aria-labelledby={`${stateId} ${nameId({ id })}`}
         checked={isOn}

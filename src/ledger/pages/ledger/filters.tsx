@@ -18,7 +18,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
   const active = Object.keys(narrowing).length;
   const isWrong = isReversed(filter);
   return (
-    <search className="no-print block pt-7">
+    <search className="no-print block pt-5">
       <form ref={form} action={links.ledger()} onSubmit={submit} className="grid gap-4">
         <div className="flex flex-wrap gap-3">
           <Input

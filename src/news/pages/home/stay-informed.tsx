@@ -8,12 +8,12 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
 /**
- * The newsletter form. Without scripts it is submitted as a plain form, and the server responds with a page with the
+ * The newsletter form, replaced by a confirmation once it is sent. Without scripts it is submitted as a plain form, and the server responds with a page with the
  * same wording.
  */
 export function StayInformed({ narrow = false }: { narrow?: boolean }) {
   const id = useId();
-  const { pending, subscribe } = useSubscribe();
+  const { pending, confirmation, subscribe } = useSubscribe();
   return (
     <section
       aria-labelledby={id}
@@ -30,25 +30,31 @@ export function StayInformed({ narrow = false }: { narrow?: boolean }) {
           The week in PFAS, by email every Friday. Unsubscribe any time.
         </p>
       </div>
-      <form
-        method="post"
-        action={links.subscribe()}
-        onSubmit={subscribe}
-        className={cn('flex w-full gap-2', narrow ? 'flex-col' : 'flex-col sm:flex-row md:max-w-md')}
-      >
-        <Input
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          placeholder="you@example.org"
-          aria-label="Email address"
-          className="h-11"
-        />
-        <Button type="submit" disabled={pending} className="h-11 min-w-34">
-          {pending ? 'Subscribing...' : 'Subscribe'}
-        </Button>
-      </form>
+      {confirmation ? (
+        <p ref={focused} tabIndex={-1} className="max-w-md font-medium outline-none">
+          {confirmation}
+        </p>
+      ) : (
+        <form
+          method="post"
+          action={links.subscribe()}
+          onSubmit={subscribe}
+          className={cn('flex w-full gap-2', narrow ? 'flex-col' : 'flex-col sm:flex-row md:max-w-md')}
+        >
+          <Input
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            placeholder="you@example.org"
+            aria-label="Email address"
+            className="h-11"
+          />
+          <Button type="submit" disabled={pending} className="h-11 min-w-34">
+            {pending ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }
@@ -56,28 +62,28 @@ export function StayInformed({ narrow = false }: { narrow?: boolean }) {
 /** Toast messages (specification, sections 7 and 8). */
 function useSubscribe() {
   const [pending, setPending] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     if (!email || pending) return;
     setPending(true);
     try {
-      const { message } = await send('POST /api/subscribe', { body: { email } });
-      form.reset();
-      toast({
-        title: 'Success!',
-        description: message || "You've been subscribed to our weekly digest.",
-        variant: 'success',
-      });
+      const answer = await send('POST /api/subscribe', { body: { email } });
+      const message = answer.message || "You've been subscribed to our weekly digest.";
+      setConfirmation(message);
+      toast({ title: 'Success!', description: message, variant: 'success' });
     } catch (error) {
       toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
     } finally {
       setPending(false);
     }
   }
-  return { pending, subscribe };
+  return { pending, confirmation, subscribe };
 }
+
+/** The form, and the focus in it, have gone. */
+const focused = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const failureText = (error: unknown): string =>
   apiErrorOf(error)?.reason ||

@@ -2,6 +2,7 @@ import { isFictionalSource } from '../../../sample/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedStory } from '../../../web/kit/cite/cited.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
+import { Share } from '../../../web/kit/share.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
@@ -21,7 +22,7 @@ import { mainColumn, sourcesPart, storyColumns, storyFrame, textPart } from './l
 import { RestsOn } from './rests-on.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
 import { OutsideLink, Link } from '../../../web/kit/ui/link.tsx';
-import { links } from '../../../web/kit/links.ts';
+import { absolute, links } from '../../../web/kit/links.ts';
 import type { NoticeKind } from '../../../upkeep/terms.ts';
 
 /** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
@@ -131,8 +132,14 @@ const Cover = ({ story, picture }: CoverProps) => (
 );
 
 function CiteStory({ story }: { story: Parameters<typeof citedStory>[0] }) {
-  const cited = citedStory(story, useWebsite());
-  return <Cite cited={cited} className="mt-10" />;
+  const website = useWebsite();
+  const cited = citedStory(story, website);
+  return (
+    <div className="mt-10 flex flex-col gap-4">
+      <Share title={story.title} url={absolute(website.origin, links.story(story.slug))} />
+      <Cite cited={cited} />
+    </div>
+  );
 }
 
 const NotPublished = ({ status }: { status: Story['status'] }) => (

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/ca
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import type { StoryOrigin } from '../../editor-contract.ts';
-import { ClaimsPanel } from './claims/claims-panel.tsx';
+import { FailedClaims, SupportedClaims } from './claims/claims-panel.tsx';
 import type { Claims } from './claims/use-claims.ts';
 import { originRead } from './reads.ts';
 import { SourceText } from './source-text.tsx';
@@ -14,18 +14,21 @@ import { SourceText } from './source-text.tsx';
 export function OriginalContent({ story, claims }: { story: Story; claims: Claims }) {
   const origin = useRead(originRead({ id: story.id }));
   return (
-    <Card className="flex flex-col lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
-      <CardHeader className="h-15 shrink-0 justify-center py-0">
-        <CardTitle>Original Content</CardTitle>
-      </CardHeader>
-      <CardContent className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
-        {origin ? (
-          <Origin {...origin} claims={claims} storyId={story.id} rawItemId={story.rawItemId} />
-        ) : (
-          <SkeletonText lines={12} />
-        )}
-      </CardContent>
-    </Card>
+    <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)]">
+      <FailedClaims claims={claims} />
+      <Card className="flex min-h-0 flex-col">
+        <CardHeader className="h-15 shrink-0 justify-center py-0">
+          <CardTitle>Original Content</CardTitle>
+        </CardHeader>
+        <CardContent className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
+          {origin ? (
+            <Origin {...origin} claims={claims} storyId={story.id} rawItemId={story.rawItemId} />
+          ) : (
+            <SkeletonText lines={12} />
+          )}
+        </CardContent>
+      </Card>
+    </div>
   );
 }
 
@@ -65,7 +68,7 @@ const Origin = ({
       )}
     </Part>
     <SourceText storyId={storyId} rawItemId={rawItemId} origin={{ originalText, support }} claims={claims} />
-    <ClaimsPanel claims={claims} />
+    <SupportedClaims claims={claims} />
     {scoreParts && (
       <Part name="Score">
         Severity <Figure>{scoreParts.severity}</Figure>, reach <Figure>{scoreParts.reach}</Figure>, novelty{' '}

@@ -11,10 +11,11 @@ import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryReports } from '../../editor-contract.ts';
 import { reportRoleLabels } from '../report-roles.ts';
 import { reportsRead } from './reads.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
 type Props = { story: Story; mayReview: boolean };
@@ -142,8 +143,8 @@ const Similar = ({ other, change, mayReview }: SimilarProps) => (
 
 type UseReportsChange = { kind: 'primary' | 'split'; rawItemId: string } | { kind: 'join'; storyId: string };
 
-/** Changes what reports a story rests on. */
-function useReports(storyId: string) {
+/** Changes what reports a story rests on. A split can be undone from its toast. */
+export function useReports(storyId: string) {
   const client = useQueryClient();
   return useAction({
     send: (change: UseReportsChange) =>
@@ -154,11 +155,41 @@ function useReports(storyId: string) {
             rawItemId: change.rawItemId,
           }),
     failed: 'Update failed',
-    async onDone(_, { kind }) {
+    async onDone(_, change) {
       await refresh(client, 'stories');
-      toast({ ...done[kind], variant: 'success' });
+      const undo = () => void undoSplit(client, storyId, change);
+      toast({
+        ...done[change.kind],
+        variant: 'success',
+        ...(change.kind === 'split' && { action: { label: 'Undo', onClick: undo } }),
+      });
     },
   });
+}
+
+/** A split report is drafted as a story of its own first; that is joined again. */
+async function undoSplit(client: QueryClient, storyId: string, change: UseReportsChange): Promise<void> {
+  if (change.kind !== 'split') return;
+  try {
+    const drafted = await waitForDraft(change.rawItemId);
+    await send('POST /api/admin/stories/{id}/join', { id: storyId, body: { storyId: drafted } });
+    await refresh(client, 'stories');
+    toast({ title: 'Undone', description: 'The report is part of this story again.', variant: 'success' });
+  } catch (error) {
+    toastFailure('Undo failed', error);
+  }
+}
+
+const draftWaitMs = 500;
+const draftWaitsMax = 60;
+
+async function waitForDraft(rawItemId: string): Promise<string> {
+  for (let waits = 0; waits < draftWaitsMax; waits++) {
+    const { story } = await send('GET /api/admin/raw-items/{id}', { id: rawItemId });
+    if (story) return story.id;
+    await new Promise((resolve) => setTimeout(resolve, draftWaitMs));
+  }
+  throw new Error('It is still being drafted. Open its story later and join it to this one.');
 }
 
 const done = {

@@ -1,10 +1,14 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRead } from '../../../web/kit/read.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import type { StoryGrounding, StoryOrigin } from '../../editor-contract.ts';
 import { splitAt } from './claims/split-at.ts';
 import type { Claims } from './claims/use-claims.ts';
 import { groundingRead, reportsRead } from './reads.ts';
+import { useReports } from './reports.tsx';
+import { usePermission } from '../../../web/admin/session.ts';
 
 type Props = {
   storyId: string;
@@ -30,7 +34,13 @@ export function SourceText({ storyId, rawItemId, origin, claims }: Props) {
         Full text of the source
       </h3>
       {sources.length > 1 && (
-        <SourceChoice storyId={storyId} sources={sources} shownId={shownId} onChoose={choose} />
+        <SourceChoice
+          storyId={storyId}
+          primaryId={rawItemId}
+          sources={sources}
+          shownId={shownId}
+          onChoose={choose}
+        />
       )}
       {spans.length > 0 && (
         <p className="mt-1 text-sm text-muted-foreground">
@@ -65,29 +75,72 @@ function useShownSource(primaryId: string | null, { active, activeIndex }: Claim
 
 type ChoiceProps = {
   storyId: string;
+  primaryId: string | null;
   sources: StoryGrounding['sources'];
   shownId: string | null;
   onChoose: (rawItemId: string) => void;
 };
 
-function SourceChoice({ storyId, sources, shownId, onChoose }: ChoiceProps) {
+function SourceChoice({ storyId, primaryId, sources, shownId, onChoose }: ChoiceProps) {
   const id = useId();
+  const splitButton = useRef<HTMLButtonElement>(null);
   const reports = useRead(reportsRead({ id: storyId }))?.reports ?? [];
   const names = new Map(reports.map(({ rawItemId, sourceName }) => [rawItemId, sourceName]));
+  const mayReview = usePermission('review stories');
+  const change = useReports(storyId);
+  useSourceKeys((by) => {
+    const at = sources.findIndex((source) => source.rawItemId === shownId);
+    flushSync(() => onChoose(sources[(at + by + sources.length) % sources.length]!.rawItemId));
+    splitButton.current?.focus();
+  });
   return (
-    <div className="mt-2">
+    <div className="mt-2 flex gap-2">
       <label htmlFor={id} className="sr-only">
         Source shown
       </label>
-      <Select id={id} value={shownId ?? ''} onChange={({ target }) => onChoose(target.value)}>
+      <Select
+        id={id}
+        title="Alt+Shift+↓ and Alt+Shift+↑ go through the sources"
+        value={shownId ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {sources.map(({ rawItemId, title }, at) => (
           <option key={rawItemId} value={rawItemId}>
             {at + 1} of {sources.length}: {names.get(rawItemId) ?? 'Source'}, {title}
           </option>
         ))}
       </Select>
+      {mayReview && shownId && (
+        <Button
+          ref={splitButton}
+          variant="outline"
+          // The primary source stays, but keeps the button's place.
+          aria-disabled={shownId === primaryId}
+          className="aria-disabled:opacity-55"
+          disabled={change.isPending}
+          onClick={() => shownId !== primaryId && change.run({ kind: 'split', rawItemId: shownId })}
+        >
+          Split off<span className="sr-only"> this source</span>
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Alt and Shift with an arrow go through the sources. */
+function useSourceKeys(move: (by: 1 | -1) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+    if (!altKey || !shiftKey || ctrlKey || metaKey || document.querySelector('[role="dialog"]')) return;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    event.preventDefault();
+    move(key === 'ArrowDown' ? 1 : -1);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
 }
 
 const markLook = 'rounded-xs bg-primary/15 text-foreground';

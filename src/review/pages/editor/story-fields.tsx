@@ -12,6 +12,8 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { keyDataProblem } from './field-values.ts';
 import { draftLabels, requiredTexts, type StoryDraft } from './story-draft.ts';
 import type { Suggestions } from '../../../writer/contract.ts';
+import type { FigureField } from './figures/figure-fix.ts';
+import { FigureOffer } from './figures/figure-offer.tsx';
 import { Suggested } from './suggested.tsx';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { isMediaAddress, mediaAddressProblem } from '../../../news/media-terms.ts';
@@ -24,21 +26,24 @@ export const Boxes = ({ form, suggestions }: Props) => (
   <>
     <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />
     <LongText form={form} name="humanImpact" rows={2} maxLength={storyLimits.boxMax} />
-    <Field
-      label={draftLabels.keyData}
-      hint="One figure per line, as label: value."
-      error={errorOf(form, 'keyData')}
-    >
-      {(control) => (
-        <AutosizeTextarea
-          {...control}
-          {...formField(form, 'keyData', {
-            validate: (text) => keyDataProblem(text) ?? true,
-          })}
-          rows={2}
-        />
-      )}
-    </Field>
+    <div className="min-w-0">
+      <Field
+        label={draftLabels.keyData}
+        hint="One figure per line, as label: value."
+        error={errorOf(form, 'keyData')}
+      >
+        {(control) => (
+          <AutosizeTextarea
+            {...control}
+            {...formField(form, 'keyData', {
+              validate: (text) => keyDataProblem(text) ?? true,
+            })}
+            rows={2}
+          />
+        )}
+      </Field>
+      <FigureOffer form={form} name="keyData" />
+    </div>
     <div className="min-w-0">
       <Field
         label={draftLabels.geo}
@@ -164,7 +169,7 @@ export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft
   form.formState.errors[field]?.message;
 
 type LongTextProps = Part & {
-  name: keyof StoryDraft;
+  name: FigureField;
   rows: number;
   maxLength: number;
   /** The error if it is empty; without it, it may be. */
@@ -173,14 +178,17 @@ type LongTextProps = Part & {
 
 /** A text area that grows with its content. */
 export const LongText = ({ form, name, rows, maxLength, required }: LongTextProps) => (
-  <Field label={draftLabels[name]} error={errorOf(form, name)}>
-    {(control) => (
-      <AutosizeTextarea
-        {...control}
-        {...formField(form, name, { ...(required && { required }) })}
-        rows={rows}
-        maxLength={maxLength}
-      />
-    )}
-  </Field>
+  <div className="min-w-0">
+    <Field label={draftLabels[name]} error={errorOf(form, name)}>
+      {(control) => (
+        <AutosizeTextarea
+          {...control}
+          {...formField(form, name, { ...(required && { required }) })}
+          rows={rows}
+          maxLength={maxLength}
+        />
+      )}
+    </Field>
+    <FigureOffer form={form} name={name} />
+  </div>
 );

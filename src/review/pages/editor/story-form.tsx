@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
@@ -7,6 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/ca
 import { Boxes, Names, Media, Kinds, errorOf, LongText, type Part } from './story-fields.tsx';
 import { StatusFields, Withdrawal } from './status-field.tsx';
 import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
+import { FigureOffer } from './figures/figure-offer.tsx';
 import { useSuggestions } from './suggested.tsx';
 import type { SaveFailure } from './use-save-failure.tsx';
 import { storyLimits } from '../../../news/terms.ts';
@@ -22,6 +23,8 @@ type Props = {
   /** Blocked until the user has made a decision. */
   isWaiting: boolean;
   onSave: () => void;
+  /** Saves and approves. */
+  onApprove?: (() => void) | undefined;
   isSaving: boolean;
   mayReview: boolean;
   /** The writer only guessed the category. */
@@ -34,7 +37,7 @@ type Props = {
 
 /** The right card: the editable fields of a story. Save stays visible at the top, where no toast covers it. */
 export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props }: Props) {
-  const { form, stored, failure, isWaiting, onSave, isSaving, mayReview, opening } = props;
+  const { form, stored, failure, isWaiting, onSave, onApprove, isSaving, mayReview, opening } = props;
   const suggestions = useSuggestions(form, mayReview && !isWaiting);
   return (
     <form
@@ -46,10 +49,15 @@ export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props
       }}
     >
       <Card>
-        <CardHeader className="sticky top-14 z-10 h-15 flex-row items-center gap-4 rounded-t-lg bg-card py-0 md:top-0">
+        <CardHeader className="sticky top-14 z-10 min-h-15 flex-row flex-wrap items-center gap-2 rounded-t-lg bg-card py-2 md:top-0">
           <CardTitle className="mr-auto">{isNew ? 'Content' : 'Edit Content'}</CardTitle>
           {form.formState.isDirty && (
             <p className="text-sm text-muted-foreground max-sm:sr-only">Unsaved changes</p>
+          )}
+          {mayReview && onApprove && (
+            <Button variant="outline" title="Ctrl+Enter" disabled={isSaving || isWaiting} onClick={onApprove}>
+              <Check aria-hidden /> Approve
+            </Button>
           )}
           {mayReview && (
             <Button type="submit" disabled={isSaving || isWaiting}>
@@ -112,6 +120,7 @@ const TextFields = ({ form }: Part) => (
         />
       )}
     </Field>
+    <FigureOffer form={form} name="title" />
     <LongText
       form={form}
       name="summary"

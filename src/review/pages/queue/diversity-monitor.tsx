@@ -1,6 +1,8 @@
-import { ArrowUp, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { ArrowUp, ChevronDown, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
@@ -11,34 +13,59 @@ export const diversityRead = read('/api/admin/analytics/diversity', ['stories', 
 
 const names = Object.keys(diversityGroups) as DiversityGroup[];
 
-/** How published stories compare with the balance set in Settings. */
+/** How published stories compare with the balance set in Settings: a low strip, which opens to a card. */
 export function DiversityMonitor({ className }: { className: string }) {
   const diversity = useRead(diversityRead());
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card aria-label="Content Diversity Monitor" className={cn('@container px-4 py-3.5 md:px-5', className)}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <CardTitle className="text-base">Content Diversity Monitor</CardTitle>
-        <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
-          {diversity ? counted(diversity.total, 'approved story', 'approved stories') : 'Counting...'}
-        </p>
+    <Card
+      aria-label="Content Diversity Monitor"
+      data-open={isOpen}
+      className={cn(
+        'group/monitor @container relative py-1.5 pr-10 pl-3 text-xs data-[open=true]:py-3.5 data-[open=true]:pr-12 data-[open=true]:pl-5 data-[open=true]:text-[0.8125rem]',
+        className,
+      )}
+    >
+      <div className="grid gap-x-5 gap-y-2 group-data-[open=true]/monitor:gap-y-3.5 @2xl:grid-cols-[auto_1fr] @2xl:group-data-[open=true]/monitor:grid-cols-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 @2xl:flex-col @2xl:group-data-[open=true]/monitor:flex-row">
+          <CardTitle className="text-[0.8125rem] leading-5 group-data-[open=true]/monitor:text-base">
+            Content Diversity Monitor
+          </CardTitle>
+          <p className="text-muted-foreground tabular-nums">
+            {diversity ? counted(diversity.total, 'approved story', 'approved stories') : 'Counting...'}
+          </p>
+        </div>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 group-data-[open=true]/monitor:gap-x-6 @2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+          {names.map((name) => (
+            <Group key={name} name={name} group={diversity?.byGroup[name]} />
+          ))}
+          <Gateway count={diversity?.byGroup.gateway.count} />
+        </ul>
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3.5 @2xl:grid-cols-5">
-        {names.map((name) => (
-          <Group key={name} name={name} group={diversity?.byGroup[name]} />
-        ))}
-        <li className="col-span-2 flex items-baseline gap-x-2 border-t pt-2.5 text-[0.8125rem] @2xl:col-span-1 @2xl:block @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-5">
-          <p className="font-medium">
-            Gateway{' '}
-            <span className="ml-1 font-semibold tabular-nums">{diversity?.byGroup.gateway.count}</span>
-          </p>
-          <p className="ml-auto text-xs text-muted-foreground @2xl:mt-1.5 @2xl:ml-0">
-            Consumer protection content
-          </p>
-        </li>
-      </ul>
+      <Button
+        variant="ghost"
+        size="smallIcon"
+        className="absolute top-2 right-1.5 text-muted-foreground"
+        aria-label="Larger view"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
+      </Button>
     </Card>
   );
 }
+
+const Gateway = ({ count }: { count: number | undefined }) => (
+  <li className="col-span-2 flex items-baseline gap-x-2 whitespace-nowrap @2xl:col-span-1 @2xl:block @2xl:border-l @2xl:pl-4">
+    <p className="font-medium">
+      Gateway <span className="ml-1 font-semibold tabular-nums">{count}</span>
+    </p>
+    <p className="ml-auto text-[0.6875rem] leading-4.5 text-muted-foreground group-data-[open=true]/monitor:text-xs @2xl:mt-0.5">
+      Consumer protection content
+    </p>
+  </li>
+);
 
 type GroupProps = { name: DiversityGroup; group: Diversity['byGroup'][DiversityGroup] | undefined };
 
@@ -46,8 +73,8 @@ function Group({ name, group }: GroupProps) {
   const { label } = diversityGroups[name];
   if (!group)
     return (
-      <li className="grid gap-2">
-        <p className="text-[0.8125rem] font-medium">{label}</p>
+      <li className="grid gap-1">
+        <p className="font-medium">{label}</p>
         <Skeleton className="h-1.5" />
         <Skeleton className="h-3 w-2/3" />
       </li>
@@ -55,8 +82,8 @@ function Group({ name, group }: GroupProps) {
   const { percentage, target, count } = group;
   const isBelow = percentage < target;
   return (
-    <li className="min-w-0 text-[0.8125rem]">
-      <p className="flex items-center gap-1.5 font-medium">
+    <li className="min-w-0">
+      <p className="flex items-center gap-1.5 leading-4 font-medium">
         {label}
         {name === 'news' && percentage > target && (
           <Sign Icon={ArrowUp} label="Above target" className="text-primary" />
@@ -64,14 +91,14 @@ function Group({ name, group }: GroupProps) {
         {isBelow && <Sign Icon={TriangleAlert} label="Below target" className="text-warning" />}
         <span className="ml-auto font-semibold tabular-nums">{percentage}%</span>
       </p>
-      <div className="relative mt-1.5">
+      <div className="relative mt-1 group-data-[open=true]/monitor:mt-1.5">
         <progress
           aria-label={label}
           aria-valuetext={`${percentage} percent, target ${target} percent`}
           value={percentage}
           max={100}
           className={cn(
-            'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current',
+            'block h-1 w-full appearance-none overflow-hidden rounded-full bg-border group-data-[open=true]/monitor:h-1.5 [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current',
             isBelow ? 'text-warning' : 'text-primary',
           )}
         />
@@ -79,7 +106,7 @@ function Group({ name, group }: GroupProps) {
           <div className="absolute -inset-y-0.5 w-0.5 bg-foreground" style={{ left: `${target}%` }} />
         )}
       </div>
-      <p className="mt-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-muted-foreground tabular-nums">
+      <p className="mt-0.5 flex justify-between gap-2 text-[0.6875rem] leading-4 whitespace-nowrap text-muted-foreground tabular-nums group-data-[open=true]/monitor:mt-1.5 group-data-[open=true]/monitor:text-xs">
         <span>Target {target}%</span>
         <span>{counted(count, 'story', 'stories')}</span>
       </p>

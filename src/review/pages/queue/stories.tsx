@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { QueueStory } from '../../contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
@@ -6,11 +7,14 @@ import type { QueueView } from './queue-view.ts';
 import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
 import { StoryList } from './list/story-list.tsx';
 import { type Review, useReview } from './use-review.tsx';
+import type { StoryGrounding } from '../../editor-contract.ts';
+import { groundingRead } from '../editor/reads.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { usePermission } from '../../../web/admin/session.ts';
 import { bulkActions, type ActionStatus } from './bulk/actions.ts';
 import { useSingleKeys, useSingleKeysSetting, singleKeyScope } from './keys/use-single-keys.ts';
+import { shownText, textScope } from './preview/shown-text.ts';
 import { NothingToPreview, Preview, PreviewActions } from './preview/preview.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
 
@@ -28,8 +32,20 @@ export function Stories({ view }: { view: QueueView }) {
   const open = (story: QueueStory) => {
     go(stories.indexOf(story), { focus: false });
     if (matchMedia(narrow).matches) setSheetOpen(true);
+    else focusText();
   };
-  const preview = { onAction: review.applyToCurrent, onReject: review.rejectCurrent };
+  usePrefetchedSource(stories[index + 1]);
+  const preview = {
+    onAction(status: ActionStatus) {
+      // Its button would act on the next story, too.
+      focusText();
+      review.applyToCurrent(status);
+    },
+    onReject() {
+      focusText();
+      review.rejectCurrent();
+    },
+  };
   return (
     <>
       <Filters
@@ -79,6 +95,17 @@ function RefusedApprovals({ review }: { review: Review }) {
   );
 }
 
+const focusText = () => shownText()?.focus({ preventScroll: true });
+
+/** What the source says about the next story is there when that becomes the current one. */
+function usePrefetchedSource(next: QueueStory | undefined): void {
+  const client = useQueryClient();
+  const id = next?.sourceName ? next.id : undefined;
+  useEffect(() => {
+    if (id) void client.prefetchQuery<StoryGrounding>(groundingRead({ id }));
+  }, [client, id]);
+}
+
 /** The queue's single-key shortcuts. Focus follows to the current row, unless the preview covers the list. */
 function useQueueKeys(review: Review, isListCovered: boolean, onHelp: () => void): void {
   const { row, selection, applyByKey, undoLast } = review;
@@ -115,6 +142,7 @@ const PreviewColumn = ({ story, onAction, onReject }: Props) => {
   return (
     <section
       aria-label="Preview"
+      {...textScope}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
       tabIndex={0}
       className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
@@ -160,8 +188,12 @@ const PreviewSheet = ({
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
         side="right"
-        className="w-[34rem]"
+        className="w-[34rem] lg:w-[52rem]"
         aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusText();
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           onClosed();
@@ -171,9 +203,15 @@ const PreviewSheet = ({
         <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
           {place}
         </SheetTitle>
-        <div className="grow overflow-y-auto px-5 py-5">
+        <section
+          aria-label="Text"
+          {...textScope}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
+          tabIndex={0}
+          className="grow overflow-y-auto px-5 py-5 -outline-offset-2"
+        >
           <Preview story={story} />
-        </div>
+        </section>
         <div className="shrink-0 border-t px-5 py-3">
           <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
         </div>

@@ -40,7 +40,7 @@ export function useReview(view: QueueView) {
     /** The result of the last action, for screen readers. */
     announced,
     applyToSelected: (status: ActionStatus) =>
-      selection.ids.length > 0 ? apply(selection.ids, status) : toastNoneSelected(),
+      selection.ids.length > 0 ? apply(selection.ids, status, true) : toastNoneSelected(),
     applyToCurrent: (status: ActionStatus) => current && apply([current.id], status),
     /** By key: to the selected stories or, if none is selected, to the current one. */
     applyByKey(status: ActionStatus, { focus }: { focus: boolean }) {

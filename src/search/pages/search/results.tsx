@@ -185,7 +185,7 @@ function Suggestion({ search, result }: { search: SearchAddress; result: SearchR
   return (
     <p className="mt-2 prose-text text-lg wrap-anywhere">
       {isTooCommon && <>“{search.q}” is too common to search for. Add a word that says more. </>}
-      {missing.length > 0 && <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>}
+      {missing.length > 0 && <Missing of={missing} search={search} result={result} />}
       {completed !== null && (
         <>
           No story has the word “{completed}”.
@@ -195,6 +195,33 @@ function Suggestion({ search, result }: { search: SearchAddress; result: SearchR
       {better && (isCorrected ? <>Showing results for {better}.</> : <>Did you mean {better}?</>)}
     </p>
   );
+}
+
+type MissingProps = { of: readonly string[]; search: SearchAddress; result: SearchResult };
+
+/** 'No story has all the words; 5 have “falls”.', as results were found without the missing words. */
+function Missing({ of: missing, search, result }: MissingProps) {
+  const rest =
+    result.isCorrected || result.found === 0 || /["-]/.test(search.q ?? '')
+      ? ''
+      : without(search.q ?? '', missing);
+  if (!rest) return <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>;
+  const count = `${result.isCounted ? '' : 'more than '}${grouped(result.found)}`;
+  return (
+    <>
+      No story has all the words; {count} {result.found === 1 ? 'has' : 'have'} “{rest}”.{' '}
+    </>
+  );
+}
+
+/** What is left of a query without some of its words. */
+function without(query: string, words: readonly string[]): string {
+  let rest = query;
+  for (const word of words) {
+    const at = rest.toLowerCase().indexOf(word.toLowerCase());
+    if (at >= 0) rest = `${rest.slice(0, at)} ${rest.slice(at + word.length)}`;
+  }
+  return rest.replace(/\s+/g, ' ').trim();
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });

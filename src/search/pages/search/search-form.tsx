@@ -8,7 +8,7 @@ import { searchLimits } from '../../terms.ts';
 import { type SearchAddress, searchAddress } from '../addresses.ts';
 import { entityNamesRead } from './reads.ts';
 import { SuggestingInput } from './suggesting-input.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { categories, storyLimits } from '../../../news/terms.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
@@ -26,6 +26,7 @@ export function SearchForm(props: Props) {
   const clear = useId();
   const entities = (useRead(entityNamesRead()) ?? []).map(({ name }) => name);
   useEarlyPick(form, search, entities);
+  useFocusedBox(isActive(search));
   return (
     <search className="block">
       <form
@@ -47,8 +48,10 @@ export function SearchForm(props: Props) {
   );
 }
 
+const queryId = 'query';
+
 const QueryField = ({ query }: { query: string | undefined }) => (
-  <Field label="Search for" id="query" className="w-full max-sm:[&>label]:sr-only">
+  <Field label="Search for" id={queryId} className="w-full max-sm:[&>label]:sr-only">
     {(control) => (
       <span className="flex gap-2">
         <SuggestingInput
@@ -67,6 +70,16 @@ const QueryField = ({ query }: { query: string | undefined }) => (
     )}
   </Field>
 );
+
+/** Whoever comes here by the search icon, or clears the search, can type right away; a page load leaves the focus alone. */
+function useFocusedBox(isSearching: boolean): void {
+  const router = useRouter();
+  const isLoad = useRef(router.state.resolvedLocation === undefined);
+  useEffect(() => {
+    if (!isSearching && !isLoad.current) document.getElementById(queryId)?.focus({ preventScroll: true });
+    isLoad.current = false;
+  }, [isSearching]);
+}
 
 /** Searches for a name that was picked before scripts loaded, once they have. */
 function useEarlyPick(

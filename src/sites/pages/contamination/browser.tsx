@@ -48,6 +48,7 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           sites={found.matching}
           framed={found.framed}
           listed={found.listed.sites}
+          headline={found.isNear ? texts.count : undefined}
           place={found.place}
           zip={found.zip}
           search={search}

@@ -4,7 +4,7 @@ import { preload } from '../../../web/kit/preload.ts';
 import { type Read, read } from '../../../web/kit/read.ts';
 import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
-import { readSearch } from '../../terms.ts';
+import { isTapWater, readSearch } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { sortOf } from './list/sort-texts.ts';
 import { wellStories } from './near/well-stories-read.ts';
@@ -79,7 +79,12 @@ export function useSites(search: ContaminationAddress, typed: string): FoundSite
   const inView = useList(sitesRead(search, zip, search.bbox), enabled);
   const around = useMemo(() => near && { sites: near.nearest, isCut: false }, [near]);
   const matching = isNear ? around : (all.list ?? around);
-  const listed = isNear ? around : (inView.list ?? matching);
+  const inOrder = isNear ? around : (inView.list ?? matching);
+  const isOrdered = isNear || search.sort !== undefined;
+  const listed = useMemo(
+    () => (inOrder && !isOrdered ? { ...inOrder, sites: tapWaterFirst(inOrder.sites) } : inOrder),
+    [inOrder, isOrdered],
+  );
   const framed = useMemo(
     () => (isNear && near ? near.nearest.slice(0, Math.max(near.found, 1)) : matching?.sites),
     [isNear, near, matching],
@@ -88,6 +93,10 @@ export function useSites(search: ContaminationAddress, typed: string): FoundSite
   const isLoading = !isNear && (!enabled || all.isLoading || inView.isLoading);
   return { near: isTyping ? undefined : near, place, isNear, zip, matching, framed, listed, isLoading };
 }
+
+/** Without a place or an order, what may come from the tap leads. */
+const tapWaterFirst = (sites: readonly ContaminationSite[]): ContaminationSite[] =>
+  sites.toSorted((one, other) => Number(isTapWater(other.siteType)) - Number(isTapWater(one.siteType)));
 
 function useList(what: Read<ContaminationSite[]>, enabled: boolean) {
   const { data, error, isPlaceholderData } = useQuery<ContaminationSite[]>({

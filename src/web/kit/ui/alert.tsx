@@ -15,7 +15,7 @@ export const Alert = ({
 }: ComponentProps<'div'> & { variant?: keyof typeof variants }) => (
   <div
     className={cn(
-      'flex gap-3 rounded-md border border-l-4 bg-card px-4 py-3 text-sm leading-6 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0',
+      'flex gap-3 rounded-md border border-l-4 bg-card px-4 kit:py-3 text-sm leading-6 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0',
       variants[variant],
       className,
     )}

@@ -70,10 +70,8 @@ export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, 
           </ul>
         )}
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Check claims
-          </Button>
-          <Button disabled={isSaving} onClick={accept}>
+          <Button onClick={onClose}>Check claims</Button>
+          <Button variant="outline" disabled={isSaving} onClick={accept}>
             {isSaving ? (isLive ? 'Publishing...' : 'Approving...') : `${verb} anyway`}
           </Button>
         </DialogFooter>

@@ -1,4 +1,4 @@
-import type { GroundedKind, Verdict } from '../../../../writer/grounding-terms.ts';
+import type { GroundedClaim, GroundedKind, Verdict } from '../../../../writer/grounding-terms.ts';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
 import { draftLabels } from '../story-draft.ts';
 
@@ -7,10 +7,10 @@ export const placeOf = ({ field, label }: PlacedClaim): string =>
   label ? `${draftLabels[field]}, ${label}` : draftLabels[field];
 
 /** The subject of a claim. */
-export const kindOf = ({ kind }: PlacedClaim): string => kinds[kind];
+export const kindOf = ({ kind }: GroundedClaim): string => kinds[kind];
 
 /** The result of checking a claim, more specific than the verdict where possible. */
-export const verdictOn = ({ kind, verdict }: PlacedClaim): string =>
+export const verdictOn = ({ kind, verdict }: GroundedClaim): string =>
   (verdict === 'contradicted' ? contradictions[kind] : undefined) ?? verdictWords[verdict];
 
 /** The number of contradicted claims. */

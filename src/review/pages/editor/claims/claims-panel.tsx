@@ -1,5 +1,6 @@
-import { Check, CircleAlert, CircleHelp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, ChevronRight, CircleAlert, CircleHelp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import type { Verdict } from '../../../../writer/grounding-terms.ts';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
@@ -7,62 +8,89 @@ import { counted } from '../../../../web/kit/format.ts';
 import { clip, contradictedIn, kindOf, placeOf, verdictOn } from './claim-words.ts';
 import type { Claims } from './use-claims.ts';
 
-/** The claims of the draft with their verdicts; the active one shows what the source says. */
-export function ClaimsPanel({ claims }: { claims: Claims }) {
-  const { list } = claims;
+/** Above all else: the claims of the draft that its sources don't support; the active one shows what they say. */
+export const FailedClaims = ({ claims }: { claims: Claims }) =>
+  claims.failed > 0 && (
+    <section
+      aria-label="Failed claims"
+      className="shrink-0 rounded-lg border border-l-4 border-l-destructive bg-card"
+    >
+      <output className="block px-4 pt-2.5 pb-2 text-sm font-semibold text-destructive">
+        {summaryOf(claims.list!)}
+      </output>
+      <ol className="max-h-60 divide-y overflow-y-auto border-t lg:max-h-[30dvh]">
+        <Rows claims={claims} from={0} to={claims.failed} />
+      </ol>
+    </section>
+  );
+
+/** The claims that the sources support, folded until one of them is active. */
+export function SupportedClaims({ claims }: { claims: Claims }) {
+  const [isOpen, setOpen] = useState(false);
+  const { list, failed, activeIndex } = claims;
   if (!list?.length) return null;
-  const unsupported = list.filter(({ verdict }) => verdict !== 'supported').length;
+  const isShown = isOpen || (activeIndex !== undefined && activeIndex >= failed);
   return (
     <section aria-labelledby="claims">
       <h3 id="claims" className="kicker text-muted-foreground">
         Claims
       </h3>
-      <output className={cn('mt-1 block text-sm', unsupported > 0 && 'font-semibold text-destructive')}>
-        {summaryOf(list.length, unsupported, contradictedIn(list))}
-      </output>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-2 px-2"
+        disabled={failed === list.length}
+        aria-expanded={isShown}
+        onClick={() => {
+          if (isShown && !isOpen) claims.clear();
+          setOpen(!isShown);
+        }}
+      >
+        <ChevronRight aria-hidden className={cn('transition-transform', isShown && 'rotate-90')} />
+        {failed === 0 ? `All ${list.length} supported by the source` : `${list.length - failed} supported`}
+      </Button>
       <p className="mt-1 text-xs text-muted-foreground max-md:hidden">
         Alt+↓ and Alt+↑ go through the claims, Enter goes to the text, Ctrl+Enter approves.
       </p>
-      <ol className="mt-2 max-h-60 divide-y overflow-y-auto rounded-md border lg:max-h-none lg:overflow-visible">
-        {list.map((claim, index) => (
-          <ClaimRow
-            // oxlint-disable-next-line react/no-array-index-key -- claims have no identity beyond their order
-            key={index}
-            claim={claim}
-            isActive={index === claims.activeIndex}
-            takesFocus={claims.isByKey}
-            onActivate={() => claims.activate(index)}
-            onSelect={() => claims.select(claim)}
-          />
-        ))}
-      </ol>
+      {isShown && (
+        <ol className="mt-2 max-h-60 divide-y overflow-y-auto rounded-md border lg:max-h-none lg:overflow-visible">
+          <Rows claims={claims} from={failed} to={list.length} />
+        </ol>
+      )}
     </section>
   );
 }
 
 /** `unsupported` includes the contradicted ones. */
-function summaryOf(claims: number, unsupported: number, contradicted: number): string {
-  if (unsupported === 0) return `All ${claims} supported by the source`;
-  const share = `${unsupported} of ${counted(claims, 'claim')}`;
+function summaryOf(list: readonly PlacedClaim[]): string {
+  const unsupported = list.filter(({ verdict }) => verdict !== 'supported').length;
+  const contradicted = contradictedIn(list);
+  const share = `${unsupported} of ${counted(list.length, 'claim')}`;
   if (contradicted === unsupported) return `${share} contradicted`;
   return `${share} not supported${contradicted > 0 ? `, ${contradicted} contradicted` : ''}`;
 }
 
-type RowProps = {
-  claim: PlacedClaim;
-  isActive: boolean;
-  takesFocus: boolean;
-  onActivate: () => void;
-  onSelect: () => void;
-};
+const Rows = ({ claims, from, to }: { claims: Claims; from: number; to: number }) =>
+  claims.list!.slice(from, to).map((claim, at) => (
+    <ClaimRow
+      // oxlint-disable-next-line react/no-array-index-key -- claims have no identity beyond their order
+      key={at}
+      claim={claim}
+      isActive={from + at === claims.activeIndex}
+      claims={claims}
+      onActivate={() => claims.activate(from + at)}
+    />
+  ));
 
-function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProps) {
+type RowProps = { claim: PlacedClaim; isActive: boolean; claims: Claims; onActivate: () => void };
+
+function ClaimRow({ claim, isActive, claims, onActivate }: RowProps) {
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isActive || !takesFocus) return;
+    if (!isActive || !claims.takeFocus()) return;
     row.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive, takesFocus]);
+  });
   const { Icon, look } = verdicts[claim.verdict];
   return (
     <li>
@@ -72,7 +100,7 @@ function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProp
         aria-current={isActive}
         onMouseEnter={onActivate}
         onFocus={() => isActive || onActivate()}
-        onClick={onSelect}
+        onClick={() => claims.select(claim)}
         className={cn(
           // Below the source's text, which stays at the top.
           'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2 lg:scroll-mt-[calc(42dvh+6rem)]',

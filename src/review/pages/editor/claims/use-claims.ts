@@ -1,19 +1,26 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useRead } from '../../../../web/kit/read.ts';
 import { checkClaims, type PlacedClaim, prepareSources } from '../../../../writer/grounding/check-claims.ts';
+import type { Verdict } from '../../../../writer/grounding-terms.ts';
 import { groundingRead } from '../reads.ts';
 import { keyDataOf, listOf, textOrNull } from '../field-values.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
 export type Claims = {
-  /** Undefined while loading; empty without a source. */
+  /** Failed claims first, the contradicted ones before the others. Undefined while loading; empty without a source. */
   list: readonly PlacedClaim[] | undefined;
+  /** How many of them failed. */
+  failed: number;
   activeIndex: number | undefined;
   active: PlacedClaim | undefined;
-  /** Whether the active claim was reached by keyboard and takes the focus. */
+  /** Whether the active claim was reached by keyboard. */
   isByKey: boolean;
+  /** True once per move by keyboard, for the row that takes the focus. */
+  takeFocus: () => boolean;
   activate: (index: number) => void;
+  /** No claim is active. */
+  clear: () => void;
   /** Goes to the first claim that no source supports, as by keys. */
   showUnsupported: () => void;
   /** Goes to the next claim, or the one before. */
@@ -22,7 +29,7 @@ export type Claims = {
   select: (claim: PlacedClaim) => void;
 };
 
-/** The claims of the text as typed, checked in the browser. */
+/** The claims of the text as typed, checked in the browser. At first, the first failed one is active and has the focus. */
 export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Claims {
   const grounding = useRead(groundingRead({ id: storyId }));
   const sources = useMemo(() => grounding && prepareSources(grounding.sources), [grounding]);
@@ -44,36 +51,60 @@ export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Cla
         },
         sources,
         grounding?.otherNames,
-      ),
+      ).toSorted((one, other) => gravity.indexOf(one.verdict) - gravity.indexOf(other.verdict)),
     [sources, grounding, title, summary, whyMatters, regulatoryBasis, humanImpact, keyData, entities, geo],
   );
-  const [{ index, isByKey }, setPlace] = useState<{ index?: number; isByKey: boolean }>({ isByKey: false });
+  const failed = list?.filter(({ verdict }) => verdict !== 'supported').length ?? 0;
+  const [place, setPlace] = useState<{ index?: number; isByKey: boolean }>(
+    failed > 0 ? { index: 0, isByKey: true } : { isByKey: false },
+  );
+  const wantsFocus = useRef(failed > 0);
+  const { index, isByKey } = place;
   const activeIndex = index !== undefined && list && index < list.length ? index : undefined;
+  const goByKey = (to: number) => {
+    wantsFocus.current = true;
+    setPlace({ index: to, isByKey: true });
+  };
   return {
     list,
+    failed,
     activeIndex,
     active: activeIndex === undefined ? undefined : list?.[activeIndex],
     isByKey,
-    activate: (at) => setPlace({ index: at, isByKey: false }),
-    showUnsupported() {
-      const first = list?.findIndex(({ verdict }) => verdict !== 'supported') ?? -1;
-      if (first >= 0) setPlace({ index: first, isByKey: true });
+    takeFocus() {
+      const wanted = wantsFocus.current;
+      wantsFocus.current = false;
+      return wanted;
     },
+    activate: (at) => setPlace({ index: at, isByKey: false }),
+    clear: () => setPlace({ isByKey: false }),
+    showUnsupported: () => failed > 0 && goByKey(0),
     move(by) {
       if (!list?.length) return;
       const from = activeIndex ?? (by > 0 ? -1 : 0);
-      setPlace({ index: (from + by + list.length) % list.length, isByKey: true });
+      goByKey((from + by + list.length) % list.length);
     },
     select(claim) {
       // The form's own setFocus waits for the next task, too late for the selection.
       const [field] = document.getElementsByName(claim.field);
       if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
       field.focus();
-      const offset = offsetOf(claim, field.value);
-      field.setSelectionRange(claim.at.start + offset, claim.at.end + offset);
+      const offset = offsetOf(claim, field.value) + claim.at.start;
+      const { start, end } = wrongPart(claim);
+      field.setSelectionRange(offset + start, offset + end);
     },
   };
 }
+
+/** What to type over: of a contradicted '34 percent', only the number. */
+function wrongPart({ kind, verdict, at, text }: PlacedClaim): { start: number; end: number } {
+  const number = kind === 'number' && verdict === 'contradicted' && /\d(?:[\d,.]*\d)?/.exec(text);
+  return number
+    ? { start: number.index, end: number.index + number[0].length }
+    : { start: 0, end: at.end - at.start };
+}
+
+const gravity: readonly Verdict[] = ['contradicted', 'unsupported', 'supported'];
 
 /** The position of a claim's entry in its field: a value of the key data, one of the entities. */
 function offsetOf({ field, label, text }: PlacedClaim, value: string): number {

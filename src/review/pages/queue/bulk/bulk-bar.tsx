@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
+import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
 import { bulkActions, type ActionStatus } from './actions.ts';
@@ -18,64 +19,86 @@ type Props = {
   onAction: (status: ActionStatus) => void;
 };
 
+/** Takes focus when the actions go. */
+const selectAllId = 'select-all';
+
 /**
- * Actions for the selected stories. With a selection they stay in view; on phones at the bottom, within thumb reach.
- * Always rendered, so that the table never jumps; with nothing selected, the buttons are muted and say what is missing
- * when pressed, as specified (section 5).
+ * 'Select all' and, with a selection, the actions: over the table's header, so that no row moves; on phones at the
+ * bottom, within thumb reach. They stay in view.
  */
-export function BulkBar({ view, list: { total, isCounted }, selection, onAction }: Props) {
+export function BulkBar({ view, list, selection, onAction }: Props) {
+  const count = selection.ids.length;
+  return (
+    <div
+      className={cn(
+        'pointer-events-none relative z-20 -mb-9 flex h-9 items-center px-4 md:px-3',
+        count > 0 && 'md:sticky md:top-0',
+      )}
+    >
+      <Checkbox
+        id={selectAllId}
+        aria-label="Select all"
+        checked={selection.all}
+        onCheckedChange={selection.toggleAll}
+        className="pointer-events-auto z-10"
+      />
+      <output className="sr-only">{count > 0 && `${grouped(count)} selected`}</output>
+      {count > 0 && <Actions view={view} list={list} selection={selection} onAction={onAction} />}
+    </div>
+  );
+}
+
+function Actions({ view, list: { total, isCounted }, selection, onAction }: Props) {
   const { isExtending, extend } = useExtendSelection(view, selection.extend);
   const count = selection.ids.length;
   const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
+  /** This bar goes with the selection. */
+  const moveFocus = () => document.getElementById(selectAllId)?.focus();
   return (
     <section
       aria-label="Selected stories"
-      className={cn(
-        'bottom-0 z-20 order-last -mx-4 border-t px-4 transition-colors md:top-0 md:bottom-auto md:order-none md:-mx-3 md:border-t-0 md:border-b md:px-3',
-        count > 0 ? 'sticky border-primary bg-wash' : 'bg-background md:border-transparent',
-      )}
+      className="pointer-events-auto fixed inset-x-0 bottom-0 flex min-h-13 flex-wrap items-center gap-x-1.5 border-t border-primary bg-wash px-4 md:absolute md:bottom-auto md:min-h-9 md:border-t-0 md:border-b md:pr-3 md:pl-11"
     >
-      <div className="flex min-h-13 flex-wrap items-center gap-x-1.5">
-        <p
-          aria-live="polite"
-          className={cn('text-sm tabular-nums', count > 0 ? 'font-semibold' : 'text-muted-foreground')}
+      <p className="text-sm font-semibold tabular-nums">{grouped(count)} selected</p>
+      <Button
+        variant="ghost"
+        size="smallIcon"
+        aria-label="Clear the selection"
+        onClick={() => {
+          moveFocus();
+          selection.clear();
+        }}
+      >
+        <X aria-hidden />
+      </Button>
+      {isMore && (
+        <Button
+          variant="link"
+          size="small"
+          className="order-last w-full justify-start md:order-none md:w-auto"
+          disabled={isExtending}
+          onClick={extend}
         >
-          {count > 0 ? `${grouped(count)} selected` : 'None selected'}
-        </p>
-        {count > 0 && (
-          <Button variant="ghost" size="smallIcon" aria-label="Clear the selection" onClick={selection.clear}>
-            <X aria-hidden />
-          </Button>
-        )}
-        {isMore && (
+          {total > bulkMax || !isCounted
+            ? `Select the newest ${grouped(bulkMax)} of ${isCounted ? '' : 'more than '}${grouped(total)}`
+            : `Select all ${grouped(total)} that match`}
+        </Button>
+      )}
+      <div className="ml-auto flex gap-1.5">
+        {bulkActions.map(({ label, status }) => (
           <Button
-            variant="link"
+            key={status}
             size="small"
-            className="order-last w-full justify-start md:order-none md:w-auto"
-            disabled={isExtending}
-            onClick={extend}
+            variant={status === 'APPROVED' ? 'default' : 'outline'}
+            className={cn('md:h-7', status !== 'APPROVED' && 'bg-card')}
+            onClick={() => {
+              moveFocus();
+              onAction(status);
+            }}
           >
-            {total > bulkMax || !isCounted
-              ? `Select the newest ${grouped(bulkMax)} of ${isCounted ? '' : 'more than '}${grouped(total)}`
-              : `Select all ${grouped(total)} that match`}
+            {label}
           </Button>
-        )}
-        <div className="ml-auto flex gap-1.5">
-          {bulkActions.map(({ label, status }) => (
-            <Button
-              key={status}
-              size="small"
-              variant={count === 0 ? 'ghost' : status === 'APPROVED' ? 'default' : 'outline'}
-              className={cn(
-                count === 0 && 'text-muted-foreground',
-                count > 0 && status !== 'APPROVED' && 'bg-card',
-              )}
-              onClick={() => onAction(status)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        ))}
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ import {
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
 import { claimsByVerdict } from '../../claims-by-verdict.ts';
+import { FailedClaims } from '../../failed-claims.tsx';
 import type { RefusedApproval } from './use-actions.tsx';
 
 const listedMax = 8;
@@ -61,7 +62,7 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
           The sources do not support them. Check the claims, or approve if you know they are right. The audit
           trail records your decision.
         </DialogDescription>
-        <ul className="grid gap-2 text-sm">
+        <ul className="-mr-2 grid max-h-[45dvh] gap-3 overflow-y-auto pr-2 text-sm">
           {listed.map((story) => (
             <li key={story.id}>
               <Link
@@ -71,6 +72,7 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
                 {shown.get(story.id)?.title}
               </Link>{' '}
               <span className="text-muted-foreground">{claimsOf(story)}</span>
+              <FailedClaims storyId={story.id} className="mt-1 border-l-2 pl-3 text-[0.8125rem]" />
             </li>
           ))}
           {skipped.length > listed.length && listed.length > 0 && (
@@ -80,10 +82,10 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
           )}
         </ul>
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Leave in the queue
+          <Button onClick={onClose}>Leave in the queue</Button>
+          <Button variant="outline" onClick={accept}>
+            Approve anyway
           </Button>
-          <Button onClick={accept}>Approve anyway</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

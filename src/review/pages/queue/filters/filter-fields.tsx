@@ -39,7 +39,7 @@ function SourceField({ view, show }: FieldProps) {
   return (
     <Select
       aria-label="Source"
-      className="@5xl:w-40 @5xl:shrink-0"
+      className="@4xl:w-34 @4xl:shrink-0"
       value={view.sourceId}
       onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
     >
@@ -56,7 +56,7 @@ function SourceField({ view, show }: FieldProps) {
 const CategoryField = ({ view, show }: FieldProps) => (
   <Select
     aria-label="Category"
-    className="@5xl:w-40 @5xl:shrink-0"
+    className="@4xl:w-36 @4xl:shrink-0"
     value={view.category}
     onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
   >
@@ -70,7 +70,7 @@ const CategoryField = ({ view, show }: FieldProps) => (
 const ScoreField = ({ view, show }: FieldProps) => (
   <Select
     aria-label="Score"
-    className="@5xl:w-32 @5xl:shrink-0"
+    className="@4xl:w-32 @4xl:shrink-0"
     value={String(view.minScore)}
     onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
   >
@@ -86,7 +86,7 @@ const ScoreField = ({ view, show }: FieldProps) => (
 const ProblemsField = ({ view, show, unsupported }: FieldProps & Pick<Props, 'unsupported'>) => (
   <Select
     aria-label="Problems"
-    className="@5xl:w-52 @5xl:shrink-0"
+    className="@4xl:w-32 @4xl:shrink-0"
     value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
     onChange={({ currentTarget: { value } }) =>
       show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
@@ -104,7 +104,7 @@ const ProblemsField = ({ view, show, unsupported }: FieldProps & Pick<Props, 'un
 const OrderField = ({ view, show }: FieldProps) => (
   <Select
     aria-label="Sort by"
-    className="@5xl:w-36 @5xl:shrink-0"
+    className="@4xl:w-36 @4xl:shrink-0"
     value={`${view.sort} ${view.order}`}
     onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
   >

@@ -27,13 +27,13 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <search className="@container block">
-      <div className="grid grid-cols-2 gap-2 py-3 @xl:grid-cols-4 @5xl:flex @5xl:items-center">
-        <div className="col-span-full flex gap-2 @5xl:contents">
+      <div className="grid grid-cols-2 gap-2 py-2 @xl:grid-cols-3 @4xl:flex @4xl:items-center @4xl:gap-1.5">
+        <div className="col-span-full flex gap-2 @4xl:contents">
           <SearchField key={view.status} view={view} onLeave={onLeave} />
           <Button
             variant="outline"
             aria-expanded={isOpen}
-            className="lg:hidden"
+            className="@4xl:hidden"
             onClick={() => setOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden /> Filters
@@ -41,22 +41,22 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
           <Button
             variant="ghost"
             aria-keyshortcuts="?"
-            className="hidden md:inline-flex @5xl:order-last"
+            className="hidden px-3 md:inline-flex @4xl:order-last"
             onClick={onHelp}
           >
             <Keyboard aria-hidden />
-            <span className="sr-only @xl:not-sr-only @5xl:sr-only @7xl:not-sr-only">Shortcuts</span>
+            <span className="sr-only @7xl:not-sr-only">Shortcuts</span>
           </Button>
         </div>
-        <div className={isOpen ? 'contents' : 'hidden lg:contents'}>
+        <div className={isOpen ? 'contents' : 'hidden @4xl:contents'}>
           <FilterFields view={view} unsupported={unsupported} />
         </div>
         {/* In one row it has a place of its own, so that the search field keeps its width while someone types. */}
-        <div className="contents @5xl:flex @5xl:w-10 @5xl:shrink-0 @7xl:w-21">
+        <div className="contents @4xl:flex @4xl:w-9 @4xl:shrink-0 @7xl:w-21">
           {isNarrowed(view) && (
             <ClearFilters
               href={viewAddress(view, unfiltered)}
-              wordClassName="@5xl:sr-only @7xl:not-sr-only"
+              wordClassName="@4xl:sr-only @7xl:not-sr-only"
             />
           )}
         </div>
@@ -86,8 +86,13 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
     if (view.q !== requested.current && field.current) field.current.value = view.q;
     requested.current = view.q;
   }, [view.q]);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') ask(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Enter') {
+      // Or it would also press the row that takes the focus.
+      event.preventDefault();
+      ask(0);
+    }
     if (key === 'Enter' || key === 'Escape') onLeave();
   };
   return (
@@ -102,7 +107,7 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
         type="search"
         aria-label="Search the queue"
         aria-keyshortcuts="/"
-        placeholder="Search the queue"
+        placeholder="Search"
         defaultValue={view.q}
         maxLength={queueLimits.queryMax}
         autoComplete="off"

@@ -19,7 +19,7 @@ export function StatusFilter({ view }: { view: QueueView }) {
               href={viewAddress(view, { status })}
               aria-current={status === view.status ? 'page' : 'false'}
               className={cn(
-                'flex h-10 items-center gap-1.5 border-b-2 whitespace-nowrap -outline-offset-2',
+                'flex h-9 items-center gap-1.5 border-b-2 whitespace-nowrap -outline-offset-2',
                 status === view.status
                   ? 'border-primary text-foreground'
                   : 'border-transparent text-muted-foreground hover:text-foreground',

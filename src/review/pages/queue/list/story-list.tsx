@@ -11,7 +11,6 @@ import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { queueLimits, firstOrders, type QueueSort } from '../../../terms.ts';
 import type { ShownStories } from './use-shown-stories.ts';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../../web/kit/ui/table.tsx';
 import { type RowActions, StoryRow, wide } from './story-row.tsx';
@@ -22,8 +21,10 @@ type Props = { view: QueueView; review: Review; onOpen: (story: QueueStory) => v
 export function StoryList({ view, review: { list, selection, row, applyToSelected }, onOpen }: Props) {
   const mayReview = usePermission('review stories');
   return (
-    <div className="@container flex min-w-0 flex-col" aria-busy={list.isOld}>
-      {mayReview && <BulkBar view={view} list={list} selection={selection} onAction={applyToSelected} />}
+    <div
+      className={cn('@container min-w-0', selection.ids.length > 0 && 'max-md:pb-16')}
+      aria-busy={list.isOld}
+    >
       {list.isLoading ? (
         <Line>Loading stories...</Line>
       ) : list.stories.length === 0 ? (
@@ -33,6 +34,9 @@ export function StoryList({ view, review: { list, selection, row, applyToSelecte
       ) : (
         <div className={cn('transition-opacity', list.isOld && 'opacity-55')}>
           <div className="-mx-4 md:-mx-3 [&_:is(th,td):first-child]:pl-4 md:[&_:is(th,td):first-child]:pl-3 [&_:is(th,td):last-child]:pr-4 md:[&_:is(th,td):last-child]:pr-3">
+            {mayReview && (
+              <BulkBar view={view} list={list} selection={selection} onAction={applyToSelected} />
+            )}
             <StoriesTable
               view={view}
               stories={list.stories}
@@ -101,45 +105,51 @@ function Paging({ view, list: { stories, total, isCounted, hasNext } }: PagingPr
 
 type StoriesTableProps = RowActions & { view: QueueView; stories: readonly QueueStory[] };
 
-const StoriesTable = ({ view, stories, ...row }: StoriesTableProps) => (
-  <Table aria-label="Stories">
-    <TableHeader className="border-b">
-      <tr>
-        {row.mayReview && (
-          <TableHead className="w-8 pr-0">
-            <Checkbox
-              aria-label="Select all"
-              checked={row.selection.all}
-              onCheckedChange={row.selection.toggleAll}
-              className="block"
-            />
-          </TableHead>
-        )}
-        <SortHead sort="title" view={view}>
-          Title
-        </SortHead>
-        <TableHead className={wide}>Category</TableHead>
-        <SortHead sort="score" view={view} className={cn(wide, 'text-right')}>
-          Score
-        </SortHead>
-        <SortHead sort="date" view={view} className={cn(wide, 'text-right')}>
-          Date
-        </SortHead>
-        <TableHead className="text-right">Actions</TableHead>
-      </tr>
-    </TableHeader>
-    <TableBody>
-      {stories.map((story) => (
-        <StoryRow key={story.id} story={story} {...row} />
-      ))}
-    </TableBody>
-  </Table>
-);
+function StoriesTable({ view, stories, ...row }: StoriesTableProps) {
+  const isCovered = row.selection.ids.length > 0;
+  return (
+    <Table aria-label="Stories">
+      <TableHeader className="border-b">
+        <tr>
+          {row.mayReview && (
+            <TableHead className="h-9 w-8 pr-0">
+              {/* Its checkbox is in the bulk bar, which stays in view. */}
+              <span className="sr-only">Selected</span>
+            </TableHead>
+          )}
+          <SortHead sort="title" view={view} isCovered={isCovered} className="h-9">
+            Title
+          </SortHead>
+          <TableHead className={wide}>Category</TableHead>
+          <SortHead sort="score" view={view} isCovered={isCovered} className={cn(wide, 'text-right')}>
+            Score
+          </SortHead>
+          <SortHead sort="date" view={view} isCovered={isCovered} className={cn(wide, 'text-right')}>
+            Date
+          </SortHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {stories.map((story) => (
+          <StoryRow key={story.id} story={story} {...row} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
 
-type SortProps = { sort: QueueSort; view: QueueView; className?: string; children: ReactNode };
+type SortProps = {
+  sort: QueueSort;
+  view: QueueView;
+  /** The bulk bar lies over it. */
+  isCovered: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A sortable column; pressing it again reverses the order. */
-function SortHead({ sort, view, className, children }: SortProps) {
+function SortHead({ sort, view, isCovered, className, children }: SortProps) {
   const isSorted = view.sort === sort;
   const turned = view.order === 'asc' ? 'desc' : 'asc';
   const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown;
@@ -148,14 +158,21 @@ function SortHead({ sort, view, className, children }: SortProps) {
       className={className}
       {...(isSorted && { 'aria-sort': view.order === 'asc' ? 'ascending' : 'descending' })}
     >
-      <Link
-        href={viewAddress(view, { sort, order: isSorted ? turned : firstOrders[sort] })}
-        aria-current={false}
-        className={cn('inline-flex items-center gap-1 hover:text-foreground', isSorted && 'text-foreground')}
-      >
-        {children}
-        {isSorted && <Arrow aria-hidden className="size-3" />}
-      </Link>
+      {isCovered ? (
+        children
+      ) : (
+        <Link
+          href={viewAddress(view, { sort, order: isSorted ? turned : firstOrders[sort] })}
+          aria-current={false}
+          className={cn(
+            'inline-flex items-center gap-1 hover:text-foreground',
+            isSorted && 'text-foreground',
+          )}
+        >
+          {children}
+          {isSorted && <Arrow aria-hidden className="size-3" />}
+        </Link>
+      )}
     </TableHead>
   );
 }

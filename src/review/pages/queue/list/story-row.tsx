@@ -1,6 +1,7 @@
 import { ExternalLink, Eye, Pencil } from 'lucide-react';
 import { categorySlug } from '../../../../news/terms.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { buttonVariants } from '../../../../web/kit/ui/button.tsx';
@@ -10,10 +11,8 @@ import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { TableCell, TableRow } from '../../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../../contract.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { ClaimsSupported } from './claims-supported.tsx';
-import { ReportCount } from './report-count.tsx';
+import { ClaimsMark } from './claims-mark.tsx';
 import { SourceProblems } from './source-problems.tsx';
-import { UnsupportedClaims } from './unsupported-claims.tsx';
 import { rowFocusId } from './use-current-row.ts';
 
 /** Category, score and date get columns only if there is room; otherwise they go below the summary. */
@@ -49,7 +48,7 @@ export function StoryRow({
       )}
     >
       {mayReview && (
-        <TableCell className="w-8 pt-3 pr-0">
+        <TableCell className="w-8 pt-2 pr-0 pb-0">
           <Checkbox
             aria-label={`Select ${story.title}`}
             checked={isSelected}
@@ -58,15 +57,12 @@ export function StoryRow({
         </TableCell>
       )}
       <TitleCell story={story} isCurrent={isCurrent} onOpen={() => onOpen(story)} />
-      <TableCell className={wide}>
+      <TableCell className={cn(wide, 'w-px py-2')}>
         <Category of={story} />
-        <p className="mt-1.5 flex flex-col items-start gap-1.5 empty:hidden">
-          <ReportCount of={story} />
-          <ClaimsSupported of={story} />
-        </p>
+        <ClaimsMark of={story} className="mt-0.5 flex" />
       </TableCell>
-      <TableCell className={cn(wide, 'text-right font-semibold')}>{story.score}</TableCell>
-      <TableCell className={cn(wide, 'text-right whitespace-nowrap text-muted-foreground')}>
+      <TableCell className={cn(wide, 'w-px py-2 text-right font-semibold')}>{story.score}</TableCell>
+      <TableCell className={cn(wide, 'w-px py-2 text-right whitespace-nowrap text-muted-foreground')}>
         <Time at={story.at} as="queue" />
       </TableCell>
       <ActionsCell story={story} mayReview={mayReview} />
@@ -77,34 +73,40 @@ export function StoryRow({
 type TitleProps = { story: QueueStory; isCurrent: boolean; onOpen: () => void };
 
 const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
-  <TableCell className="relative">
+  // Without a width of its own, so that a long summary is cut instead of widening the column.
+  <TableCell className="relative w-full max-w-0 py-1.5">
     <button
       type="button"
       id={rowFocusId(story.id)}
       aria-current={isCurrent}
       onClick={onOpen}
-      className="covers-card quiet-link scroll-mt-32 scroll-mb-36 text-left font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24"
+      className="covers-card quiet-link block w-full scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24"
     >
-      {story.title}
+      <span title={story.title} className="line-clamp-2 @3xl:line-clamp-1">
+        {story.title}
+      </span>
     </button>
-    <p className="mt-1 line-clamp-2 max-w-prose text-[0.8125rem] leading-5 wrap-anywhere text-muted-foreground">
+    <p className="truncate text-[0.8125rem] leading-5 text-muted-foreground">
+      {story.reportCount > 1 && (
+        <>
+          <span className="font-medium text-foreground">{counted(story.reportCount, 'report')}</span> ·{' '}
+        </>
+      )}
       {story.summary}
     </p>
-    <UnsupportedClaims of={story} className="mt-2" />
-    <SourceProblems of={story} className="mt-2" />
-    <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground @xl:hidden">
+    <SourceProblems of={story} className="mt-1" />
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted-foreground @xl:hidden">
       <Category of={story} />
       <span>Score {story.score}</span>
       <Time at={story.at} as="queue" />
-      <ReportCount of={story} />
-      <ClaimsSupported of={story} />
+      <ClaimsMark of={story} />
     </p>
   </TableCell>
 );
 
 const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boolean }) => (
-  <TableCell className="relative w-px py-1.5">
-    <div className="flex flex-col items-end gap-1 @xl:flex-row @xl:justify-end">
+  <TableCell className="relative w-px py-1 pl-1">
+    <div className="flex flex-col items-end @xl:flex-row @xl:justify-end">
       <Link
         href={adminLinks.edit(story.id)}
         title={mayReview ? 'Edit' : 'View'}

@@ -7,14 +7,14 @@ export function PreviewImage({ story }: { story: Pick<QueueStory, 'imageUrl' | '
   const [failed, setFailed] = useState(false);
   const variants = imageVariants(story.imageUrl);
   return (
-    <div className="relative aspect-[1200/630] overflow-hidden rounded-md bg-category/12 text-category">
+    <div className="relative aspect-[1200/630] w-28 shrink-0 overflow-hidden rounded-md bg-category/12 text-category">
       {variants && !failed ? (
         <picture>
-          <source type="image/avif" srcSet={variants.avifSrcSet} sizes="28rem" />
+          <source type="image/avif" srcSet={variants.avifSrcSet} sizes="7rem" />
           <img
             src={variants.src}
             srcSet={variants.srcSet}
-            sizes="28rem"
+            sizes="7rem"
             alt=""
             width={imageSize.width}
             height={imageSize.height}
@@ -24,7 +24,7 @@ export function PreviewImage({ story }: { story: Pick<QueueStory, 'imageUrl' | '
         </picture>
       ) : (
         <div className="flex size-full items-center justify-center">
-          <span className="-mr-[0.3em] font-serif text-lg font-medium tracking-[0.3em]">PFAS</span>
+          <span className="-mr-[0.3em] font-serif text-sm font-medium tracking-[0.3em]">PFAS</span>
         </div>
       )}
     </div>

@@ -1,20 +1,24 @@
+import type { KeyboardEvent } from 'react';
 import { ExternalLink, Eye, Pencil } from 'lucide-react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { cn } from '../../../../web/kit/ui/cn.ts';
 import { OutsideLink, Link } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../keys/key.tsx';
 import { ReportCount } from '../list/report-count.tsx';
 import { SourceProblems } from '../list/source-problems.tsx';
-import { ClaimsSupported } from '../list/claims-supported.tsx';
-import { UnsupportedClaims } from '../list/unsupported-claims.tsx';
+import { ClaimsMark } from '../list/claims-mark.tsx';
+import { FailedClaims } from '../../failed-claims.tsx';
+import { SourcePassage } from './source-passage.tsx';
 import { PreviewImage } from './preview-image.tsx';
 import { PreviewPart as Part, PreviewPart } from './preview-part.tsx';
 import { counted } from '../../../../web/kit/format.ts';
+import { shownText } from './shown-text.ts';
 import { reportRoleLabels } from '../../report-roles.ts';
 
 type PreviewActionsProps = {
@@ -39,6 +43,7 @@ export const PreviewActions = ({ story, mayReview, onAction, onReject }: Preview
               variant={status === 'APPROVED' ? 'default' : 'outline'}
               className={tight}
               aria-keyshortcuts={key}
+              {...spaceScrolls}
               onClick={() => onAction(status)}
             >
               {label}
@@ -63,6 +68,17 @@ export const PreviewActions = ({ story, mayReview, onAction, onReject }: Preview
   </div>
 );
 
+/** Space is for reading on, also right after a decision; Enter presses. Some browsers press on release. */
+const spaceScrolls = {
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    const text = shownText();
+    text?.scrollBy({ top: (event.shiftKey ? -0.9 : 0.9) * text.clientHeight });
+  },
+  onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+};
+
 /** In a narrow column, all actions still fit in one row. */
 const tight = '@max-[27rem]:px-2';
 
@@ -70,24 +86,38 @@ const tight = '@max-[27rem]:px-2';
 export function Preview({ story }: { story: QueueStory }) {
   const keyData = Object.entries(story.keyData ?? {});
   return (
-    <article data-category={categorySlug(story.category)} className="text-sm">
-      <PreviewImage key={story.id} story={story} />
-      <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
-        <Badge variant="category">{story.category}</Badge>
-        <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
-        <Time at={story.at} as="short" />
-        <ReportCount of={story} />
-        {story.geo && <span>{story.geo}</span>}
-      </p>
+    <article data-category={categorySlug(story.category)} className="@container text-sm">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+            <Badge variant="category">{story.category}</Badge>
+            <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
+            <Time at={story.at} as="short" />
+            <ReportCount of={story} />
+            {story.geo && <span>{story.geo}</span>}
+          </p>
+          <Score of={story} />
+        </div>
+        <PreviewImage key={story.id} story={story} />
+      </div>
       <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
-      <Score of={story} />
-      <UnsupportedClaims of={story} className="mt-2.5" />
-      <ClaimsSupported of={story} className="mt-2.5" />
       <SourceProblems of={story} className="mt-2.5" />
-      <p className="mt-3.5 prose-text text-base">{story.summary}</p>
-      {story.isQuotation && (
-        <p className="mt-1.5 text-xs text-muted-foreground">The summary uses the source’s own words.</p>
+      <ClaimsMark of={story} className="mt-2.5 flex" />
+      {story.unsupported !== null && story.unsupported > 0 && (
+        <FailedClaims
+          storyId={story.id}
+          className="mt-1.5 rounded-md border border-l-4 border-l-destructive bg-card px-3 py-1.5 text-[0.8125rem] leading-5"
+        />
       )}
+      <div className={cn('mt-3.5 grid gap-x-6 gap-y-3', story.sourceName && '@2xl:grid-cols-2')}>
+        <div>
+          <p className="prose-text text-base">{story.summary}</p>
+          {story.isQuotation && (
+            <p className="mt-1.5 text-xs text-muted-foreground">The summary uses the source’s own words.</p>
+          )}
+        </div>
+        {story.sourceName && <SourcePassage storyId={story.id} />}
+      </div>
       {isStated(story.whyMatters) && (
         <Part title="Why It Matters">
           <p className="prose-text text-[0.9375rem]">{story.whyMatters}</p>
@@ -129,7 +159,7 @@ export function Preview({ story }: { story: QueueStory }) {
 
 function Score({ of: { score, scoreParts } }: { of: QueueStory }) {
   return (
-    <p className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-xs text-muted-foreground tabular-nums">
       <span>
         <span className="text-base font-semibold text-foreground">
           {score}/{storyLimits.scoreMax}

@@ -5,6 +5,7 @@ import { groupsOf } from './groups.ts';
 const at = (...miles: number[]) => miles.map((distanceMiles) => ({ distanceMiles }));
 const place = {
   name: 'ZIP 45202',
+  town: null,
   kind: 'zip',
   latitude: 39.1,
   longitude: -84.5,

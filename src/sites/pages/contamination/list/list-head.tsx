@@ -4,9 +4,10 @@ import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { sitesPerPageMax, type SiteSort, siteSorts } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
+import { placeText } from '../place-text.ts';
 import { filtersSet } from '../filters.tsx';
 import type { FoundSites, SiteList } from '../sites-read.ts';
-import { firstOf, sortOf } from './sort-texts.ts';
+import { firstOf } from './sort-texts.ts';
 import { useNavigateInPlace } from './navigate-in-place.ts';
 
 type Props = {
@@ -26,7 +27,9 @@ export function ListHead({ id, search, near, listed, isSorted }: Props) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id={id} className="headline text-[1.75rem]">
-        {near?.place && !isInView ? `Sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Sites'}
+        {near?.place && !isInView
+          ? `Sites ${isState(near) ? 'in' : 'near'} ${placeText(near.place)}`
+          : 'Sites'}
       </h2>
       {isInView && <InView search={search} near={near} listed={listed} />}
       {near && !isInView && (
@@ -112,7 +115,7 @@ function nearCountText(
     return nearest.length === 1 ? 'The nearest site' : `The nearest ${counted(nearest.length, 'site')}`;
   const sites = `${found === sitesPerPageMax && place.kind !== 'state' ? 'At least ' : ''}${counted(found, 'site')}`;
   const matching = isFiltered ? ` that ${found === 1 ? 'matches' : 'match'} the filters` : '';
-  return `${sites} ${isInArea ? `in ${place.name}` : `within ${withinMiles} miles of ${place.name}`}${matching}`;
+  return `${sites} ${isInArea ? `in ${place.name}` : `within ${withinMiles} miles of ${placeText(place)}`}${matching}`;
 }
 
 /** Why no site is listed. */
@@ -125,8 +128,15 @@ export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): s
 /** Links to the list in each order. */
 const SortLinks = ({ search }: { search: ContaminationAddress }) => (
   <nav aria-label="Sort sites" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    {search.sort ? (
+      <SortLink search={search} sort={undefined} />
+    ) : (
+      <span aria-current="true" className="font-medium">
+        {tapWaterFirst}
+      </span>
+    )}
     {siteSorts.map((sort) =>
-      sort === sortOf(search) ? (
+      sort === search.sort ? (
         <span key={sort} aria-current="true" className="font-medium">
           {labels[sort]}
         </span>
@@ -137,13 +147,14 @@ const SortLinks = ({ search }: { search: ContaminationAddress }) => (
   </nav>
 );
 
-function SortLink({ search, sort }: { search: ContaminationAddress; sort: SiteSort }) {
+function SortLink({ search, sort }: { search: ContaminationAddress; sort: SiteSort | undefined }) {
   const href = links.contamination({ ...search, show: undefined, sort });
   return (
     <Link href={href} onClick={useNavigateInPlace(href)} className="text-link">
-      {labels[sort]}
+      {sort ? labels[sort] : tapWaterFirst}
     </Link>
   );
 }
 
+const tapWaterFirst = 'Drinking water first';
 const labels: Record<SiteSort, string> = { level: 'Highest level', newest: 'Recently added', name: 'Name' };

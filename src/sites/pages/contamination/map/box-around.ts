@@ -11,7 +11,10 @@ const stateSpanMin = 6;
 
 /** The box around a place and the sites near it, or else around the sites: those on the mainland, if any. */
 export function boxAround(sites: readonly Located[], place: NearPlace['place']): Box {
-  if (place) return around([place, ...sites], place.kind === 'state' ? stateSpanMin : spanMin) ?? country;
+  if (place) {
+    const box = around([place, ...sites], place.kind === 'state' ? stateSpanMin : spanMin);
+    return box ? padded(box) : country;
+  }
   const mainland = sites.filter((site) => isInBox(site, country));
   return around(mainland.length > 0 ? mainland : sites) ?? country;
 }
@@ -21,6 +24,14 @@ export const siteInView = (site: Located & { slug: string }): { bbox: string; si
   bbox: boxText(rounded(around([site]) ?? country)),
   site: site.slug,
 });
+
+/** As a share of the box: room for the place's name and for markers at the edge. */
+const paddingShare = 0.12;
+
+function padded({ west, south, east, north }: Box): Box {
+  const [across, up] = [(east - west) * paddingShare, (north - south) * paddingShare];
+  return { west: west - across, south: south - up, east: east + across, north: north + up };
+}
 
 function around(places: readonly Located[], span = spanMin): Box | undefined {
   const known = places.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);

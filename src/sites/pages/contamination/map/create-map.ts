@@ -35,7 +35,7 @@ type Options = {
 export type SiteMapHandle = {
   zoom(): number;
   setSites(sites: readonly MapSite[], areas?: readonly Area[]): void;
-  setPlace(place: { latitude: number; longitude: number } | null): void;
+  setPlace(place: { latitude: number; longitude: number; name: string } | null): void;
   /** Rings a site, or none. */
   point(site: MapSite | null): void;
   /** Moves to a box with room around it. */
@@ -76,7 +76,8 @@ export function createMap(options: Options): SiteMapHandle {
       show('sites', collection(sites.map(pointOfSite)));
       show('areas', collection(areas.map(pointOfArea)));
     },
-    setPlace: (place) => show('place', collection(place ? [{ ...place, properties: {} }] : [])),
+    setPlace: (place) =>
+      show('place', collection(place ? [{ ...place, properties: { name: place.name } }] : [])),
     point(site) {
       const isOnMap = site?.latitude != null && site.longitude != null;
       show('pointed', collection(isOnMap ? [{ ...pointOfSite(site), properties: {} }] : []));

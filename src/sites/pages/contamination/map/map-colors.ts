@@ -19,6 +19,8 @@ export type MapColors = Record<(typeof tokens)[number], string>;
 /** The tokens' values in the theme of an element, as WebGL needs them: `rgb(…)`. */
 export function readColors(element: HTMLElement): MapColors {
   const probe = element.appendChild(document.createElement('i'));
+  // Of a transition, however short, the first value would be read.
+  probe.style.transition = 'none';
   const colors = tokens.map((token) => {
     probe.style.color = `var(--${token})`;
     return [token, getComputedStyle(probe).color];

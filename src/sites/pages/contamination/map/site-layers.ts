@@ -77,6 +77,20 @@ export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification
     paint: { 'circle-radius': 2.5, 'circle-color': colors.primary },
   },
   {
+    id: 'place-name',
+    type: 'symbol',
+    source: 'place',
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['Inter Variable'],
+      'text-size': 12.5,
+      'text-anchor': 'bottom',
+      'text-offset': [0, -1.3],
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': colors.foreground, 'text-halo-color': colors.card, 'text-halo-width': 1.6 },
+  },
+  {
     id: 'pointed',
     type: 'circle',
     source: 'pointed',

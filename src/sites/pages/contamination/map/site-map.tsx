@@ -18,13 +18,15 @@ type Props = MapInput & {
   ref: Ref<MapControl>;
   /** The sites in view, as in the list. */
   listed: readonly ContaminationSite[];
+  /** What the map frames, if that is what is near a place. */
+  headline: string | undefined;
 };
 
 /**
  * The map of the listed sites: a drawing, complete from the server, and over it the interactive map as soon as the
  * browser has loaded it. Where it can't be (no scripts, no WebGL), the drawing stays.
  */
-export function SiteMap({ ref, listed, ...input }: Props) {
+export function SiteMap({ ref, listed, headline, ...input }: Props) {
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
   const { map, attribution, all, isInView, chosen, hovered, close, point } = useSiteMap(frame, input);
@@ -43,7 +45,11 @@ export function SiteMap({ ref, listed, ...input }: Props) {
     >
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">
-          {input.sites.isCut && !all ? '' : `${counted(inView, 'site')}${isInView ? ' in this view' : ''}`}
+          {headline && !isInView
+            ? headline
+            : input.sites.isCut && !all
+              ? ''
+              : `${counted(inView, 'site')}${isInView ? ' in this view' : ''}`}
           {input.sites.isCut && all && all.found > listed.length && `, ${grouped(listed.length)} listed`}
         </p>
         {map && isReady && <MapControls map={map} />}
@@ -76,7 +82,7 @@ function MapControls({ map }: { map: SiteMapHandle }) {
     setProblem('');
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        map.setPlace({ latitude, longitude });
+        map.setPlace({ latitude, longitude, name: 'You are here' });
         map.goTo({ latitude, longitude }, event);
       },
       ({ code, PERMISSION_DENIED }) =>

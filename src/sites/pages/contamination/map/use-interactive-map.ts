@@ -15,14 +15,14 @@ type Callbacks = {
   onReady(attribution: string): void;
 };
 
-/** Loads the interactive map once its frame is near the screen; null until then, and without WebGL. */
+/** Loads the interactive map once its frame is near the screen; null until then, in forced colors, and without WebGL. */
 export function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Callbacks) {
   const [map, setMap] = useState<SiteMapHandle | null>(null);
   const { mapStyleUrl } = useWebsite();
   const latest = useEffectEvent(() => callbacks);
   useEffect(() => {
     const container = frame.current;
-    if (!container || !hasWebGl()) return;
+    if (!container || hasForcedColors() || !hasWebGl()) return;
     let made: SiteMapHandle | undefined;
     const stopped = new AbortController();
     const load = async () => {
@@ -59,6 +59,9 @@ export function useInteractiveMap(frame: { current: HTMLElement | null }, callba
   }, [frame, mapStyleUrl]);
   return map;
 }
+
+/** They would make everything on the map one color; the drawing keeps its own. */
+const hasForcedColors = (): boolean => matchMedia('(forced-colors: active)').matches;
 
 let isWebGlThere: boolean | undefined;
 

@@ -8,6 +8,7 @@ import type { ContaminationAddress } from '../../addresses.ts';
 import type { MapSite, SiteMapHandle } from './create-map.ts';
 import { boxAround } from './box-around.ts';
 import { type SiteList, useMapSites } from '../sites-read.ts';
+import { placeText } from '../place-text.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
 
 type Sites = readonly ContaminationSite[];
@@ -60,7 +61,10 @@ export function useSiteMap(frame: RefObject<HTMLElement | null>, input: MapInput
   });
   const { chosen, hovered } = picked;
   useEffect(() => map?.setSites(onMap, all?.areas), [map, onMap, all]);
-  useEffect(() => map?.setPlace(place?.kind === 'state' ? null : place), [map, place]);
+  useEffect(
+    () => map?.setPlace(!place || place.kind === 'state' ? null : { ...place, name: placeText(place) }),
+    [map, place],
+  );
   useEffect(() => map?.point(hovered ?? chosen[0] ?? null), [map, hovered, chosen]);
   useFollowing(map, view, framed, place);
   return {

@@ -9,11 +9,14 @@ import { waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
 import { highestText } from '../../value-text.ts';
+import { placeText } from '../place-text.ts';
 import { distanceText } from '../distance-text.ts';
 import { filtersSet } from '../filters.tsx';
 import { limitText } from './limit-text.ts';
 import { SavePlace } from './my-places.tsx';
 import { SiteName } from '../site-name.tsx';
+import { StateLimits } from './state-limits.tsx';
+import { TownWater } from './town-water.tsx';
 import { WaterSystem } from './water-system.tsx';
 import { WellStories } from './well-stories.tsx';
 
@@ -36,7 +39,9 @@ export function NearAnswer({ near, search }: Props) {
       {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
       {!near.place && <UnknownPlace searched={search.zip ?? ''} />}
       {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
+      {near.place && <StateLimits place={near.place} />}
       {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
+      {near.place?.kind === 'zip' && <TownWater near={near} zip={near.place.name.slice('ZIP '.length)} />}
       {near.place && near.found === 0 && <WellStories />}
     </div>
   );
@@ -77,7 +82,9 @@ const hasLimit = ({ highest, also }: NearPlace): boolean =>
 const sentence = 'mt-2.5 max-w-[44rem] prose-text text-lg first:mt-0';
 
 function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) {
-  const around = near.isInArea ? `in ${place.name}` : `within ${near.withinMiles} miles of ${place.name}`;
+  const around = near.isInArea
+    ? `in ${placeText(place)}`
+    : `within ${near.withinMiles} miles of ${placeText(place)}`;
   const that = isFiltered ? ' that matches the filters' : '';
   const [nearest] = near.nearest;
   if (near.highest)
@@ -94,8 +101,8 @@ function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) 
     return (
       <p className={sentence}>
         {isFiltered
-          ? `No site${that} is on the map. Clear the filters to see what is near ${place.name}.`
-          : `There is no site on record near ${place.name} yet.`}
+          ? `No site${that} is on the map. Clear the filters to see what is near ${placeText(place)}.`
+          : `There is no site on record near ${placeText(place)} yet.`}
       </p>
     );
   if (place.kind === 'state')

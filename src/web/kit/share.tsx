@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { copyText } from '../../../web/kit/copy-text.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
+import { copyText } from './copy-text.ts';
+import { Button } from './ui/button.tsx';
 
 /** Shares the page through the device or, where that is not offered, copies its link; and prints it. */
 export function Share({ title, url }: { title: string; url: string }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "review_entries" ADD COLUMN "claims" integer;

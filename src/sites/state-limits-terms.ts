@@ -1,0 +1,29 @@
+import limits from './state-limits.json' with { type: 'json' };
+import { type StateCode, stateCodes } from './state-terms.ts';
+
+/** A state's own limit on PFAS in drinking water. `state-limits.md` says which are listed. */
+export type StateLimit = {
+  state: StateCode;
+  /** Analytes by their abbreviation; of several, the limit is on their sum. */
+  compounds: readonly string[];
+  ppt: number;
+  /** Whether public water systems must meet it, or should act on it. */
+  kind: 'enforceable' | 'guidance';
+  /** The day it took effect. */
+  since: string;
+  citation: string;
+  /** The page of the authority. */
+  source: string;
+};
+
+const all = limits as readonly StateLimit[];
+
+/** The limits of a state, the lowest first. Empty if none is on record here. */
+export const stateLimits = (state: StateCode): readonly StateLimit[] =>
+  all.filter((limit) => limit.state === state);
+
+/** The state at the end of a place's name: 'MI' of 'Parchment, MI'. */
+export const stateAtEnd = (name: string): StateCode | undefined => {
+  const code = /, ([A-Z]{2})$/.exec(name)?.[1];
+  return stateCodes.find((known) => known === code);
+};
