@@ -86,6 +86,50 @@ test('the map is accessible at every width, in both themes', async ({ page }) =>
   }
 });
 
+for (const theme of ['light', 'dark'] as const)
+  test(`with reduced motion the map is drawn in its colors, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    await openMap(page);
+    // Drawn a few frames after the map is ready: land, water and markers differ.
+    await expect.poll(() => countColors(page)).toBeGreaterThan(3);
+  });
+
+test('in forced colors the drawing stays, with markers in their own colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/contamination');
+  const drawing = page.getByRole('img', { name: /^Map of 40 sites/ });
+  await drawing.scrollIntoViewIfNeeded();
+  await page.mouse.move(10, 10);
+  await page.waitForLoadState('networkidle');
+  await expect(drawing).toBeVisible();
+  await expect(page.locator('.site-map canvas')).toHaveCount(0);
+  expect(await countColors(page, await drawing.screenshot())).toBeGreaterThan(3);
+});
+
+/** How many distinct colors a picture has, that of the map if no other is given; close ones count once. */
+async function countColors(page: Page, picture?: Buffer): Promise<number> {
+  const png = picture ?? (await page.locator('.site-map canvas').screenshot());
+  return page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const counts = new Map<string, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const color = [data[at]!, data[at + 1]!, data[at + 2]!].map((part) => part >> 4).join();
+        counts.set(color, (counts.get(color) ?? 0) + 1);
+      }
+      const pixelsMin = 20;
+      return [...counts.values()].filter((pixels) => pixels >= pixelsMin).length;
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+}
+
 test('a click on a marker selects its site, and leads to its page', async ({ page }) => {
   const seen = await watch(page, { expected });
   await openMap(page, '/contamination?zip=3017');

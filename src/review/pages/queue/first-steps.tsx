@@ -1,8 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { countsRead } from '../../../web/admin/reads.ts';
-import { useUser } from '../../../web/admin/session.ts';
-import { roleMay } from '../../../access/terms.ts';
+import { usePermission } from '../../../web/admin/session.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { isPublicAddress, useWebsite } from '../../../web/kit/website.ts';
@@ -15,11 +14,11 @@ export const firstStepsReads = () => [sourcesRead(), outboxRead()] as const;
 
 /** For an administrator, above the queue while it is empty or shows the sample: what a new installation still needs. */
 export function FirstSteps() {
-  const user = useUser();
+  const maySetUp = usePermission('read the outbox');
   const { hasSample = false } = useWebsite();
   const waiting = useRead(countsRead())?.NEEDS_REVIEW;
   const isNew = hasSample || waiting === 0;
-  return user && roleMay(user.role, 'read the outbox') && isNew ? <Steps /> : null;
+  return maySetUp && isNew ? <Steps /> : null;
 }
 
 function Steps() {

@@ -3,7 +3,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { federalLimits } from '../../../limits-terms.ts';
-import { stateAtEnd, stateLimits } from '../../../state-limits-terms.ts';
+import { stateAtEnd, stateLimits } from '../../../jurisdiction-terms.ts';
 import { type StateCode, stateByName, stateNames } from '../../../state-terms.ts';
 
 /** The drinking-water limits that apply at a place: the federal ones, and the state's own with their sources. */

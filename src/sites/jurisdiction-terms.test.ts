@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAnalyte } from '../analytes/terms.ts';
 import limits from './state-limits.json' with { type: 'json' };
-import { stateAtEnd, stateLimits } from './state-limits-terms.ts';
+import { stateAtEnd, stateLimits } from './jurisdiction-terms.ts';
 import { stateCodes } from './state-terms.ts';
 
 test('every state limit names known compounds, a positive value, a day, its citation and its source', () => {
