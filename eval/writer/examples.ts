@@ -4,7 +4,7 @@ import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin
 import { findAmounts } from '../../src/writer/builtin/facts/amounts/find-amounts.ts';
 import { keyDataSigns } from '../../src/writer/builtin/facts/key-data-signs.ts';
 import { type Candidate, candidatesIn } from '../../src/writer/builtin/names/candidates.ts';
-import { entitySigns } from '../../src/writer/builtin/names/entity-signs.ts';
+import { entitySigns } from '../../src/writer/builtin/facts/find-entities.ts';
 import { readSource } from '../../src/writer/builtin/read-source.ts';
 import { sampleArticles } from '../../src/writer/builtin/sample-articles.fixture.ts';
 import { categorySigns } from '../../src/writer/builtin/choose-category.ts';

@@ -4,9 +4,10 @@ import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
-import { readStatus } from './read-status.ts';
 import { suggest } from './suggest.ts';
 import type { WriterServices } from './services.ts';
+import { promptVersion } from './model/draft-prompt.ts';
+import { readUsage } from './model/usage.ts';
 
 const status = createRoute({
   method: 'get',
@@ -34,3 +35,20 @@ export const writerRoutes = (services: WriterServices) =>
     .openapi(suggestions, async (c) =>
       c.json(await suggest(services.database, services.clock.now(), c.req.valid('json')), 200),
     );
+
+/** The writer in use and its model's usage. Never returns the key or the path of the endpoint's address. */
+async function readStatus(services: WriterServices): Promise<WriterStatus> {
+  const { writer, model } = services;
+  if (!model) return { writer: writer.name, model: null };
+  return {
+    writer: writer.name,
+    model: {
+      name: model.model,
+      host: model.baseUrl.host,
+      promptVersion,
+      dailyTokensMax: model.dailyTokensMax,
+      hasPrices: model.priceIn > 0 || model.priceOut > 0,
+      ...(await readUsage(services)),
+    },
+  };
+}

@@ -3,7 +3,6 @@ import { clipText } from './text/clip-text.ts';
 import { contentWords, overlap } from './text/content-words.ts';
 import type { Reading, Sentence } from './read-source.ts';
 import { quoted, type Extracted } from './extracted.ts';
-import { shortenSentence } from './text/shorten-sentence.ts';
 import { leansOnContext, sentenceWordsMin, weighSentences } from './text/weigh-sentences.ts';
 
 const sentencesMax = 3;
@@ -70,3 +69,15 @@ const joined = (sentences: Sentence[]): string =>
 
 const shortened = (text: string): string =>
   clipText(shortenSentence(text, draftLimits.summaryWordsMax), summaryCharactersMax);
+
+/** The minimum share to keep when a sentence is cut at a clause. */
+const keptShareMin = 0.5;
+
+/** Shortens a sentence to `wordsMax` words: cut at the last clause that fits, else at a word, with an ellipsis. */
+function shortenSentence(sentence: string, wordsMax: number): string {
+  if (countWords(sentence) <= wordsMax) return sentence;
+  const kept = sentence.split(' ').slice(0, wordsMax);
+  const clauseEnd = kept.findLastIndex((word) => /[,;:—–]$/.test(word));
+  const words = clauseEnd + 1 >= wordsMax * keptShareMin ? kept.slice(0, clauseEnd + 1) : kept;
+  return `${words.join(' ').replace(/[\s,;:—–-]{1,5}$/, '')}…`;
+}

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Draft } from '../contract.ts';
-import type { SourceText, StoryWriter, TokenCount, WriterAnswer } from '../story-writer.ts';
-import { draftLimits } from '../terms.ts';
+import type { SourceText, StoryWriter, TokenCount, WriterAnswer, Claim } from '../story-writer.ts';
+import { draftLimits, claimFields, claimKinds } from '../terms.ts';
 import { type AskModel, type Reply, tokensOutMax } from './ask-model.ts';
-import { claimsOf } from './claims-of.ts';
 import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Usage } from './usage.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { groundDraft } from '../grounding/check-claims.ts';
 
 type Parts = {
   ask: AskModel;
@@ -117,3 +118,19 @@ const refused = (reason: string): Reply => ({
   isTransient: false,
   retryAfterSeconds: null,
 });
+
+/** The checkable claims of a model's draft, each with the passage that grounding finds for it in the source. */
+function claimsOf(draft: Draft, source: SourceText, timeZone: string): Claim[] {
+  const { title, contentText: text, publishedAt } = source;
+  const publishedOn = calendarDay(publishedAt, timeZone);
+  const checked = groundDraft(draft, [{ rawItemId: '', title, text, publishedOn }]);
+  return checked.flatMap(({ field: anyField, kind: anyKind, text: words, verdict, support }) => {
+    const field = claimFields.find((name) => name === anyField);
+    const kind = claimKinds.find((name) => name === anyKind);
+    if (!field || !kind) return [];
+    const isFound = verdict === 'supported' && support !== null && support.start < support.end;
+    return [
+      { field, kind, text: words, support: isFound ? { start: support.start, end: support.end } : null },
+    ];
+  });
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { datelineOf } from './dateline.ts';
+import { datelineOf } from './read-source.ts';
 
 for (const dateline of [
   'WILMINGTON, N.C. (AP) — ',
