@@ -54,6 +54,12 @@ const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl,
+  DB_POOL_MAX: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(15, 'must be from 15 to 500')
+    .max(500, 'must be from 15 to 500')
+    .default(45),
   LEDGER_KEY_FILE: z.string().optional(),
   LEDGER_CHECKPOINT_FILE: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
@@ -155,6 +161,8 @@ export type Config = Models & {
   origin: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many database connections this process may open. */
+  poolMax: number;
   /** The key that signs the real log, if it isn't in the data folder. */
   ledgerKeyFile: string | undefined;
   /** Where its newest checkpoint is kept, if not next to the key or in the data folder. */
@@ -207,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     origin: env.ORIGIN,
     dataDir: path.resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    poolMax: env.DB_POOL_MAX,
     ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
     ledgerCheckpointFile: env.LEDGER_CHECKPOINT_FILE && path.resolve(projectRoot, env.LEDGER_CHECKPOINT_FILE),
     backupDir: env.BACKUP_DIR && path.resolve(projectRoot, env.BACKUP_DIR),

@@ -49,7 +49,7 @@ const shownCharactersMax = 200;
  * event, such as one from a newer release, only means that something may have changed.
  */
 export async function openEvents<Declared extends Schemas>(
-  connection: pg.ClientConfig,
+  connection: pg.PoolConfig,
   declared: Declared,
   logger: Logger,
 ): Promise<OpenEvents<z.output<Declared[keyof Declared]>>> {

@@ -148,9 +148,16 @@ export async function readQueues(database: Queryable): Promise<QueueState[]> {
 }
 
 /** The connection options that pg-boss accepts. */
-const connectionOf = ({ connectionString, host, user, database, options }: pg.PoolConfig) =>
+const connectionOf = ({
+  connectionString,
+  host,
+  user,
+  database,
+  application_name,
+  onConnect,
+}: pg.PoolConfig) =>
   Object.fromEntries(
-    Object.entries({ connectionString, host, user, database, options }).filter(
+    Object.entries({ connectionString, host, user, database, application_name, onConnect }).filter(
       ([, value]) => value !== undefined,
     ),
   );

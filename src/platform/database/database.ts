@@ -8,7 +8,12 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Anything that can run a read or a write. */
 export type Queryable = Database | Transaction;
 
-const connectionsMax = 20;
+/** Of one process, for everything. */
+export const poolMaxDefault = 45;
+/** The queues take seven, events and readiness one each. */
+const otherConnections = 9;
+/** The rest is shared by staff and jobs on one side, and visitors on the other. */
+const publicShare = 16 / 36;
 const connectionMsMax = 10_000;
 /** A statement that takes longer than this is a bug; it must not hold a connection forever. */
 const statementMsMax = 60_000;
@@ -17,14 +22,20 @@ const statementMsMax = 60_000;
 export const countConnections = ({ $client }: Database): PoolCount[] =>
   $client instanceof LimitingPool ? $client.counts() : [];
 
-/** Opens a pool. Column names are snake_case in the database and camelCase here. */
-export function openPool(connection: pg.PoolConfig): Database {
-  const pool = new LimitingPool({
-    max: connectionsMax,
-    connectionTimeoutMillis: connectionMsMax,
-    statement_timeout: statementMsMax,
-    ...connection,
-  });
+/**
+ * Opens the pools of a process that may have `poolMax` connections in all. Column names are snake_case in the database
+ * and camelCase here.
+ */
+export function openPool(connection: pg.PoolConfig, poolMax = poolMaxDefault): Database {
+  const forVisitors = Math.round((poolMax - otherConnections) * publicShare);
+  const pool = new LimitingPool(
+    {
+      max: poolMax - otherConnections - forVisitors,
+      connectionTimeoutMillis: connectionMsMax,
+      ...connection,
+    },
+    { statementMsMax, publicMax: forVisitors },
+  );
   // The pool replaces a broken connection and fails its statement; without a listener, 'error' would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

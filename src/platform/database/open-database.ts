@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
-import { type Database, openPool } from './database.ts';
+import { nameOfProcess, warnIfTooMany } from './connection-count.ts';
+import { type Database, openPool, poolMaxDefault } from './database.ts';
 import { type DatabaseServer, externalServer, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { databaseName, createEmbeddedRoles, createRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
@@ -15,7 +16,7 @@ export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'restarts' | 'lost'>
 };
 
 type Access = { owner: pg.PoolConfig; runtime: pg.PoolConfig; server: DatabaseServer };
-type Settings = { databaseUrl: string | undefined; dataDir: string };
+type Settings = { databaseUrl: string | undefined; dataDir: string; poolMax?: number };
 type Options = {
   mayJoin: boolean;
   logger: Logger;
@@ -36,10 +37,13 @@ export async function openDatabase(settings: Settings, options: Options): Promis
       hasRuntimeRole: access.runtime !== access.owner,
       prepare: () => options.prepareAsOwner(access.owner),
     });
-    const database = openPool(access.runtime);
+    const poolMax = settings.poolMax ?? poolMaxDefault;
+    const runtime = { ...access.runtime, application_name: nameOfProcess(poolMax) };
+    const database = openPool(runtime, poolMax);
+    if (settings.poolMax !== undefined) await warnIfTooMany(database, poolMax, options.logger);
     return {
       database,
-      connection: access.runtime,
+      connection: runtime,
       problem: access.server.problem,
       restarts: access.server.restarts,
       lost: access.server.lost,
@@ -67,30 +71,41 @@ async function embedded({ dataDir }: Settings, options: Options): Promise<Access
 
 async function external(url: string, logger: Logger): Promise<Access> {
   const owner = { connectionString: url };
+  await refuseTransactionPooling(owner);
   const hasRuntimeRole = await asExternal(owner, createRuntimeRole);
   if (!hasRuntimeRole)
     logger.warn(
       `The DATABASE_URL user is not allowed to create the role ${runtimeRole}; the website runs as the owner of its tables.`,
     );
-  const runtime = hasRuntimeRole ? { connectionString: withOption(url, `-c role=${runtimeRole}`) } : owner;
-  if (hasRuntimeRole && (await asExternal(runtime, currentRole)) !== runtimeRole)
+  // By a statement, since poolers refuse options when a connection opens.
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(`set role ${runtimeRole}`));
+  return { owner, runtime: hasRuntimeRole ? { ...owner, onConnect } : owner, server: externalServer };
+}
+
+/**
+ * Throws `StartFailure` behind a pooler that gives each transaction another connection: locks, notifications and roles
+ * need one of their own. Such a pooler hands the idle connection of one client to the transaction of another.
+ */
+async function refuseTransactionPooling(owner: pg.ClientConfig): Promise<void> {
+  const isShared = await asExternal(owner, async (first) => {
+    const mine = await backendOf(first);
+    return asExternal(owner, async (second) => {
+      await second.query('begin');
+      const theirs = await backendOf(second);
+      const mineNow = await backendOf(first);
+      await second.query('rollback');
+      return theirs === mine || mineNow !== mine;
+    });
+  });
+  if (isShared)
     throw new StartFailure(
-      `The server of DATABASE_URL does not accept the role ${runtimeRole} when a connection opens; point DATABASE_URL at the server itself, not at a pooler.`,
+      'DATABASE_URL names a connection pooler in transaction mode, but the website needs whole sessions; set its pool_mode to session, or name the server itself.',
     );
-  return { owner, runtime, server: externalServer };
 }
 
-/** Otherwise `options` in the URL would replace ours. */
-function withOption(url: string, option: string): string {
-  const address = new URL(url);
-  const existing = address.searchParams.get('options');
-  address.searchParams.set('options', existing ? `${existing} ${option}` : option);
-  return address.href;
-}
-
-async function currentRole(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ role: string }>('select current_user as role');
-  return rows[0]!.role;
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
 }
 
 const connectMsMax = 10_000;

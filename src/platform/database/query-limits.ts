@@ -33,7 +33,6 @@ export type QueryLimits = {
 
 /** A public query that takes longer is canceled; a page needs milliseconds. */
 const publicStatementMsMax = 5_000;
-const publicConnectionsMax = 16;
 
 const current = new AsyncLocalStorage<QueryLimits>();
 
@@ -54,9 +53,23 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, re
  * Starting parallel workers takes longer than they save a query of a few milliseconds, and visitors keep all cores
  * busy.
  */
-async function runWithoutWorkers(client: pg.ClientBase): Promise<void> {
-  await client.query('set max_parallel_workers_per_gather = 0');
-}
+const withoutWorkers = 'set max_parallel_workers_per_gather = 0';
+
+type PoolLimits = {
+  /** In milliseconds, for all but limited tasks. */
+  statementMsMax: number;
+  /** How many connections limited tasks share. */
+  publicMax: number;
+};
+
+/** Runs statements on every new connection, after those of the configuration. They work through poolers as well. */
+const preparedBy = (config: pg.PoolConfig, statements: string): pg.PoolConfig => ({
+  ...config,
+  async onConnect(client) {
+    await config.onConnect?.(client);
+    await client.query(statements);
+  },
+});
 
 export type PoolCount = { pool: string; busy: number; idle: number; waiting: number };
 
@@ -64,14 +77,14 @@ export type PoolCount = { pool: string; busy: number; idle: number; waiting: num
 export class LimitingPool extends ReclaimingPool {
   readonly #limited: ReclaimingPool;
 
-  constructor(config: pg.PoolConfig) {
-    super(config);
-    this.#limited = new ReclaimingPool({
-      ...config,
-      max: publicConnectionsMax,
-      statement_timeout: publicStatementMsMax,
-      onConnect: runWithoutWorkers,
-    });
+  constructor(config: pg.PoolConfig, { statementMsMax, publicMax }: PoolLimits) {
+    super(preparedBy(config, `set statement_timeout = ${statementMsMax}`));
+    this.#limited = new ReclaimingPool(
+      preparedBy(
+        { ...config, max: publicMax },
+        `set statement_timeout = ${publicStatementMsMax}; ${withoutWorkers}`,
+      ),
+    );
     this.#limited.on('error', () => {});
     this.#limited.on('connect', (client) => client.on('error', () => {}));
   }
