@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -28,6 +29,9 @@ const hydrate = {
 
 /** For what runs as a page arrives: a built-in address costs it nothing, all of `links.ts` would. */
 const builtIn = { searchBoxHref: JSON.stringify(searchBox) };
+
+/** A build happens beside the one that is being served (bin/prepare.mjs). */
+const buildFolder = process.env.BUILD_FOLDER ?? 'dist';
 
 /** Prints problems only. */
 const quiet = { bundlerTimings: false };
@@ -64,7 +68,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: path.join(buildFolder, 'client'),
         modulePreload: false,
         /** One stylesheet, which every page has: no part of a page waits for styles of its own. */
         cssCodeSplit: false,
@@ -85,7 +89,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       ...(command === 'build' && wholeForProduction),
       build: {
-        outDir: 'dist/server',
+        outDir: path.join(buildFolder, 'server'),
         copyPublicDir: false,
         rolldownOptions: { input: 'src/web/server/entry-server.tsx', checks: quiet },
       },

@@ -2,12 +2,27 @@
 // Installs what the lock names when it has changed, and with `--build` builds the pages when their sources have.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const pinnedNode = path.join(root, 'node_modules/.bin/node');
 const nodeMajor = '24';
+/** Builds besides the newest, and how long the files of earlier ones are served. */
+const buildsKept = 2;
+const assetDays = 30;
 
 install();
 if (process.argv.includes('--build')) build();
@@ -48,12 +63,51 @@ function build() {
   process.stdout.write('Building the pages...\n');
   const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const folder = path.join('builds', new Date().toISOString().replace(/[:.]/g, '-'));
   run(
     node,
     [vite, 'build', '--app', '--logLevel', 'warn'],
     'The pages could not be built; see the lines above.',
+    { BUILD_FOLDER: folder },
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(path.join(root, folder, '.built-from'), wanted);
+  switchTo(folder);
+}
+
+/**
+ * Puts a complete build in place of the one being served, in one step. A running server goes on with the modules of its
+ * own build, and open pages find the files of earlier ones.
+ */
+function switchTo(folder) {
+  const dist = path.join(root, 'dist');
+  const builds = path.join(root, 'builds');
+  // Releases before this one built into the folder itself.
+  if (existsSync(dist) && !lstatSync(dist).isSymbolicLink()) renameSync(dist, path.join(builds, '0'));
+  const earlier = readdirSync(builds)
+    .filter((name) => path.join('builds', name) !== folder)
+    .sort((one, other) => (one < other ? 1 : -1));
+  for (const name of earlier) linkAssets(path.join(builds, name), path.join(root, folder));
+  const link = path.join(root, 'dist.next');
+  rmSync(link, { force: true });
+  symlinkSync(folder, link);
+  renameSync(link, dist);
+  for (const name of earlier.slice(buildsKept))
+    rmSync(path.join(builds, name), { recursive: true, force: true });
+}
+
+/** Names in /assets contain a hash, so files of several builds fit into one folder. */
+function linkAssets(from, to) {
+  const source = path.join(from, 'client/assets');
+  const target = path.join(to, 'client/assets');
+  if (!existsSync(source)) return;
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(source)) {
+    const file = path.join(source, name);
+    const found = statSync(file);
+    const isRecent = Date.now() - found.mtimeMs < assetDays * 24 * 60 * 60 * 1000;
+    if (found.isFile() && isRecent && !existsSync(path.join(target, name)))
+      linkSync(file, path.join(target, name));
+  }
 }
 
 function npm(args) {
@@ -64,12 +118,12 @@ function npm(args) {
   else run('npm', args, problem);
 }
 
-function run(program, args, problem) {
+function run(program, args, problem, additions = {}) {
   try {
     execFileSync(program, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: undefined },
+      env: { ...process.env, NODE_ENV: undefined, ...additions },
     });
   } catch {
     fail(problem);

@@ -1,4 +1,5 @@
 import './platform/quick-imports.ts';
+import path from 'node:path';
 import { StartFailure } from './platform/start-failure.ts';
 import type { Website } from './website.ts';
 
@@ -26,7 +27,7 @@ async function run(): Promise<void> {
   const { createLogger } = await import('./platform/logger.ts');
   const { startWebsite } = await import('./website.ts');
   const website = await startWebsite(config, createLogger(config.logLevel));
-  greet(website, config.role);
+  greet(website, config.role, await keepPassword(website, config.dataDir));
   const failure = await Promise.race([stopSignal(), website.lost]);
   say('Stopping...');
   await website.stop();
@@ -34,15 +35,30 @@ async function run(): Promise<void> {
   say('Stopped.');
 }
 
-function greet({ address, metricsAddress, administrator, sampleStories }: Website, role: string): void {
+/** Output that is no terminal is kept in logs, where a password must not be; returns the file that has it instead. */
+async function keepPassword({ administrator }: Website, dataDir: string): Promise<string | null> {
+  if (!administrator?.isGenerated || process.stdout.isTTY) return null;
+  const { createFile, ownerOnly } = await import('./platform/files/durable-file.ts');
+  const file = path.join(dataDir, 'first-password');
+  await createFile(file, `${administrator.password}\n`, ownerOnly);
+  return file;
+}
+
+function greet(
+  { address, metricsAddress, administrator, sampleStories }: Website,
+  role: string,
+  passwordFile: string | null,
+): void {
   say('');
   if (sampleStories > 0) say(`  Loaded ${sampleStories} sample stories (use SAMPLE=off to start empty).`);
   if (administrator) {
     say(`  Administrator: ${administrator.account.email}`);
     say(
-      administrator.isGenerated
-        ? `  Password:      ${administrator.password}   (shown this once)`
-        : '  Password:      as set in ADMIN_PASSWORD',
+      !administrator.isGenerated
+        ? '  Password:      as set in ADMIN_PASSWORD'
+        : passwordFile
+          ? `  Password:      in ${passwordFile}; delete it after signing in`
+          : `  Password:      ${administrator.password}   (shown this once)`,
     );
   }
   say(

@@ -202,7 +202,7 @@ export type Config = Models & {
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const values = Object.fromEntries(
-    Object.entries({ ...settingsFile(), ...environment }).filter(
+    Object.entries(withSecrets({ ...settingsFile(), ...environment })).filter(
       ([, value]) => value !== '' && value !== undefined,
     ),
   );
@@ -252,6 +252,25 @@ export const programEnvironment = (additions: Record<string, string>): NodeJS.Pr
 function settingsFile(): Record<string, string | undefined> {
   const file = path.join(projectRoot, '.env');
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Settings that can also be read from a file, named by the same setting with `_FILE`. */
+const secretSettings = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'LLM_API_KEY'];
+
+function withSecrets(values: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = secretSettings
+    .filter((name) => values[`${name}_FILE`])
+    .map((name) => {
+      if (values[name]) throw new StartFailure(`Set ${name} or ${name}_FILE, not both.`);
+      const file = path.resolve(projectRoot, values[`${name}_FILE`]!);
+      try {
+        return [name, readFileSync(file, 'utf8').trim()];
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new StartFailure(`${name}_FILE can't be read (${code} at ${file}).`);
+      }
+    });
+  return { ...values, ...Object.fromEntries(read) };
 }
 
 /** Lists the invalid settings and what is expected; repeats a value only if it can't be a secret. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -17,7 +18,9 @@ test('only the first start creates and logs the administrator; SIGTERM ends both
   const dataDir = emptyDataDir();
   const first = await runWebsite(dataDir, { ADMIN_PASSWORD: '' });
   assert.match(first.output(), /Administrator: admin@example\.org/);
-  assert.match(first.output(), /Password: +\S{20} /);
+  const passwordFile = /Password: +in (\S+);/.exec(first.output())![1]!;
+  assert.match(readFileSync(passwordFile, 'utf8'), /^\S{20}\n$/);
+  assert.equal(statSync(passwordFile).mode & 0o777, 0o600);
   assert.equal((await fetch(`${first.address}/readyz`)).status, 200);
   assert.equal(await first.kill('SIGTERM'), 0);
   assert.match(first.output(), /Stopped\./);
@@ -50,7 +53,7 @@ test('a failed first start keeps the password and the sample for the next one', 
   await new Promise((resolve) => taken.close(resolve));
   assert.equal(code, 1);
   const next = await runWebsite(dataDir, settings);
-  assert.match(next.output(), /Password: +\S{20} /);
+  assert.match(next.output(), /Password: +in \S+first-password;/);
   assert.match(next.output(), /Loaded \d+ sample stories/);
   assert.equal(await next.kill('SIGTERM'), 0);
 });
@@ -84,6 +87,17 @@ test('a port in use is reported in one clear sentence', async () => {
   assert.equal(code, 1);
   assert.match(output.trim(), new RegExp(`^Port ${port} is in use`));
   assert.ok(isClear(output), output);
+});
+
+test('a secret is read from a file, and never from two places', async () => {
+  const file = `${emptyDataDir()}/password`;
+  writeFileSync(file, 'short\n');
+  const read = await runToFailure(emptyDataDir(), { ADMIN_PASSWORD: '', ADMIN_PASSWORD_FILE: file });
+  assert.match(read.output, /^ADMIN_PASSWORD must have at least 12 characters\.\n$/);
+  const both = await runToFailure(emptyDataDir(), { ADMIN_PASSWORD_FILE: file });
+  assert.equal(both.output, 'Set ADMIN_PASSWORD or ADMIN_PASSWORD_FILE, not both.\n');
+  const missing = await runToFailure(emptyDataDir(), { SMTP_URL_FILE: `${file}.none` });
+  assert.match(missing.output, /^SMTP_URL_FILE can't be read \(ENOENT at .*\)\.\n$/);
 });
 
 const wrong: [Record<string, string>, RegExp][] = [
