@@ -7,9 +7,8 @@ import {
   digitsOf,
   leafDigits,
   prefixesOf,
-  readLeaves,
-  readLists,
-  readRows,
+  readListed,
+  readParts,
   subtreesOf,
 } from './stored-index.ts';
 import { type Branch, descend, listHash, type Step } from './subtree.ts';
@@ -46,14 +45,14 @@ async function answerKeys(
 ): Promise<IndexAnswer[]> {
   const digits = new Set(keys.map(digitsOf));
   // The way of a key is nearly always where its own digits lead, so that is read for all keys together.
-  const rows = await readRows(database, log, new Set([...digits].flatMap(prefixesOf)));
-  const leaves = await readLeaves(database, log, digits);
-  const lists = await readLists(database, log, keys);
+  const prefixes = new Set([...digits].flatMap(prefixesOf));
+  const { rows, leaves, lists } = await readParts(database, log, { prefixes, digits, keys });
 
   async function branchesBelow(prefix: string): Promise<Branch[]> {
     if (prefix.length === leafDigits)
-      return leaves.get(prefix) ?? (await readLeaves(database, log, [prefix])).get(prefix)!;
-    const row = rows.get(prefix) ?? (await readRows(database, log, [prefix])).get(prefix)!;
+      return leaves.get(prefix) ?? (await readParts(database, log, { digits: [prefix] })).leaves.get(prefix)!;
+    const row =
+      rows.get(prefix) ?? (await readParts(database, log, { prefixes: [prefix] })).rows.get(prefix)!;
     return subtreesOf(prefix, row.hashes);
   }
   const answers: IndexAnswer[] = [];
@@ -69,7 +68,7 @@ async function answerKeys(
     }
     const hex = Buffer.from(end.key).toString('hex');
     const isPresent = Buffer.compare(end.key, key) === 0;
-    const list = lists.get(hex) ?? (await readLists(database, log, [end.key])).get(hex)!;
+    const list = lists.get(hex) ?? (await readListed(database, log, end.key));
     answers.push({
       indexes: isPresent ? list : null,
       other: isPresent ? null : { key: end.key, listHash: listHash(list) },

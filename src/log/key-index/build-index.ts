@@ -4,7 +4,7 @@ import { readEntries } from '../read-log.ts';
 import type { LogName } from '../terms.ts';
 import { entryKeys, readIndexed } from './entry-keys.ts';
 import { growIndex } from './grow-index.ts';
-import { readRows } from './stored-index.ts';
+import { readParts } from './stored-index.ts';
 
 /** Few enough to let appends in between, and to lose little if the process is killed. */
 const entriesPerBatch = 5_000;
@@ -20,7 +20,7 @@ export async function buildIndex(database: Database, log: LogName): Promise<void
 /** False if there was nothing to add. */
 async function addBatch(transaction: Transaction, log: LogName): Promise<boolean> {
   await lockLogs(transaction);
-  const root = (await readRows(transaction, log, [''])).get('');
+  const root = (await readParts(transaction, log, { prefixes: [''] })).rows.get('');
   const size = root?.treeSize ?? 0;
   const entries = await readEntries(transaction, log, size, entriesPerBatch);
   if (root && entries.length === 0) return false;

@@ -7,10 +7,9 @@ import {
   digitsOf,
   emptyRow,
   leafBit,
+  type Parts,
   prefixesOf,
-  readLeaves,
-  readLists,
-  readRows,
+  readParts,
   type Row,
   slotOf,
   subtreesOf,
@@ -32,7 +31,7 @@ export async function growIndex(
   keysOfEntries: readonly (readonly Uint8Array[])[],
 ): Promise<Uint8Array> {
   const listed = listEntries(tree.size, keysOfEntries);
-  const parts = await readParts(
+  const parts = await readWays(
     transaction,
     log,
     [...listed.values()].map(({ key }) => key),
@@ -52,24 +51,18 @@ export async function growIndex(
     for (const [digits, hash] of changed) {
       const prefix = digits.slice(0, -1);
       above.add(prefix);
-      rows.get(prefix)!.hashes.set(hash, slotOf(digits));
+      const row = rows.get(prefix) ?? { hashes: emptyRow(), treeSize: 0 };
+      row.hashes.set(hash, slotOf(digits));
+      rows.set(prefix, row);
     }
     changed = new Map([...above].map((prefix) => [prefix, rootOfRow(prefix, rows)!]));
   }
-  await storeLeaves(transaction, log, leafRows);
-  await storeRows(transaction, log, rows, tree.size + keysOfEntries.length);
+  if (!rows.has('')) rows.set('', { hashes: emptyRow(), treeSize: 0 });
+  await store(transaction, log, leafRows, rows, tree.size + keysOfEntries.length);
   return rootOfRow('', rows) ?? emptyIndexRoot;
 }
 
 type Listed = Map<string, { key: Uint8Array; indexes: number[] }>;
-/** Everything stored on the ways of some keys; missing rows are empty. */
-type Parts = {
-  rows: Map<string, Row>;
-  leaves: Map<string, Branch[]>;
-  lists: Map<string, number[]>;
-  isNew: boolean;
-};
-
 /** The new indexes by key, in hex. */
 function listEntries(first: number, keysOfEntries: readonly (readonly Uint8Array[])[]): Listed {
   const listed: Listed = new Map();
@@ -84,29 +77,20 @@ function listEntries(first: number, keysOfEntries: readonly (readonly Uint8Array
   return listed;
 }
 
-async function readParts(
-  transaction: Transaction,
-  log: LogName,
-  keys: readonly Uint8Array[],
-): Promise<Parts> {
+/** Everything stored on the ways of some keys. */
+function readWays(transaction: Transaction, log: LogName, keys: readonly Uint8Array[]): Promise<Parts> {
   const digits = new Set(keys.map(digitsOf));
-  const prefixes = new Set(['', ...[...digits].flatMap(prefixesOf)]);
-  const rows = await readRows(transaction, log, prefixes);
-  const isNew = !rows.has('');
-  for (const prefix of prefixes) if (!rows.has(prefix)) rows.set(prefix, { hashes: emptyRow(), treeSize: 0 });
-  return {
-    rows,
-    isNew,
-    leaves: await readLeaves(transaction, log, digits),
-    lists: await readLists(transaction, log, keys),
-  };
+  return readParts(transaction, log, {
+    prefixes: new Set(['', ...[...digits].flatMap(prefixesOf)]),
+    digits,
+    keys,
+  });
 }
 
 /** Why the parts are not those of the tree's index; null if they are. */
-function problemOf({ rows, leaves, lists, isNew }: Parts, { size, indexRoot }: IndexedTree): string | null {
-  if (isNew && size > 0) return 'has not been built';
-  const root = rows.get('')!;
-  if (root.treeSize !== size) return `covers ${root.treeSize} entries instead of ${size}`;
+function problemOf({ rows, leaves, lists }: Parts, { size, indexRoot }: IndexedTree): string | null {
+  const covered = rows.get('')?.treeSize ?? 0;
+  if (covered !== size) return `covers ${covered} entries instead of ${size}`;
   if (indexRoot && !isSame(rootOfRow('', rows) ?? emptyIndexRoot, indexRoot))
     return 'does not have the root that its last entry names';
   for (const [digits, below] of leaves) {
@@ -127,10 +111,13 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(o
 
 /** What the row above says about the subtree of these digits. */
 const slot = (digits: string, rows: Parts['rows']): Uint8Array =>
-  rows.get(digits.slice(0, -1))!.hashes.subarray(slotOf(digits), slotOf(digits) + hashBytes);
+  rows.get(digits.slice(0, -1))?.hashes.subarray(slotOf(digits), slotOf(digits) + hashBytes) ??
+  emptyIndexRoot;
 
-const rootOfRow = (prefix: string, rows: Parts['rows']): Uint8Array | null =>
-  subtreeRoot(subtreesOf(prefix, rows.get(prefix)!.hashes), bitAfter(prefix));
+const rootOfRow = (prefix: string, rows: Parts['rows']): Uint8Array | null => {
+  const row = rows.get(prefix);
+  return row ? subtreeRoot(subtreesOf(prefix, row.hashes), bitAfter(prefix)) : null;
+};
 
 function setLeaf(leaves: Branch[], key: Uint8Array, hash: Uint8Array): void {
   const at = leaves.findIndex((leaf) => isSame(leaf.key, key));
@@ -138,29 +125,26 @@ function setLeaf(leaves: Branch[], key: Uint8Array, hash: Uint8Array): void {
   else leaves[at] = { key, hash };
 }
 
-async function storeLeaves(
-  transaction: Transaction,
-  log: LogName,
-  rows: readonly { key: Uint8Array; indexes: readonly number[]; leaf: Uint8Array }[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction.execute(sql`
-    insert into ${logIndex} as stored (log, key, entries, leaf)
-    select ${log}::log_name, key, entries::bigint[], leaf from unnest(
-      ${sql.param(rows.map(({ key }) => key))}::bytea[],
-      ${sql.param(rows.map(({ indexes }) => `{${indexes.join(',')}}`))}::text[],
-      ${sql.param(rows.map(({ leaf }) => leaf))}::bytea[]
-    ) as new (key, entries, leaf)
-    on conflict (log, key) do update set entries = stored.entries || excluded.entries, leaf = excluded.leaf`);
-}
+type LeafRow = { key: Uint8Array; indexes: readonly number[]; leaf: Uint8Array };
 
-async function storeRows(
+/** Appends to the lists and replaces the rows, in one query. */
+async function store(
   transaction: Transaction,
   log: LogName,
+  leaves: readonly LeafRow[],
   rows: ReadonlyMap<string, Row>,
   treeSize: number,
 ): Promise<void> {
   await transaction.execute(sql`
+    with listed as (
+      insert into ${logIndex} as stored (log, key, entries, leaf)
+      select ${log}::log_name, key, entries::bigint[], leaf from unnest(
+        ${sql.param(leaves.map(({ key }) => key))}::bytea[],
+        ${sql.param(leaves.map(({ indexes }) => `{${indexes.join(',')}}`))}::text[],
+        ${sql.param(leaves.map(({ leaf }) => leaf))}::bytea[]
+      ) as new (key, entries, leaf)
+      on conflict (log, key) do update set entries = stored.entries || excluded.entries, leaf = excluded.leaf
+    )
     insert into ${logIndexRows} (log, prefix, hashes, tree_size)
     select ${log}::log_name, prefix, hashes, case when prefix = '' then ${treeSize}::bigint end from unnest(
       ${sql.param([...rows.keys()])}::text[],

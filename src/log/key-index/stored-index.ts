@@ -21,50 +21,43 @@ export const digitsOf = (key: Uint8Array): string =>
 export const prefixesOf = (digits: string): string[] =>
   Array.from({ length: leafDigits }, (_, length) => digits.slice(0, length));
 
-export async function readRows(
-  database: Queryable,
-  log: LogName,
-  prefixes: Iterable<string>,
-): Promise<Map<string, Row>> {
-  const { prefix, hashes, treeSize } = logIndexRows;
-  const { rows } = await database.execute<{ prefix: string; hashes: Buffer; size: string | null }>(sql`
-    select ${prefix} as prefix, ${hashes} as hashes, ${treeSize} as size from ${logIndexRows}
-    where ${logIndexRows.log} = ${log} and ${prefix} = any(${sql.param([...prefixes])}::text[])`);
-  return new Map(rows.map((row) => [row.prefix, { hashes: row.hashes, treeSize: Number(row.size) }]));
+/** What is stored on the ways of some keys; what is empty is missing. */
+export type Parts = {
+  rows: Map<string, Row>;
+  /** By the digits they start with, in the order of their keys. */
+  leaves: Map<string, Branch[]>;
+  /** Indexes of entries by key, in hex. */
+  lists: Map<string, number[]>;
+};
+export type Wanted = { prefixes?: Iterable<string>; digits?: Iterable<string>; keys?: readonly Uint8Array[] };
+
+/** Reads parts of the index in one query: three would each take as long. */
+export async function readParts(database: Queryable, log: LogName, wanted: Wanted): Promise<Parts> {
+  const { rows } = await database.execute<Part>(sql`
+    select 'row' as part, ${logIndexRows.prefix} as name, ${logIndexRows.hashes} as bytes, ${logIndexRows.treeSize}::text as text
+      from ${logIndexRows} where ${logIndexRows.log} = ${log}
+        and ${logIndexRows.prefix} = any(${sql.param([...(wanted.prefixes ?? [])])}::text[])
+    union all select 'leaves', digits, (
+        select string_agg(${logIndex.key} || ${logIndex.leaf}, ''::bytea order by ${logIndex.key}) from ${logIndex}
+        where ${logIndex.log} = ${log} and ${logIndex.key} >= decode(digits, 'hex')
+          and ${logIndex.key} <= decode(rpad(digits, ${hashBytes * 2}, 'f'), 'hex')
+      ), null from unnest(${sql.param([...(wanted.digits ?? [])])}::text[]) as digits
+    union all select 'list', encode(${logIndex.key}, 'hex'), null, array_to_string(${logIndex.entries}, ',')
+      from ${logIndex} where ${logIndex.log} = ${log}
+        and ${logIndex.key} = any(${sql.param([...(wanted.keys ?? [])])}::bytea[])`);
+  const parts: Parts = { rows: new Map(), leaves: new Map(), lists: new Map() };
+  for (const { part, name, bytes, text } of rows)
+    if (part === 'row') parts.rows.set(name, { hashes: bytes!, treeSize: Number(text) });
+    else if (part === 'leaves') parts.leaves.set(name, bytes ? branchesOf(bytes) : []);
+    else parts.lists.set(name, text!.split(',').map(Number));
+  return parts;
 }
 
-/** The leaves whose keys start with each of these digits, in the order of their keys. */
-export async function readLeaves(
-  database: Queryable,
-  log: LogName,
-  digits: Iterable<string>,
-): Promise<Map<string, Branch[]>> {
-  const wanted = [...digits];
-  const { key, leaf } = logIndex;
-  const { rows } = await database.execute<{ digits: string; leaves: Buffer | null }>(sql`
-    select digits, (
-      select string_agg(${key} || ${leaf}, ''::bytea order by ${key}) from ${logIndex} where ${logIndex.log} = ${log}
-        and ${key} >= decode(digits, 'hex') and ${key} <= decode(rpad(digits, ${hashBytes * 2}, 'f'), 'hex')
-    ) as leaves from unnest(${sql.param(wanted)}::text[]) as digits`);
-  return new Map(rows.map((row) => [row.digits, row.leaves ? branchesOf(row.leaves) : []]));
-}
-
-/** The indexes listed under each of these keys that is present, by the key's hex digits. */
-export async function readLists(
-  database: Queryable,
-  log: LogName,
-  keys: readonly Uint8Array[],
-): Promise<Map<string, number[]>> {
-  const { key, entries } = logIndex;
-  const { rows } = await database.execute<{ key: Buffer; entries: string[] }>(sql`
-    select ${key} as key, ${entries} as entries from ${logIndex}
-    where ${logIndex.log} = ${log} and ${key} = any(${sql.param(keys)}::bytea[])`);
-  return new Map(rows.map((row) => [row.key.toString('hex'), row.entries.map(Number)]));
-}
+type Part = { part: 'row' | 'leaves' | 'list'; name: string; bytes: Buffer | null; text: string | null };
 
 /** The indexes listed under a key. */
 export const readListed = async (database: Queryable, log: LogName, key: Uint8Array): Promise<number[]> =>
-  (await readLists(database, log, [key])).values().next().value ?? [];
+  (await readParts(database, log, { keys: [key] })).lists.values().next().value ?? [];
 
 /** The subtrees of a row that are not empty. */
 export function subtreesOf(prefix: string, hashes: Uint8Array): Branch[] {
