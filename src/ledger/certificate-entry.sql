@@ -62,6 +62,11 @@ BEGIN
       RAISE EXCEPTION 'certificate %: identity and retirement are immutable', OLD.certificate_id
         USING ERRCODE = 'integrity_constraint_violation';
     END IF;
+    IF OLD.status = 'Retired' AND certificate_in_entry(OLD) - ARRAY['updatedAt', 'notesDigest']
+      IS DISTINCT FROM certificate_in_entry(NEW) - ARRAY['updatedAt', 'notesDigest'] THEN
+      RAISE EXCEPTION 'certificate %: after retirement only notes change', OLD.certificate_id
+        USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
   ELSIF (NEW.log = 'real' AND EXISTS (SELECT FROM destruction_certificates WHERE log = 'sample'))
     OR (NEW.log = 'sample' AND EXISTS (SELECT FROM destruction_certificates WHERE log = 'real')) THEN
     RAISE EXCEPTION 'sample and real certificates cannot coexist'

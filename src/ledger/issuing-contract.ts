@@ -93,10 +93,9 @@ export type Retirement = z.infer<typeof Retirement>;
 
 export const CertificateCorrection = z
   .strictObject({
-    changes: z
-      .strictObject({ ...content, retiredTo: name, retirementDate: CalendarDay })
-      .partial()
-      .refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
+    /** Only notes, or nothing, after retirement. */
+    changes: z.strictObject({ ...content, retiredTo: name, retirementDate: CalendarDay }).partial(),
+    /** Public, in the entry. */
     reason,
     lotReason,
     massReason,

@@ -10,7 +10,7 @@ import {
   verifyInclusion,
 } from '../../src/log/verify.ts';
 import { type IndexAnswer, idKey, lotIndexKey, verifyIndexAnswer } from '../../src/log/verify/index-proof.ts';
-import { issue, issueOrFail, performAction } from '../support/content/ledger.ts';
+import { certificateContent, issue, issueOrFail, performAction } from '../support/content/ledger.ts';
 import { toBase64 } from '../../src/log/verify/primitives.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -157,6 +157,58 @@ test('a lot stays claimed by its entries after its certificate is corrected to a
     reason: 'Moved.',
   });
   assert.equal(back.status, 200, 'its own lot');
+});
+
+test('after retirement every fact stays; a mistake is stated by an entry with a reason, and notes can change', async () => {
+  const { certificateId } = await issueOrFail(website, { notes: 'First.' });
+  await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+  const correct = (changes: object, reason = 'The volume was misread.') =>
+    performAction(website, certificateId, 'correct', { changes, reason });
+  const facts = {
+    ...certificateContent({ facility: 'Other Works', wasteStream: 'Sludges', destructionTech: 'HALT' }),
+    sourceEntity: 'Other Airfield',
+    projectName: 'Other cleanup',
+    preTreatmentLab: 'Other Laboratory',
+    postTreatmentLab: 'Other Laboratory',
+    pfasPreConcentrationUgL: '2000.00',
+    pfasPostConcentrationUgL: '0.03',
+    sampleVolumeL: '999.00',
+    pfasDestroyedGrams: '1000.000',
+    verifier: 'Other Verifiers',
+    byproductTestingSummary: 'Other.',
+    issueDate: '2020-01-01',
+    documents: [{ url: 'https://documents.example.org/other.pdf', label: 'Other' }],
+    retiredTo: 'Another Buyer',
+    retirementDate: '2026-01-01',
+  };
+  const { massReason: _, ...fields } = facts as Record<string, unknown>;
+  assert.equal(Object.keys(fields).length, 18);
+  for (const [field, value] of Object.entries(fields)) {
+    const answer = await correct({ [field]: value });
+    assert.equal(answer.status, 409, field);
+    assert.match((await problemsOf(answer))[`changes.${field}`]!, /its facts stay/, field);
+  }
+  assert.equal((await correct({}, '')).status, 400, 'a notice needs its reason');
+  assert.equal((await correct({})).status, 200);
+  assert.equal((await correct({ notes: 'Second.' })).status, 200);
+  const { entries } = await proofOf(certificateId);
+  assert.deepEqual(
+    entries.map(({ type, entry }) => [type, readEntry(entry)['reason']]),
+    [
+      ['issued', undefined],
+      ['retired', undefined],
+      ['corrected', 'The volume was misread.'],
+      ['corrected', 'The volume was misread.'],
+    ],
+  );
+  await assert.rejects(
+    website.query(
+      `update destruction_certificates set retired_to = 'Another', entry_indexes = entry_indexes || 999::bigint
+      where certificate_id = $1`,
+      [certificateId],
+    ),
+    /after retirement only notes change/,
+  );
 });
 
 const problemsOf = async (answer: Response) =>

@@ -1,7 +1,7 @@
 import { keyOfLot } from '../../log/terms.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
-import { type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { certificateProblems, missingMassReason } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
@@ -17,7 +17,8 @@ import { decimals, implausibility } from '../terms.ts';
 
 /**
  * Corrects a certificate's contents and appends its 'corrected' entry; the previous contents stay in the log. Id,
- * status and time of creation can't be corrected.
+ * status and time of creation can't be corrected. After retirement the facts stay: the entry states a mistake in its
+ * reason, and only the notes may change.
  */
 export async function correctCertificate(
   services: LedgerServices,
@@ -31,10 +32,8 @@ export async function correctCertificate(
     const before = await lockCertificate(transaction, certificateId);
     if (!before) return refuse('not-found', 'Certificate Not Found');
     const changes = changedFields<StoredCertificate>(before, padDecimals(requested));
-    if (Object.keys(changes).length === 0)
-      return refuse('invalid', 'Nothing changed: the certificate already has these values.');
-    if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
-      return refuse('invalid', 'The certificate is not retired; retire it first.');
+    const problemOfChanges = before.status === 'Retired' ? changedFacts(changes) : changesProblem(changes);
+    if (problemOfChanges) return problemOfChanges;
 
     const now = services.clock.now();
     const { notes, ...others } = changes;
@@ -72,6 +71,25 @@ export async function correctCertificate(
         after: { ...others, ...statements },
       },
     });
+  });
+}
+
+function changesProblem(changes: Partial<StoredCertificate>): Refusal | null {
+  if (Object.keys(changes).length === 0)
+    return refuse('invalid', 'Nothing changed: the certificate already has these values.');
+  return changes.retiredTo || changes.retirementDate
+    ? refuse('invalid', 'The certificate is not retired; retire it first.')
+    : null;
+}
+
+/** Rejects changes of a retired certificate: its buyer relies on what it said. */
+function changedFacts(changes: Partial<StoredCertificate>): Refusal | null {
+  const facts = Object.keys(changes).filter((field) => field !== 'notes');
+  if (facts.length === 0) return null;
+  const error =
+    'The certificate is retired, so its facts stay. State the mistake in the reason, which its page shows as a notice.';
+  return refuse('conflict', error, {
+    fields: Object.fromEntries(facts.map((field) => [`changes.${field}`, error])),
   });
 }
 

@@ -60,7 +60,9 @@ const correct = createRoute({
   path: '/api/admin/certificates/{certificateId}/correct',
   ...permit('manage the ledger'),
   summary: 'Correct a certificate',
-  description: 'The previous values stay in the log.',
+  description:
+    'The previous values stay in the log, and the reason is public. After retirement only notes can change: a mistake ' +
+    'found later is stated by the reason alone, with empty `changes`.',
   request: { params, ...jsonBody(CertificateCorrection) },
   responses,
 });

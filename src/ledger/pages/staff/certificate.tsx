@@ -19,7 +19,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import type { Certificate } from '../../contract.ts';
-import type { Retirement } from '../../issuing-contract.ts';
+import type { CertificateCorrection, Retirement } from '../../issuing-contract.ts';
 import { certificateLimits } from '../../terms.ts';
 
 const certificateRead = read('/api/certificates/{certificateId}', ['certificates'], { dropStale: true });
@@ -52,7 +52,11 @@ function CertificateScreen() {
       }
     >
       <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)]">
-        <CorrectForm key={certificate.updatedAt} certificate={certificate} />
+        {certificate.status === 'Issued' ? (
+          <CorrectForm key={certificate.updatedAt} certificate={certificate} />
+        ) : (
+          <NoticeForm key={certificate.updatedAt} certificate={certificate} />
+        )}
         <div className="grid content-start gap-10">
           {certificate.status === 'Issued' && <RetireForm certificate={certificate} />}
           {certificate.notes !== null && <WithdrawNotes certificateId={certificate.certificateId} />}
@@ -71,6 +75,43 @@ function NoCertificate() {
         actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
       />
     </>
+  );
+}
+
+/** After retirement the facts stay: what was wrong with them is said in a notice. */
+function NoticeForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
+  const { run, isPending, errors } = useLedgerAction(
+    (body: CertificateCorrection) =>
+      sendAsStaff('POST /api/admin/certificates/{certificateId}/correct', { certificateId, body }),
+    'Couldn’t add the notice',
+    ({ entryIndex }) =>
+      toast({ title: 'Notice added', description: `Entry ${entryIndex} of the log.`, variant: 'success' }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const text = values.notes?.trim() ?? '';
+    run({ changes: text === (notes ?? '') ? {} : { notes: text || null }, reason: values.reason ?? '' });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid content-start gap-4">
+      <h2 className="font-serif text-lg font-semibold">Add a notice</h2>
+      <p className="text-sm text-muted-foreground">
+        The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes
+        can change.
+      </p>
+      <Field label="Notice" hint="Public and permanent, in the log’s entry." error={errors.reason}>
+        {(control) => (
+          <Textarea {...control} name="reason" rows={3} maxLength={certificateLimits.reasonMax} />
+        )}
+      </Field>
+      <Field label="Notes" error={errors['changes.notes']}>
+        {(control) => <Textarea {...control} name="notes" rows={3} defaultValue={notes ?? ''} />}
+      </Field>
+      <Button type="submit" disabled={isPending} className="justify-self-start">
+        {isPending ? 'Signing...' : 'Sign Notice'}
+      </Button>
+    </form>
   );
 }
 
