@@ -8,9 +8,12 @@ import { StartFailure } from '../src/platform/start-failure.ts';
 
 /**
  * `npm run ledger:verify`: recomputes both logs from their entries and checks every certificate against its last
- * entry, whether or not the website is running. Lists every problem, and exits with status 1 if there are any.
+ * entry and the ledger's rules, whether or not the website is running. Lists every problem, and exits with status 1 if
+ * there are any; breaches of the rules from before the index are only remarks.
  */
 const barWidth = 30;
+/** What was done before the index can't be changed, so a few examples are enough. */
+const remarksMax = 100;
 
 async function verifyLedger(config: Config): Promise<number> {
   const opened = await openDatabase(config, {
@@ -32,10 +35,18 @@ async function verifyLedger(config: Config): Promise<number> {
 
 async function verifyLog(database: Database, config: Config, log: LogName): Promise<number> {
   let problems = 0;
-  const report = ({ table, row, field, message }: Finding | LedgerFinding) => {
-    problems++;
+  let remarks = 0;
+  const report = ({ table, row, field, message, ...finding }: Finding | LedgerFinding) => {
+    const isRemark = 'isRemark' in finding && finding.isRemark;
+    if (isRemark) remarks++;
+    else problems++;
+    if (isRemark && remarks > remarksMax) return;
     clearBar();
-    say(`✗ ${log}: ${table}, ${row}${field === null ? '' : `, ${field}`}: ${message}`);
+    say(
+      isRemark
+        ? `· ${log}: before the index: ${row}: ${message}`
+        : `✗ ${log}: ${table}, ${row}${field === null ? '' : `, ${field}`}: ${message}`,
+    );
   };
   let entries = 0;
   const onEntries = (progress: { verified: number; entries: number }) => {
@@ -53,6 +64,7 @@ async function verifyLog(database: Database, config: Config, log: LogName): Prom
     drawBar(`${log} certificates`, verified, all),
   );
   clearBar();
+  if (remarks > remarksMax) say(`· ${log}: before the index: ${remarks - remarksMax} more`);
   const ended = log === 'sample' && entries > 0 && certificates === 0 ? ' (this log has ended)' : '';
   say(`${problems === 0 ? '✓' : '✗'} ${log}: ${entries} entries, ${certificates} certificates${ended}`);
   return problems;

@@ -1,26 +1,42 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { entryCertificate, parseEntry } from './actions/certificate-entry.ts';
+import { entryCertificate } from './actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from './reads/queries.ts';
 import { chainText } from './terms.ts';
+import { type Entry, loggedFields, readEntry } from './verify/read-entry.ts';
 
-/** Compares a certificate's row, field by field, with its entries; `entries` are the bytes at its `entryIndexes`. */
+/** What the ledger's rules need to know of the log. */
+export type LogFacts = {
+  /** The index of the first entry that names an index root; null if none does. Rules hold from there on. */
+  firstRoot: number | null;
+  /** The indexes of all entries of a lot. */
+  entriesOfLot: (lotKey: string) => readonly number[];
+};
+
+/**
+ * Compares a certificate's row, field by field, with its entries, and its entries with the ledger's rules; `entries` are
+ * the bytes at its `entryIndexes`.
+ */
 export function auditCertificate(
   certificate: StoredCertificate,
   entries: readonly (Uint8Array | null)[],
+  log: LogFacts,
 ): LedgerFinding[] {
   const found = finder(certificate.certificateId);
-  const parsed = entries.map((bytes) => bytes && parseEntry(bytes));
+  const parsed: Entry[] = [];
+  for (const [at, bytes] of entries.entries()) {
+    const reading = bytes && readEntry(bytes);
+    if (reading?.ok) parsed.push(reading.entry);
+    else {
+      const problem = reading ? `${reading.problem}` : 'is not in the log';
+      return [found('entry_indexes', `Entry ${certificate.entryIndexes[at]} ${problem}.`)];
+    }
+  }
   const last = parsed.at(-1);
-  if (!last || parsed.includes(null))
-    return [
-      found(
-        'entry_indexes',
-        'The row refers to entries that are not in the log or are not about certificates.',
-      ),
-    ];
+  if (!last) return [found('entry_indexes', 'The row refers to no entries.')];
   return [
-    ...auditHistory(certificate, parsed as NonNullable<(typeof parsed)[number]>[], found),
+    ...auditHistory(certificate, parsed, found),
+    ...auditRules(certificate, parsed, log, found),
     ...auditFields(certificate, last.certificate, found),
     ...auditNotes(certificate, found),
     ...auditSeals(certificate, found),
@@ -32,9 +48,11 @@ const finder =
   (row: string): Find =>
   (field, message) => ({ table: 'destruction_certificates', row, field, message });
 
-type Entries = readonly NonNullable<ReturnType<typeof parseEntry>>[];
-
-function* auditHistory({ certificateId, entryIndexes }: StoredCertificate, entries: Entries, found: Find) {
+function* auditHistory(
+  { certificateId, entryIndexes }: StoredCertificate,
+  entries: readonly Entry[],
+  found: Find,
+) {
   if (entryIndexes.some((index, at) => at > 0 && index <= entryIndexes[at - 1]!))
     yield found('entry_indexes', 'The entries are not in the order of the log.');
   if (entries.some((entry) => entry.certificateId !== certificateId))
@@ -50,12 +68,50 @@ function* auditHistory({ certificateId, entryIndexes }: StoredCertificate, entri
     yield found('updated_at', 'The time of an entry differs from its certificate.');
 }
 
-/** The current row must match the last entry. */
+/** The rules of docs/ledger-format.md; a breach from before the index is a remark. */
+function* auditRules(
+  { entryIndexes }: StoredCertificate,
+  entries: readonly Entry[],
+  { firstRoot, entriesOfLot }: LogFacts,
+  found: Find,
+): Generator<LedgerFinding> {
+  for (const [at, entry] of entries.entries()) {
+    const index = entryIndexes[at]!;
+    const isRemark = firstRoot === null || index < firstRoot;
+    const breach = (message: string) => ({ ...found('entry_indexes', message), isRemark });
+    const earlier = entries.slice(0, at);
+    if (entry.type === 'corrected' && entry.reason === null)
+      yield breach(`Entry ${index} corrects the certificate without a reason.`);
+    if (earlier.some(({ type }) => type === 'retired')) {
+      const changed = factsChanged(earlier.at(-1)!, entry);
+      if (changed.length > 0) yield breach(`Entry ${index} changes ${changed.join(', ')} after retirement.`);
+    }
+    const isNamedFirst = !earlier.some(({ lotKey }) => lotKey === entry.lotKey);
+    const rival = entriesOfLot(entry.lotKey).find((other) => other < index && !entryIndexes.includes(other));
+    if (isNamedFirst && rival !== undefined && entry.lotReason === null)
+      yield breach(
+        `Entry ${index} names lot ${entry.certificate.lotId}, which entry ${rival} of another certificate already had, without a reason.`,
+      );
+    if (!isRemark && entry.by === null)
+      yield found('entry_indexes', `Entry ${index} does not say which organization acted.`);
+  }
+}
+
+/** Notes are no facts. */
+const factsChanged = (before: Entry, after: Entry): string[] =>
+  loggedFields.filter(
+    (field) =>
+      field !== 'notesDigest' &&
+      field !== 'updatedAt' &&
+      !isDeepStrictEqual(before.certificate[field], after.certificate[field]),
+  );
+
+/** The current row must match the last entry; a field that the entry's version did not know equals null. */
 function* auditFields(certificate: StoredCertificate, logged: object, found: Find) {
   const present = entryCertificate(certificateView(certificate));
   const names = new Set([...Object.keys(present), ...Object.keys(logged)]);
   for (const name of names) {
-    const [row, entry] = [present, logged].map((side) => (side as Record<string, unknown>)[name]);
+    const [row, entry] = [present, logged].map((side) => (side as Record<string, unknown>)[name] ?? null);
     if (!isDeepStrictEqual(row, entry))
       yield found(
         snakeCase(name),
@@ -97,4 +153,6 @@ export type LedgerFinding = {
   row: string;
   field: string | null;
   message: string;
+  /** A breach of the ledger's rules from before they could be kept: nobody is accused of it. */
+  isRemark?: boolean;
 };

@@ -55,9 +55,16 @@ export async function readParts(database: Queryable, log: LogName, wanted: Wante
 
 type Part = { part: 'row' | 'leaves' | 'list'; name: string; bytes: Buffer | null; text: string | null };
 
+/** The indexes listed under each of these keys that is present, by the key's hex digits. */
+export const readLists = async (
+  database: Queryable,
+  log: LogName,
+  keys: readonly Uint8Array[],
+): Promise<Map<string, number[]>> => (await readParts(database, log, { keys })).lists;
+
 /** The indexes listed under a key. */
 export const readListed = async (database: Queryable, log: LogName, key: Uint8Array): Promise<number[]> =>
-  (await readParts(database, log, { keys: [key] })).lists.values().next().value ?? [];
+  (await readLists(database, log, [key])).values().next().value ?? [];
 
 /** The subtrees of a row that are not empty. */
 export function subtreesOf(prefix: string, hashes: Uint8Array): Branch[] {
