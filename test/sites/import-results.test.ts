@@ -472,6 +472,26 @@ test('units in words, days with names of months and non-detects in two words are
   }
 });
 
+test('a result whose line and header state units of different sizes is refused; a unit of its own counts', async () => {
+  const table = [
+    'Station,Analyte,Result (ng/L),Unit',
+    'A,PFOA,0.04,ug/L',
+    'B,PFOA,5 ppb,ng/L',
+    'C,PFOA,40,ppt',
+    'D,PFOA,41,',
+  ].join('\n');
+  const { rejected } = await importFile(table, { source: 'A' });
+  assert.deepEqual(
+    rejected.map(({ line, reason }) => `${line} ${reason}`),
+    ['2 The result has two units: µg/L in its line, ng/L in the header.'],
+  );
+  assert.deepEqual(await stored('PFOA'), {
+    B: ['detected', 5000, null],
+    C: ['detected', 40, null],
+    D: ['detected', 41, null],
+  });
+});
+
 test('a sentence never says more than the results', async () => {
   const table = 'Station,Analyte,Result (ng/L)\nA,PFOA,--\nB,PFOA,4.1\n';
   const { preview } = await importFile(table, { source: 'A', dryRun: '1' });

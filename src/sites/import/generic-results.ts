@@ -112,6 +112,8 @@ function resultOf(
     code,
   } = partsOf(withPoint(cellText(cell), given.commas.get(at) ?? 'unclear'));
   const rowUnit = ownUnit ?? unitIn(given, unitAt ?? given.columns.at.unit);
+  if (ownUnit === undefined && rowUnit && headerUnit && pptPerUnit[rowUnit] !== pptPerUnit[headerUnit])
+    throw new LineProblem(`The result has two units: ${rowUnit} in its line, ${headerUnit} in the header.`);
   const unit = rowUnit ?? headerUnit ?? given.choices.unit ?? null;
   const qualifiers = [
     ...from.flatMap((column) => qualifiersOf(given, column)),

@@ -78,6 +78,21 @@ test('the map replaces the drawing without being touched, and asks no other serv
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
+test('leaving before the map is drawn, or just after, throws nothing', async ({ page }) => {
+  const seen = await watch(page, { expected });
+  for (const drawn of ['.site-map', '.site-map canvas', '.site-map[data-ready]']) {
+    await page.goto('/contamination');
+    await page.getByRole('region', { name: 'Map of sites', exact: true }).scrollIntoViewIfNeeded();
+    await page.mouse.move(10, 10);
+    await page.locator(drawn).first().waitFor({ state: 'attached', timeout: drawMsMax });
+    // A click takes its time to aim.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')!.click());
+    await expect(page.locator('.site-map')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(seen).toEqual({ calls: [], problems: [] });
+});
+
 test('the map is accessible at every width, in both themes', async ({ page }) => {
   await openMap(page);
   for (const width of [390, 1440]) {

@@ -27,6 +27,36 @@ test('past imports: accessible and stable at every width, in both themes', async
   await expectSoundAtEveryWidth(page, info, () => open(page), { name: 'imports' });
 });
 
+const coded =
+  'Facility,State,Analyte,Lab Flag,Result,Unit\nAlder Creek,MI,Perfluorooctanoic acid,ZQ,40,ng/L\nBirch Road,MI,PFXYZ,U,5,furlongs\nCedar Lane,MI,PFOS,J,0.012,ug/L\n';
+
+/** Chooses a file with a code that is not known, and a unit. */
+async function chooseCoded(page: Page, unit = 'furlongs'): Promise<void> {
+  await choose(page, 'wells.csv', coded.replace('furlongs', unit));
+  await page.getByLabel('Source', { exact: true }).fill('Ohio EPA');
+  await page.getByRole('button', { name: 'Check again' }).click();
+}
+
+test('an unknown code is asked about before anything is stored', async ({ page, website }) => {
+  await open(page);
+  await chooseCoded(page, 'ng/L');
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByLabel('ZQ', { exact: true }).selectOption('not detected');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Alder Creek').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 sites' }).click();
+  await expect(page.getByText('3 new, 0 changed, 0 unchanged.')).toBeVisible();
+  expect(
+    await website.query(
+      'select result, level_ppt::float as ppt from site_samples join contamination_sites on contamination_sites.id = site_id order by site_name',
+    ),
+  ).toEqual([
+    { result: 'not detected', ppt: null },
+    { result: 'not detected', ppt: null },
+    { result: 'detected', ppt: 12 },
+  ]);
+});
+
 test('a table is checked, mapped, imported without its rejected lines, and undone', async ({
   page,
   website,

@@ -302,7 +302,7 @@ type Claim = {
 /** 'The highest level measured was 12 ppt of PFOA, 3 times the federal drinking-water limit of 4 ppt. PFOS reached …' */
 function readClaims(sentence: string): Claim[] {
   const claim =
-    /(?:([\d.,]+) ppt of (.+?)|(?<=[:.] )((?:(?!\. ).)+?) reached ([\d.,]+) ppt)(?:, (?:([^.]*?(?:\d\.\d+ )?times|more than|above)|within|equal to) the federal drinking-water limit of ([\d.]+) ppt)?(?=\.(?: |$)|$)/g;
+    /(?:([\d.,]+) ppt of (.+?)|(?<=[:.] )((?:(?!\. ).)+?) reached ([\d.,]+) ppt)(?:, (?:([^.]*?(?:\d\.\d+ )?times|more than|(?:just )?above)|within|equal to) the federal drinking-water limit of ([\d.]+) ppt)?(?=\.(?: |$)|$)/g;
   return [...sentence.matchAll(claim)].map(([text, level, name, reached, to, above, limit]) => ({
     compound: name ?? reached!,
     levelPpt: Number((level ?? to)!.replaceAll(',', '')),
