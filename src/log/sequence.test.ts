@@ -112,6 +112,23 @@ test('appends of hundreds of entries complete tiles, and the verifier accepts ev
   assert.deepEqual(await logs.findings(), []);
 });
 
+test('appends by two processes take turns, and each signs the index that the other left', async () => {
+  const { treeSize } = (await readNewestCheckpoint(logs.database, 'real'))!;
+  const other = await logs.reopen();
+  // The same texts, so that both list entries under the same keys.
+  const appends = testEntries(20).flatMap((text) => [
+    logs.append(logs.real, text),
+    logs.append(other.real, text),
+  ]);
+  const indexes = (await Promise.all(appends)).map(({ firstIndex }) => firstIndex - treeSize);
+  assert.deepEqual(
+    indexes.sort((a, b) => a - b),
+    Array.from({ length: 40 }, (_, at) => at),
+  );
+  await other.close();
+  assert.deepEqual(await logs.findings(), []);
+});
+
 test('an append that is rolled back leaves nothing behind, and the next one reuses its index', async () => {
   const before = await readNewestCheckpoint(logs.database, 'real');
   await assert.rejects(

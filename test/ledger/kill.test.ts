@@ -98,7 +98,7 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
   }
   assert.match(
     run('verify-proof.ts', files, dataDir).output,
-    new RegExp(`^${certificateId}: .*\nNot retired, as of .*\n✓`),
+    new RegExp(`^${certificateId}: .*\n(Not retired|Retired on .*), as of .*\n✓`),
   );
   writeFileSync(files[1]!, '{}');
   assert.equal(run('verify-proof.ts', files, dataDir).status, 1);
