@@ -42,6 +42,8 @@ export const StoryChange = z
     canonicalUrl: WebAddress,
     /** Shown to readers if the change withdraws an approved story; otherwise ignored. */
     withdrawalReason: z.string().trim().max(storyLimits.reasonMax),
+    /** Why the text of a published story changes, shown to readers with the change; otherwise ignored. */
+    why: z.string().trim().max(storyLimits.reasonMax),
   })
   .partial()
   .extend({ updatedAt: Instant.optional() })
@@ -52,7 +54,7 @@ export type StoryChange = z.infer<typeof StoryChange>;
  * A new story by people: the specification's insert shape without what the server sets (approval, source item). Only
  * title, summary, category and the original's address are required.
  */
-export const NewStory = StoryChange.omit({ updatedAt: true, withdrawalReason: true })
+export const NewStory = StoryChange.omit({ updatedAt: true, withdrawalReason: true, why: true })
   .required({ title: true, summary: true, category: true, canonicalUrl: true })
   .extend({
     slug: z

@@ -27,6 +27,8 @@ export const StoryRevision = z
     changed: z.array(z.enum(publicFieldNames)),
     before: publicWords,
     after: publicWords,
+    /** Why it was made, if the reviewer said so; null while the text is withheld from readers. */
+    why: z.string().nullable(),
     withheld: z.object({ at: Instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'StoryRevision' });

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
+import { type CorrectionCalls, correctionRoutes } from './corrections/correction-routes.ts';
 import { type DeadlineCalls, deadlineRoutes } from './deadlines/deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
@@ -13,7 +14,7 @@ import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
 import { findStory } from './reads/queries.ts';
 import { categories } from './terms.ts';
 
-export type NewsCalls = DeadlineCalls & LabelCalls & StoryCalls;
+export type NewsCalls = CorrectionCalls & DeadlineCalls & LabelCalls & StoryCalls;
 
 type Services = {
   database: Database;
@@ -35,6 +36,7 @@ export const newsRoutes = (services: Services) =>
     .route('/', redirectRoutes(services))
     .route('/', deadlineRoutes(services))
     .route('/', feedRoutes(services))
+    .route('/', correctionRoutes(services))
     .route('/', sitemapRoutes(services));
 
 /** Permanent redirects from alternative spellings of an address to its canonical form. */

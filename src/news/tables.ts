@@ -178,6 +178,8 @@ export const storyRevisions = pgTable(
     /** Only the changed fields; key data keeps the order of its figures. */
     before: json().$type<Partial<PublicText>>().notNull(),
     after: json().$type<Partial<PublicText>>().notNull(),
+    /** Why, in the reviewer's words; shown to readers with the change. */
+    why: varchar({ length: storyLimits.reasonMax }),
     /** While set, readers see when and why the text was withheld, but not the text. */
     withheldAt: timestamp({ withTimezone: true }),
     withheldReason: varchar({ length: storyLimits.reasonMax }),

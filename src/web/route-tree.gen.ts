@@ -14,6 +14,7 @@ import { Route as webAdminPagesShellRouteImport } from './admin/pages/shell'
 import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
+import { Route as newsPagesCorrectionsRouteImport } from './../news/pages/corrections'
 import { Route as webPagesDataRouteImport } from './pages/data'
 import { Route as newsPagesDeadlinesRouteImport } from './../news/pages/deadlines'
 import { Route as digestPagesArchiveRouteImport } from './../digest/pages/archive'
@@ -88,6 +89,11 @@ const webPagesAboutRoute = webPagesAboutRouteImport.update({
 const sitesPagesContaminationRoute = sitesPagesContaminationRouteImport.update({
   id: '/contamination',
   path: '/contamination',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const newsPagesCorrectionsRoute = newsPagesCorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const webPagesDataRoute = webPagesDataRouteImport.update({
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/': typeof newsPagesHomeRoute
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
+  '/corrections': typeof newsPagesCorrectionsRoute
   '/data': typeof webPagesDataRoute
   '/deadlines': typeof newsPagesDeadlinesRoute
   '/digest': typeof digestPagesArchiveRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   '/': typeof newsPagesHomeRoute
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
+  '/corrections': typeof newsPagesCorrectionsRoute
   '/data': typeof webPagesDataRoute
   '/deadlines': typeof newsPagesDeadlinesRoute
   '/digest': typeof digestPagesArchiveRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/_public/': typeof newsPagesHomeRoute
   '/_public/about': typeof webPagesAboutRoute
   '/_public/contamination': typeof sitesPagesContaminationRoute
+  '/_public/corrections': typeof newsPagesCorrectionsRoute
   '/_public/data': typeof webPagesDataRoute
   '/_public/deadlines': typeof newsPagesDeadlinesRoute
   '/_public/digest': typeof digestPagesArchiveRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contamination'
+    | '/corrections'
     | '/data'
     | '/deadlines'
     | '/digest'
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contamination'
+    | '/corrections'
     | '/data'
     | '/deadlines'
     | '/digest'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_public/about'
     | '/_public/contamination'
+    | '/_public/corrections'
     | '/_public/data'
     | '/_public/deadlines'
     | '/_public/digest'
@@ -750,6 +762,13 @@ declare module '@tanstack/react-router' {
       path: '/contamination'
       fullPath: '/contamination'
       preLoaderRoute: typeof sitesPagesContaminationRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/corrections': {
+      id: '/_public/corrections'
+      path: '/corrections'
+      fullPath: '/corrections'
+      preLoaderRoute: typeof newsPagesCorrectionsRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/data': {
@@ -1123,6 +1142,7 @@ interface webFramePublicLayoutRouteChildren {
   newsPagesHomeRoute: typeof newsPagesHomeRoute
   webPagesAboutRoute: typeof webPagesAboutRoute
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
+  newsPagesCorrectionsRoute: typeof newsPagesCorrectionsRoute
   webPagesDataRoute: typeof webPagesDataRoute
   newsPagesDeadlinesRoute: typeof newsPagesDeadlinesRoute
   digestPagesArchiveRoute: typeof digestPagesArchiveRoute
@@ -1151,6 +1171,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesHomeRoute: newsPagesHomeRoute,
   webPagesAboutRoute: webPagesAboutRoute,
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
+  newsPagesCorrectionsRoute: newsPagesCorrectionsRoute,
   webPagesDataRoute: webPagesDataRoute,
   newsPagesDeadlinesRoute: newsPagesDeadlinesRoute,
   digestPagesArchiveRoute: digestPagesArchiveRoute,

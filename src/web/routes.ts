@@ -9,7 +9,7 @@ import {
 import { entitiesAddress } from '../entities/pages/addresses.ts';
 import { rawItemsAddress, sourcesAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
-import { entityListAddress, storyListAddress } from '../news/pages/addresses.ts';
+import { correctionsAddress, entityListAddress, storyListAddress } from '../news/pages/addresses.ts';
 import { outboxAddress } from '../outbox/pages/addresses.ts';
 import { queueAddress } from '../review/pages/addresses.ts';
 import { searchAddress } from '../search/pages/addresses.ts';
@@ -51,6 +51,7 @@ export const publicPages: readonly Page[] = [
   page('/entities', 'news/pages/entities.tsx', entityListAddress),
   page('/entities/$slug', 'news/pages/entity.tsx', storyListAddress),
   page('/deadlines', 'news/pages/deadlines.tsx'),
+  page('/corrections', 'news/pages/corrections.tsx', correctionsAddress),
   page('/about', 'web/pages/about.tsx'),
   page('/whitepaper', 'web/pages/whitepaper.tsx'),
   page('/privacy', 'web/pages/privacy.tsx'),

@@ -51,6 +51,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   // Its `zip` also names a place, which is another call's; `site` is selected on the map.
   '/contamination': { path: '/api/contamination-sites', own: ['show', 'site', 'zip'] },
   '/ledger': { path: '/api/certificates' },
+  '/corrections': { path: '/api/corrections' },
   '/category/$category': { path: '/api/categories/{category}' },
   '/tags/$slug': { path: '/api/tags/{slug}' },
   '/entities': { path: '/api/entities' },

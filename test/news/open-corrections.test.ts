@@ -147,3 +147,42 @@ test('a change can only be withheld under its own story, and only by reviewers',
   assert.equal((await asEditor('POST', path(id), { reason: 'x' })).status, 200);
   assert.equal((await website.call(`/api/admin/stories/${id}/revisions`)).status, 401);
 });
+
+test('all corrections and withdrawals are listed, newest first, with reasons and feeds, and no withheld text', async () => {
+  const slug = 'listed-correction';
+  const id = await makeStory(website, { slug, title: 'Listed', summary: 'It was 34.', status: 'APPROVED' });
+  await patch(id, { summary: 'It was 43.', why: ' The source says 43. ' });
+  const other = await makeStory(website, { title: 'A secret title', status: 'APPROVED' });
+  await patch(other, { summary: 'A withheld text.', why: 'It named Jane Roe.' });
+  type Listed = { kind: string; id: string; slug?: string; why?: string; after?: object; reason?: string };
+  const list = async () =>
+    ((await (await website.call('/api/corrections')).json()) as { corrections: Listed[] }).corrections;
+  const [newest, first] = await list();
+  assert.partialDeepStrictEqual(first, {
+    slug,
+    why: 'The source says 43.',
+    after: { summary: 'It was 43.' },
+  });
+  const withhold = `/api/admin/stories/${other}/revisions/${newest!.id}/withhold`;
+  assert.equal((await website.send('POST', withhold, { reason: 'It named a person.' })).status, 200);
+  assert.partialDeepStrictEqual((await list())[0], { why: null, after: {} });
+  await patch(other, { status: 'DISCARDED', withdrawalReason: 'The source took it back.' });
+  assert.partialDeepStrictEqual(await list(), [
+    { kind: 'withdrawal', reason: 'The source took it back.' },
+    { kind: 'correction', slug },
+  ]);
+  for (const address of [
+    '/corrections',
+    '/corrections/feed.xml',
+    '/corrections/feed.atom',
+    '/corrections/feed.json',
+  ]) {
+    const answer = await website.call(address);
+    assert.equal(answer.status, 200, address);
+    const text = await answer.text();
+    for (const words of ['The source says 43.', 'The source took it back.'])
+      assert.ok(text.includes(words), `${address} lacks ${words}`);
+    for (const words of ['A secret title', 'A withheld text.', 'Jane Roe'])
+      assert.ok(!text.includes(words), `${address} has ${words}`);
+  }
+});

@@ -30,7 +30,15 @@ test('text changes after approval are public: the field, before and after, newes
   assert.deepEqual(first!.before, { title: 'Draft, rewritten', whyMatters: null });
   assert.deepEqual(first!.after, { title: 'Corrected', whyMatters: 'It does.' });
   assert.deepEqual(second!.after, { keyData: { Limit: '4 ppt' } });
-  assert.deepEqual(Object.keys(first!).sort(), ['after', 'before', 'changed', 'id', 'revisedAt', 'withheld']);
+  assert.deepEqual(Object.keys(first!).sort(), [
+    'after',
+    'before',
+    'changed',
+    'id',
+    'revisedAt',
+    'why',
+    'withheld',
+  ]);
 });
 
 test('changes to score or status and empty changes are not revisions', async () => {

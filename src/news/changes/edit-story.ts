@@ -31,7 +31,7 @@ export async function editStory(
   { database, clock, events, jobs }: StoryServices,
   actor: Actor | null,
   id: string,
-  { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
+  { updatedAt: basedOn, withdrawalReason, why, ...change }: StoryChange,
   { guardApproval, alongside }: EditHooks = {},
 ): Promise<Outcome<Story>> {
   const reviewer = checkPermission(actor, 'review stories');
@@ -67,7 +67,7 @@ export async function editStory(
       const statusChange = { id, before: before.status, after: status, reason: withdrawalReason };
       await completeStatusChanges(jobs, transaction, [statusChange], now);
     }
-    await recordRevision(transaction, before, after!, now);
+    await recordRevision(transaction, before, after!, { at: now, why });
     const isWithdrawn = isWithdrawal(before.status, after!.status);
     const became = {
       ...changed,
@@ -105,7 +105,7 @@ async function recordRevision(
   transaction: Transaction,
   before: StoryRow,
   after: StoryRow,
-  revisedAt: Date,
+  { at: revisedAt, why }: { at: Date; why: string | undefined },
 ): Promise<void> {
   const changed = publicFieldNames.filter((name) => !isSame(before[name], after[name]));
   if (before.approvedAt === null || changed.length === 0) return;
@@ -113,7 +113,7 @@ async function recordRevision(
     Object.fromEntries(changed.map((name) => [name, story[name]]));
   await transaction
     .insert(storyRevisions)
-    .values({ storyId: before.id, revisedAt, before: only(before), after: only(after) });
+    .values({ storyId: before.id, revisedAt, before: only(before), after: only(after), why: why || null });
 }
 
 /** Whether two values of a story's field are equal. Order always matters: Key Data is shown in its own order. */

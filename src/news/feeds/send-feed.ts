@@ -21,6 +21,8 @@ export type FeedSubject = {
   path?: string;
   /** In display order. */
   storyIds: readonly string[];
+  /** Entries that are not stories, instead. */
+  items?: (origin: string) => FeedItem[];
 };
 
 /** Responds with a feed of public stories, or 304 if the client has the current version. */
@@ -32,7 +34,7 @@ export async function sendFeed(
 ): Promise<Response> {
   const { title, origin } = await website();
   const [items, changedAt] = await Promise.all([
-    readItems(database, origin, subject.storyIds),
+    subject.items?.(origin) ?? readItems(database, origin, subject.storyIds),
     lastChange(database),
   ]);
   const { type, write } = feedFormats[format];

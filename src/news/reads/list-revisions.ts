@@ -17,8 +17,15 @@ export async function listRevisions(database: Queryable, storyId: string): Promi
 /** The public view of the same list: a withheld change keeps its date and reason, but not its text. */
 export async function listPublicRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
   const revisions = await listRevisions(database, storyId);
-  return revisions.map((revision) => (revision.withheld ? { ...revision, before: {}, after: {} } : revision));
+  return revisions.map(withoutWithheld);
 }
+
+/** A revision as readers see it. */
+export const publicRevisionView = (row: typeof storyRevisions.$inferSelect): StoryRevision =>
+  withoutWithheld(revisionView(row));
+
+const withoutWithheld = (revision: StoryRevision): StoryRevision =>
+  revision.withheld ? { ...revision, before: {}, after: {}, why: null } : revision;
 
 /** A revision as the API returns it. */
 export const revisionView = ({
@@ -26,6 +33,7 @@ export const revisionView = ({
   revisedAt,
   before,
   after,
+  why,
   withheldAt,
   withheldReason,
 }: typeof storyRevisions.$inferSelect): StoryRevision => ({
@@ -34,5 +42,6 @@ export const revisionView = ({
   changed: publicFieldNames.filter((name) => name in after),
   before,
   after,
+  why,
   withheld: withheldAt && { at: withheldAt.toISOString(), reason: withheldReason ?? '' },
 });

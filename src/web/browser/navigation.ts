@@ -37,6 +37,7 @@ export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
       { label: 'Contamination map', href: links.contamination() },
       { label: 'Entities', href: links.entities() },
       { label: 'Open comment periods', href: links.deadlines() },
+      { label: 'Corrections', href: links.corrections() },
       { label: 'Whitepaper', href: links.whitepaper() },
       { label: 'About and principles', href: links.about() },
     ],

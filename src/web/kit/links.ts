@@ -21,6 +21,7 @@ export const links = {
   storyCalendar: (slug: string) => `/story/${segment(slug)}.ics`,
   deadlinesCalendar: () => '/deadlines.ics',
   deadlines: () => '/deadlines',
+  corrections: (page: { before?: string } = {}) => `/corrections${query(page)}`,
   search: (search: SearchAddress = {}) => `/search${query(search)}`,
   category: (category: string, page: StoryListAddress = {}) =>
     `/category/${encodeURIComponent(category)}${query(page)}`,

@@ -29,12 +29,27 @@ export const Revisions = ({ revisions }: { revisions: StoryRevision[] }) => (
           <h3 className="text-sm font-semibold">
             <Time at={revision.revisedAt} as="long" />
           </h3>
-          {revision.withheld ? <Withheld {...revision.withheld} /> : <Changes revision={revision} />}
+          <RevisionText revision={revision} />
         </li>
       ))}
     </ol>
   </details>
 );
+
+/** What changed and why, or why that is withheld. */
+export const RevisionText = ({ revision }: { revision: StoryRevision }) =>
+  revision.withheld ? (
+    <Withheld {...revision.withheld} />
+  ) : (
+    <>
+      {revision.why && (
+        <p className="mt-2 text-sm leading-6">
+          <span className="font-semibold">Why:</span> {revision.why}
+        </p>
+      )}
+      <Changes revision={revision} />
+    </>
+  );
 
 const Changes = ({ revision: { changed, before, after } }: { revision: StoryRevision }) => (
   <dl>

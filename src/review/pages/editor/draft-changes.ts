@@ -5,7 +5,7 @@ import { draftFields, type StoryDraft } from './story-draft.ts';
 
 /** The body of the call that creates a story from the form. */
 export function newStoryOf(draft: StoryDraft): NewStory {
-  const { withdrawalReason: _withdrawalReason, ...story } = changeOf(draft);
+  const { withdrawalReason: _withdrawalReason, why: _why, ...story } = changeOf(draft);
   return story;
 }
 

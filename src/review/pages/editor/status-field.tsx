@@ -79,3 +79,15 @@ export function Withdrawal({ form, stored }: PartOfStored) {
     )
   );
 }
+
+/** For a published story: why its text changes, for readers. */
+export const Why = ({ form, stored }: PartOfStored) =>
+  stored.status === 'APPROVED' && (
+    <Field
+      label={<Label name="why" note="optional" />}
+      hint="Shown to readers with this change, on the story and among all corrections."
+      error={errorOf(form, 'why')}
+    >
+      {(control) => <Input {...control} {...formField(form, 'why')} maxLength={storyLimits.reasonMax} />}
+    </Field>
+  );

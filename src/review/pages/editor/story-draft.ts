@@ -19,7 +19,8 @@ export type StoryDraft = Pick<
     | 'humanImpact'
     | 'keyData'
     | 'geo'
-    | 'withdrawalReason',
+    | 'withdrawalReason'
+    | 'why',
     string
   >;
 
@@ -40,6 +41,7 @@ export const draftLabels: Record<keyof StoryDraft, string> = {
   entities: 'Entities',
   status: 'Status',
   withdrawalReason: 'Reason for readers',
+  why: 'Why',
   score: 'Score',
   featured: 'Featured',
   regulatoryBasis: 'Legal & Regulatory Basis',
@@ -72,6 +74,7 @@ export const draftOf = (story: Story): StoryDraft => ({
   keyData: fieldText(story.keyData),
   geo: story.geo ?? '',
   withdrawalReason: '',
+  why: '',
 });
 
 /** A story not written yet. */
@@ -94,6 +97,7 @@ export const emptyDraft: StoryDraft = {
   keyData: '',
   geo: '',
   withdrawalReason: '',
+  why: '',
 };
 
 /** The required fields of a story, with the message if one is missing. */

@@ -5,7 +5,7 @@ import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { Boxes, Names, Media, Kinds, errorOf, LongText, type Part } from './story-fields.tsx';
-import { StatusFields, Withdrawal } from './status-field.tsx';
+import { StatusFields, Why, Withdrawal } from './status-field.tsx';
 import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
 import { FigureOffer } from './figures/figure-offer.tsx';
 import { useSuggestions } from './suggested.tsx';
@@ -76,6 +76,7 @@ export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props
             <StatusFields form={form} />
             <Withdrawal form={form} stored={stored} />
             <Boxes form={form} suggestions={suggestions} />
+            <Why form={form} stored={stored} />
           </fieldset>
         </CardContent>
       </Card>

@@ -62,4 +62,4 @@ export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, leav
 }
 
 const isOurs = (stored: Story, draft: StoryDraft): boolean =>
-  differences(draftOf(stored), { ...draft, withdrawalReason: '' }).length === 0;
+  differences(draftOf(stored), { ...draft, withdrawalReason: '', why: '' }).length === 0;

@@ -86,3 +86,9 @@ export function day(text: string): string | undefined {
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= '0001';
   return isDay ? text : undefined;
 }
+
+/** An instant as the API writes it: 2026-03-05T12:00:00.000Z. */
+export const instant = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined;

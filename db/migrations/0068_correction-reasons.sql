@@ -1,0 +1,1 @@
+ALTER TABLE "story_revisions" ADD COLUMN "why" varchar(500);
