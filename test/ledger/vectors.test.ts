@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
+import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
+import { startAudit } from '../../src/ledger/verify/audit-log.ts';
+import { readEntry } from '../../src/ledger/verify/read-entry.ts';
+import { nodePrimitives } from '../../src/log/node-primitives.ts';
 import {
   hashLeaf,
+  type IndexAnswer,
   openCheckpoint,
   parseProofFile,
   parseVerifierKey,
+  verifyIndexAnswer,
   verifyProofFile,
 } from '../../src/log/verify.ts';
 import { startTree } from '../../src/log/verify/tree.ts';
@@ -66,4 +73,40 @@ test('the published proof verifies for the published entry, and for no other', a
   assert.ok((await verifyProofFile(file, entry, key)).ok);
   const other = Buffer.from(entry.toString().replace('1.000', '9.000'));
   assert.equal((await verifyProofFile(file, other, key)).ok, false);
+});
+
+type IndexVectors = {
+  key: string;
+  checkpoint: string;
+  entries: string[];
+  roots: string[];
+  answers: { key: string; answer: IndexAnswer }[];
+  lies: { what: string; key: string; answer: IndexAnswer }[];
+  proof: CertificateProof;
+};
+
+test('the published index has its roots and answers, and none of its lies is believed', async () => {
+  const vectors = JSON.parse(stored('index.json').toString()) as IndexVectors;
+  const sha256 = (data: string | Uint8Array) => new Uint8Array(hash('sha256', data, 'buffer'));
+  const audit = await startAudit(sha256, nodePrimitives);
+  for (const [at, entry] of vectors.entries.entries()) {
+    const reading = readEntry(Buffer.from(entry));
+    assert.equal(reading.ok && reading.entry.indexRoot, vectors.roots[at]);
+    assert.deepEqual(await audit.add(Buffer.from(entry)), []);
+  }
+  const key = await parseVerifierKey(vectors.key);
+  assert.ok(key.ok);
+  const checkpoint = await openCheckpoint(vectors.checkpoint, key.value);
+  assert.ok(checkpoint.ok);
+  assert.deepEqual(Buffer.from(await audit.root()), Buffer.from(checkpoint.value.root));
+  const root = Buffer.from(vectors.roots.at(-1)!, 'hex');
+  const check = ({ key: text, answer }: { key: string; answer: IndexAnswer }) =>
+    verifyIndexAnswer({ key: sha256(text), answer, size: vectors.entries.length, root });
+  const listed = await Promise.all(vectors.answers.map(check));
+  assert.deepEqual(
+    listed.map((verdict) => verdict.ok && verdict.value),
+    [[0, 2, 3], [0, 2, 3, 5], [], []],
+  );
+  for (const lie of vectors.lies) assert.equal((await check(lie)).ok, false, lie.what);
+  assert.equal(vectors.proof.index!.lot.others.length, 1);
 });

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
-import { hashOf, naiveAnswer, naiveIndex, naiveRoot } from '../../../test/support/content/naive-index.ts';
+import {
+  hashOf,
+  indexLies,
+  naiveAnswer,
+  naiveIndex,
+  naiveRoot,
+} from '../../../test/support/content/naive-index.ts';
 import { idKey, type IndexAnswer, lotIndexKey, verifyIndexAnswer } from './index-proof.ts';
 import { startIndex } from './index-tree.ts';
 
@@ -76,46 +82,12 @@ test('an index of one key proves it, and others absent, without a way', async ()
   }
 });
 
-const present = keysOfEntries[0]![0]!;
-const honest = naiveAnswer(index, present);
-const absent = naiveAnswer(index, 'id:absent');
-const listHash = hex(hashOf(Buffer.alloc(8)));
-const lies: [what: string, key: string, answer: IndexAnswer][] = [
-  ['a shorter list', present, { ...honest, indexes: honest.indexes!.slice(0, -1) }],
-  ['a longer list', present, { ...honest, indexes: [...honest.indexes!, 299] }],
-  ['an empty list', present, { ...honest, indexes: [] }],
-  ['a list out of order', present, { ...honest, indexes: honest.indexes!.toReversed() }],
-  ['an entry twice', present, { ...honest, indexes: [honest.indexes![0]!, ...honest.indexes!] }],
-  ['an entry beyond the tree', present, { ...honest, indexes: [...honest.indexes!, 300] }],
-  ['an entry of 2^53', present, { ...honest, indexes: [...honest.indexes!, 2 ** 53] }],
-  ['half an entry', present, { ...honest, indexes: [0.5] }],
-  ['neither entries nor another key', present, { ...honest, indexes: null }],
-  ['entries and another key', present, { ...honest, other: absent.other }],
-  ['the answer for an absent key', present, absent],
-  [
-    'the key itself as the other one',
-    present,
-    { ...honest, indexes: null, other: { key: hex(hashOf(present)), listHash } },
-  ],
-  ['another key without hex digits', 'id:absent', { ...absent, other: { key: 'xy'.repeat(32), listHash } }],
-  ['a short other key', 'id:absent', { ...absent, other: { ...absent.other!, key: '00' } }],
-  ['another key that is on another way', 'id:absent', naiveAnswer(index, 'id:absent 7')],
-  [
-    'a shifted bit',
-    present,
-    { ...honest, path: honest.path.map((step) => ({ ...step, bit: step.bit + 1 })) },
-  ],
-  ['bits that ascend', present, { ...honest, path: honest.path.toReversed() }],
-  ['a bit of 256', present, { ...honest, path: [{ ...honest.path[0]!, bit: 256 }, ...honest.path] }],
-  ['a negative bit', present, { ...honest, path: [...honest.path, { ...honest.path[0]!, bit: -1 }] }],
-  ['a missing step', present, { ...honest, path: honest.path.slice(1) }],
-  [
-    'broken base64',
-    present,
-    { ...honest, path: honest.path.map((step) => ({ ...step, hash: step.hash.slice(1) })) },
-  ],
-];
-for (const [what, key, answer] of lies)
+const lies = indexLies(index, {
+  size: keysOfEntries.length,
+  present: keysOfEntries[0]![0]!,
+  absent: 'id:absent',
+});
+for (const { what, key, answer } of lies)
   test(`the index is not believed with ${what}`, async () =>
     assert.equal((await verifyIndexAnswer(claim(key, answer))).ok, false));
 

@@ -7,6 +7,7 @@ import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts
 import { logRoutes, readProof, writeProofFile } from '../../../src/log/index.ts';
 import { appendEntries } from '../../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testEntry, testTime } from '../../../src/log/testing.ts';
+import { makeIndexVectors } from './index-vectors.ts';
 import { writePublishedKey } from '../website/published-key.ts';
 
 /** One full tile of height 8 and partial tiles; more full tiles would test nothing new. */
@@ -47,6 +48,7 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
       'certificate.tlog-proof',
       Buffer.from(writeProofFile({ ...proof, checkpoint: proof.checkpoint.note })),
     );
+    files.set('index.json', makeIndexVectors());
     return files;
   } finally {
     await test.stop();

@@ -23,8 +23,14 @@ export function naiveIndex(keysOfEntries: readonly (readonly string[])[]): Naive
 export const naiveRoot = (index: NaiveIndex): Buffer =>
   index.size === 0 ? Buffer.alloc(32) : subtree(index, [...index.keys()], 0);
 
+type NaiveAnswer = {
+  indexes: number[] | null;
+  other: { key: string; listHash: string } | null;
+  path: { bit: number; hash: string }[];
+};
+
 /** The answer for a key such as 'id:a', present or absent. */
-export function naiveAnswer(index: NaiveIndex, key: string) {
+export function naiveAnswer(index: NaiveIndex, key: string): NaiveAnswer {
   const sought = hashOf(key).toString('hex');
   const path: { bit: number; hash: string }[] = [];
   let keys = [...index.keys()];
@@ -38,6 +44,52 @@ export function naiveAnswer(index: NaiveIndex, key: string) {
   return found === sought
     ? { indexes: [...index.get(sought)!], other: null, path }
     : { indexes: null, other: { key: found!, listHash: listHash(index.get(found!)!).toString('hex') }, path };
+}
+
+/** Answers that no verifier may believe, about a present and an absent key. */
+export function indexLies(
+  index: NaiveIndex,
+  { size, present, absent: absentKey }: { size: number; present: string; absent: string },
+): { what: string; key: string; answer: NaiveAnswer }[] {
+  const honest = naiveAnswer(index, present);
+  const absent = naiveAnswer(index, absentKey);
+  const listHash = hashOf(Buffer.alloc(8)).toString('hex');
+  const lies: [what: string, key: string, answer: NaiveAnswer][] = [
+    ['a shorter list', present, { ...honest, indexes: honest.indexes!.slice(0, -1) }],
+    ['a longer list', present, { ...honest, indexes: [...honest.indexes!, size - 1] }],
+    ['an empty list', present, { ...honest, indexes: [] }],
+    ['a list out of order', present, { ...honest, indexes: honest.indexes!.toReversed() }],
+    ['an entry twice', present, { ...honest, indexes: [honest.indexes![0]!, ...honest.indexes!] }],
+    ['an entry beyond the tree', present, { ...honest, indexes: [...honest.indexes!, size] }],
+    ['an entry of 2^53', present, { ...honest, indexes: [...honest.indexes!, 2 ** 53] }],
+    ['half an entry', present, { ...honest, indexes: [0.5] }],
+    ['neither entries nor another key', present, { ...honest, indexes: null }],
+    ['entries and another key', present, { ...honest, other: absent.other }],
+    ['the answer for an absent key', present, absent],
+    [
+      'the key itself as the other one',
+      present,
+      { ...honest, indexes: null, other: { key: hashOf(present).toString('hex'), listHash } },
+    ],
+    ['another key without hex digits', absentKey, { ...absent, other: { key: 'xy'.repeat(32), listHash } }],
+    ['a short other key', absentKey, { ...absent, other: { ...absent.other!, key: '00' } }],
+    ['another key that is on another way', absentKey, naiveAnswer(index, `${absentKey} 7`)],
+    [
+      'a shifted bit',
+      present,
+      { ...honest, path: honest.path.map((step) => ({ ...step, bit: step.bit + 1 })) },
+    ],
+    ['bits that ascend', present, { ...honest, path: honest.path.toReversed() }],
+    ['a bit of 256', present, { ...honest, path: [{ ...honest.path[0]!, bit: 256 }, ...honest.path] }],
+    ['a negative bit', present, { ...honest, path: [...honest.path, { ...honest.path[0]!, bit: -1 }] }],
+    ['a missing step', present, { ...honest, path: honest.path.slice(1) }],
+    [
+      'broken base64',
+      present,
+      { ...honest, path: honest.path.map((step) => ({ ...step, hash: step.hash.slice(1) })) },
+    ],
+  ];
+  return lies.map(([what, key, answer]) => ({ what, key, answer }));
 }
 
 function subtree(index: NaiveIndex, keys: readonly string[], bit: number): Buffer {

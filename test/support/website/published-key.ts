@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,10 +6,11 @@ import path from 'node:path';
 const secretKey = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 const pkcs8 = Buffer.from(`302e020100300506032b657004220420${secretKey}`, 'hex');
 
+export const publishedKey = (): KeyObject => createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+
 /** Writes the key for LEDGER_KEY_FILE; returns the file. */
 export function writePublishedKey(folder: string): string {
   const file = path.join(folder, 'published-key.pem');
-  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  writeFileSync(file, key.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(file, publishedKey().export({ type: 'pkcs8', format: 'pem' }));
   return file;
 }
