@@ -45,10 +45,13 @@ func main() {
 	}
 }
 
-// C2SP tlog-proof: a line that says what it is, the index, the hashes, an empty line, the checkpoint.
+// C2SP tlog-proof: a line that says what it is, extra data or not, the index, the hashes, an empty line, the checkpoint.
 func verifyProof(text string, entry []byte, verifier note.Verifier) {
 	head, checkpoint, _ := strings.Cut(text, "\n\n")
 	lines := strings.Split(head, "\n")
+	if strings.HasPrefix(lines[1], "extra ") {
+		lines = lines[1:] // the index's proof and earlier entries, which docs/ledger-format.md describes
+	}
 	var index int64
 	_, err := fmt.Sscanf(lines[1], "index %d", &index)
 	check(err)

@@ -46,7 +46,13 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
     files.set('certificate.entry.json', Buffer.from(entry));
     files.set(
       'certificate.tlog-proof',
-      Buffer.from(writeProofFile({ ...proof, checkpoint: proof.checkpoint.note })),
+      Buffer.from(
+        writeProofFile({
+          ...proof,
+          checkpoint: `${proof.checkpoint.note}${proof.checkpoint.cosignature}`,
+          extra: '{"entries":[],"index":null}',
+        }),
+      ),
     );
     files.set('index.json', makeIndexVectors());
     return files;
