@@ -1,4 +1,5 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, isNotFound, useParams } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -7,6 +8,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate } from '../contract.ts';
+import type { CertificateProof } from '../proof-contract.ts';
 import { certificateRead, proofRead } from './certificate/reads.ts';
 import { Absence } from './certificate/absence.tsx';
 import { CertificateSheet, isOfSampleLog } from './certificate/sheet.tsx';
@@ -23,7 +25,10 @@ export const Route = createFileRoute('/_public/certificate/$certificateId')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       preload(queryClient, certificateRead(params)),
-      preload(queryClient, proofRead(params)),
+      // While the log can't be read, certificates still can.
+      preload(queryClient, proofRead(params)).catch((error: unknown) => {
+        if (isNotFound(error)) throw error;
+      }),
       preload(queryClient, connectionsRead(params)),
     ]),
   component: CertificatePage,
@@ -32,10 +37,11 @@ export const Route = createFileRoute('/_public/certificate/$certificateId')({
 
 function CertificatePage() {
   const params = Route.useParams();
+  const { hasSample = false } = useWebsite();
   const certificate = useRead(certificateRead(params));
-  const proof = useRead(proofRead(params));
+  const { data: proof, error } = useQuery<CertificateProof>(proofRead(params));
   const connections = useRead(connectionsRead(params));
-  if (!certificate || !proof || !connections)
+  if (!certificate || (!proof && !error) || !connections)
     return (
       <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>
@@ -43,12 +49,12 @@ function CertificatePage() {
     );
   return (
     <>
-      <Head certificate={certificate} isSample={isOfSampleLog(proof)} />
+      <Head certificate={certificate} isSample={proof ? isOfSampleLog(proof) : hasSample} />
       {/* Each new entry is verified from the start. */}
       <CertificateSheet
-        key={`${certificate.certificateId} ${proof.entries.length}`}
+        key={`${certificate.certificateId} ${proof?.entries.length}`}
         certificate={certificate}
-        proof={proof}
+        proof={proof ?? null}
         connections={connections}
       />
     </>

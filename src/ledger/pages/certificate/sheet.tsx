@@ -25,7 +25,8 @@ import { Time } from '../../../web/kit/time.tsx';
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;
 
-type Props = { certificate: Certificate; proof: CertificateProof; connections: Connections };
+/** `proof` is null while the log can't be read. */
+type Props = { certificate: Certificate; proof: CertificateProof | null; connections: Connections };
 
 /** By the name that the log signed, whatever else the server says. */
 export const isOfSampleLog = ({ log }: CertificateProof): boolean =>
@@ -36,7 +37,7 @@ export function CertificateSheet({ certificate: sent, proof: sentProof, connecti
   const website = useWebsite();
   const verified = useVerification(sent, sentProof);
   const { certificate, proof } = verified;
-  const isSample = isOfSampleLog(proof);
+  const isSample = proof ? isOfSampleLog(proof) : (website.hasSample ?? false);
   return (
     <article className="print:text-[0.8125rem]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
@@ -62,10 +63,10 @@ export function CertificateSheet({ certificate: sent, proof: sentProof, connecti
           )}
           <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />
         </div>
-        <Aside certificate={certificate} logPath={logPathOf(proof.log.checkpoint)} />
+        <Aside certificate={certificate} logPath={isSample ? logPaths.sample : logPaths.real} />
       </div>
       <Verification verified={verified} />
-      <History proof={proof} />
+      {proof && <History proof={proof} />}
     </article>
   );
 }

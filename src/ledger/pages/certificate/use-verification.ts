@@ -7,10 +7,11 @@ import { logPathOf, seenLogOf, type Step, verifyCertificate } from '../../verify
 import { certificateRead, proofRead } from './reads.ts';
 import { readMemory, remember } from './memory.ts';
 
-/** What is verified: newer than what the page was sent with, if that did not verify. */
-type Shown = { certificate: Certificate; proof: CertificateProof };
-
-export type Verified = Shown & {
+/** `certificate` and `proof` are newer than what the page was sent with, if that did not verify. */
+export type Verified = {
+  certificate: Certificate;
+  /** Null while the log can't be read. */
+  proof: CertificateProof | null;
   /** The steps done so far. */
   done: readonly Step[];
   isDone: boolean;
@@ -19,13 +20,15 @@ export type Verified = Shown & {
 };
 
 /** Verifies a certificate in the visitor's browser, step by step, from what its page shows. */
-export function useVerification(certificate: Certificate, proof: CertificateProof): Verified {
-  const start = { certificate, proof, done: [], isDone: false, failure: undefined };
-  const [state, setState] = useState<{ of: CertificateProof; verified: Verified }>({
+export function useVerification(certificate: Certificate, proof: CertificateProof | null): Verified {
+  const failure = proof ? undefined : 'The log can’t be read at the moment.';
+  const start = { certificate, proof, done: [], isDone: false, failure };
+  const [state, setState] = useState<{ of: CertificateProof | null; verified: Verified }>({
     of: proof,
     verified: start,
   });
   useEffect(() => {
+    if (!proof) return;
     let isShown = true;
     const sent = { certificate, proof, done: [], isDone: false, failure: undefined };
     const show = (verified: Verified) => isShown && setState({ of: proof, verified });
@@ -39,7 +42,9 @@ export function useVerification(certificate: Certificate, proof: CertificateProo
   return state.of === proof ? state.verified : start;
 }
 
-async function verify(sent: Verified, show: (verified: Verified) => void): Promise<void> {
+type Provable = Verified & { proof: CertificateProof };
+
+async function verify(sent: Provable, show: (verified: Verified) => void): Promise<void> {
   const { certificateId } = sent.certificate;
   const { place, seen } = memoryOf(sent.proof);
   // A proof that the log extends what this browser saw has to be asked for.
@@ -57,7 +62,7 @@ async function verify(sent: Verified, show: (verified: Verified) => void): Promi
 
 /** Shows each step; false as soon as one fails, unless it is the last try. */
 async function runSteps(
-  { certificate, proof, ...rest }: Verified,
+  { certificate, proof, ...rest }: Provable,
   { place, seen }: ReturnType<typeof memoryOf>,
   show: (verified: Verified) => void,
   isLast = false,
