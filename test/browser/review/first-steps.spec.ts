@@ -22,7 +22,7 @@ test('a new installation lists its first steps above the empty queue, and ticks 
     'Set the public address',
   ]);
   await expectAccessibleAndStable(page);
-  await makeSource(website);
+  await makeSource(website, { is_active: true });
   await open();
   await expect(steps.getByRole('listitem').first()).toHaveText('Add sources Done');
   await expect(steps.getByRole('link')).toHaveText(['Send a test email', 'Set the public address']);

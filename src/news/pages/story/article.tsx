@@ -4,6 +4,7 @@ import { citedStory } from '../../../web/kit/cite/cited.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Share } from '../../../web/kit/share.tsx';
 import { Time } from '../../../web/kit/time.tsx';
+import { imageVariants } from '../../../drawing/terms.ts';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { Story } from '../../contract.ts';
@@ -116,6 +117,12 @@ const StoryHeader = ({ story, revisedAt, isSample }: HeaderProps) => (
   </header>
 );
 
+const captionLook = 'mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground';
+
+/** Drawn here from the story's subject; it could be taken for a chart. Others are labeled by their addresses. */
+const isDesigned = (imageUrl: string | null): boolean =>
+  imageUrl !== null && imageVariants(imageUrl) !== null && !/-(?:ai|source)\b/.test(imageUrl);
+
 type CoverProps = { story: Story; picture: StoryProvenance['picture'] };
 
 const Cover = ({ story, picture }: CoverProps) => (
@@ -125,9 +132,13 @@ const Cover = ({ story, picture }: CoverProps) => (
       alt={imageAlt(story, picture)}
       priority
       sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
-      className="aspect-[16/9] lg:aspect-[12/5]"
+      className="aspect-[16/9] lg:aspect-[12/5] print:aspect-[4/1]"
     />
-    {picture && <PictureCredit {...picture} />}
+    {picture ? (
+      <PictureCredit {...picture} />
+    ) : (
+      isDesigned(story.imageUrl) && <figcaption className={captionLook}>Illustration</figcaption>
+    )}
   </figure>
 );
 
@@ -180,7 +191,7 @@ type Props = NonNullable<StoryProvenance['picture']>;
 
 /** The credit and license of a picture, as in `creditLine` (`covers/credit-terms.ts`) but with a link. */
 const PictureCredit = ({ credit, license, licenseUrl }: Props) => (
-  <figcaption className="mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground">
+  <figcaption className={captionLook}>
     Photo: {credit},{' '}
     {licenseUrl ? (
       <OutsideLink href={licenseUrl} className="text-link">

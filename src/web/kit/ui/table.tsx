@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 /** A table that scrolls sideways within itself if it is wider than the screen. */
 export const Table = ({ className, 'aria-label': label, ...props }: ComponentProps<'table'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-  <section aria-label={label} tabIndex={0} className="w-full overflow-x-auto">
+  <section aria-label={label} tabIndex={0} className="w-full overflow-x-auto print:overflow-visible">
     <table
       aria-label={label}
       className={cn('kit:w-full border-collapse kit:text-sm', className)}
