@@ -16,6 +16,8 @@ import {
 } from '../src/log/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { noWitnesses } from '../src/log/witnesses/witness-list.ts';
 import { LogEvent } from '../src/log/events.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -134,9 +136,9 @@ const opened = await openDatabase(
 const { database, connection } = opened;
 const events = await openEvents(connection, { log: LogEvent }, logger);
 const logs = await openLogs(
-  { database, events, logger },
+  { database, events, logger, jobs: null, clock: systemClock },
   { dataDir, ledgerKeyFile: undefined, ledgerCheckpointFile: undefined },
-  { host: 'bench.example.org', mayMakeKey: true },
+  { host: 'bench.example.org', mayMakeKey: true, witnesses: noWitnesses },
 );
 try {
   process.stdout.write(

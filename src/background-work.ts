@@ -5,6 +5,7 @@ import { ingestQueues, registerIngestJobs } from './ingest/index.ts';
 import { newsQueues } from './news/index.ts';
 import { mailQueues } from './platform/mail/jobs.ts';
 import { registerCheckJobs, reviewQueues } from './review/index.ts';
+import { logQueues, registerWitnessJobs } from './log/index.ts';
 import { operationsQueues, registerOperationsJobs } from './operations/index.ts';
 import type { Config } from './platform/config.ts';
 import { registerSearchJobs, searchQueues } from './search/index.ts';
@@ -26,6 +27,7 @@ export const websiteQueues = [
   ...reviewQueues,
   ...upkeepQueues,
   ...operationsQueues,
+  ...logQueues,
 ];
 
 /** Starts the jobs and schedules in this process; long jobs end early once `stopping` is aborted. */
@@ -43,5 +45,6 @@ export async function startBackgroundWork(
   await registerDigestJobs({ ...services, website, stopping });
   await registerSearchJobs({ ...services, stopping });
   await registerSiteJobs({ ...services, stopping });
+  await registerWitnessJobs(services);
   await registerOperationsJobs({ ...services, website });
 }

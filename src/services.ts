@@ -9,7 +9,7 @@ import {
 import { digestEmails } from './digest/index.ts';
 import { websiteEvents } from './events.ts';
 import { createDocumentReader } from './ingest/index.ts';
-import { openLogs } from './log/index.ts';
+import { openLogs, readWitnesses } from './log/index.ts';
 import { operationsEmails } from './operations/index.ts';
 import { outboxEmails } from './outbox/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -68,7 +68,9 @@ export async function openServices(
   const publisherAccess = openPublisherAccess({ outboundFetch: sourceAccess.outboundFetch, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const mayMakeKey = config.role !== 'worker';
-  const logs = await openLogs({ database, events, logger }, config, { host, mayMakeKey });
+  const witnesses = await readWitnesses(config);
+  const logServices = { database, events, logger, jobs, clock };
+  const logs = await openLogs(logServices, config, { host, mayMakeKey, witnesses });
   closers.push(logs.close);
   const { timeZone } = config;
   const { modelWriter, ...models } = openModels(

@@ -95,6 +95,17 @@ export const LedgerLog = z
     broken: z
       .object({ missing: z.object({ first: z.number().int(), last: z.number().int() }).nullable() })
       .nullable(),
+    /** Who else attests to the log: the newest tree that each has confirmed, and since when it doesn't answer. */
+    witnesses: z.array(
+      z.object({
+        name: z.string(),
+        verifierKey: z.string(),
+        /** 0 if it has confirmed none. */
+        treeSize: z.number().int(),
+        answeredAt: Instant.nullable(),
+        silentSince: Instant.nullable(),
+      }),
+    ),
     checkpoints: z.array(
       z.object({ treeSize: z.number().int(), root: base64, signedAt: Instant, note: z.string() }),
     ),

@@ -16,6 +16,7 @@ const columns = {
   log_entries: "entry = ''",
   log_tiles: 'n = n + 1',
   log_checkpoints: "note = ''",
+  log_cosignatures: "line = ''",
 };
 for (const [table, change] of Object.entries(columns))
   for (const statement of [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`]) {

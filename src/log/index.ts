@@ -31,3 +31,13 @@ export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';
 export { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 export { findMissingLogs, readLogSizes } from './log-sizes.ts';
 export { LogEvent } from './events.ts';
+export {
+  readCosignatures,
+  readWitnessed,
+  readWitnessStates,
+  type WitnessState,
+} from './witnesses/cosignatures.ts';
+export { logQueues, registerRenewal, registerWitnessJobs } from './witnesses/jobs.ts';
+export { openWitness, requestBytesMax, type RunningWitness } from './witnesses/witness.ts';
+export { parseVerifierKey } from './verify.ts';
+export { readWitnesses, type Witnesses } from './witnesses/witness-list.ts';

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { buildIndex } from './key-index/build-index.ts';
@@ -12,6 +14,9 @@ import { keyFile, type LogSettings, openLogKeys } from './signing/log-key.ts';
 import type { Signer } from './signing/signed-note.ts';
 import { readStop, resumeLog, stopLog, stopReason } from './stopped-logs.ts';
 import { keptCheckpoint, type LogName, logNames, logPaths } from './terms.ts';
+import { countAnswers } from './witnesses/cosignatures.ts';
+import { askWitnesses } from './witnesses/ask-queue.ts';
+import { noWitnesses, type Witnesses } from './witnesses/witness-list.ts';
 
 /** A log that can be appended to, unless `signerFor` refuses. */
 export type Log = {
@@ -28,15 +33,25 @@ export type Log = {
   events: Events<LogEvent>;
 };
 export type Logs = Record<LogName, Log> & {
+  /** Of the real log. */
+  witnesses: Witnesses;
   /** Keeps the newest checkpoint, then unsubscribes from events. */
   close(): Promise<void>;
 };
-export type LogServices = { database: Database; events: Events<LogEvent>; logger: Logger };
+export type LogServices = {
+  database: Database;
+  events: Events<LogEvent>;
+  logger: Logger;
+  /** Null where no witnesses are asked. */
+  jobs: Jobs | null;
+  clock: Clock;
+};
 type Options = {
   /** The host of the public address. */
   host: string;
   /** Whether to make the key on the first start. */
   mayMakeKey: boolean;
+  witnesses: Witnesses;
 };
 
 /** Keeping a checkpoint takes two disk syncs, which appends need too. */
@@ -61,9 +76,12 @@ export async function openLogs(
     for (const name of logNames)
       if (event.topic === 'missed' || event.log === name) opened[name].follower?.follow();
   });
+  // What the last process did not ask before it ended; and a quorum must answer since this start.
+  opened.real.follower?.follow();
   return {
     real: opened.real.log,
     sample: opened.sample.log,
+    witnesses: options.witnesses,
     async close() {
       unsubscribe();
       for (const { follower } of Object.values(opened)) {
@@ -80,11 +98,11 @@ const missingKey = (file: string): string =>
 async function openLog(
   services: LogServices,
   settings: LogSettings,
-  { host }: Options,
+  { host, witnesses }: Options,
   name: LogName,
   signer: Signer | null,
 ) {
-  const { database, events, logger } = services;
+  const { database, events, logger, jobs } = services;
   await buildIndex(database, name);
   const log = { name, firstOrigin: host + logPaths[name], events };
   if (!signer) {
@@ -95,15 +113,42 @@ async function openLog(
   const kept = await openKeptCheckpoint(name, files, signer.publicKey);
   const advance = () => advanceKept(name, kept, services);
   await advance();
+  let asked: number | null = null;
+  const follow = async () => {
+    await advance();
+    // Answers are published as events of the log, too.
+    if (name !== 'real' || !jobs || asked === kept.size()) return;
+    asked = kept.size();
+    await askWitnesses(jobs, witnesses.list);
+  };
+  const waitsFor = startQuorum(services, name === 'real' ? witnesses : noWitnesses);
   const signerFor: Log['signerFor'] = async (queryable, newest) => {
     const conflict = kept.conflictAt(newest);
     if (conflict) await advance();
     const entries = newest?.treeSize ?? 0;
     const stop =
       (await readStop(queryable, name)) ?? (conflict && { ...conflict, finder: keptCheckpoint, entries });
-    return stop ? refuse('conflict', stopReason(stop)) : done(signer);
+    const reason = stop ? stopReason(stop) : newest && (await waitsFor(queryable));
+    return reason ? refuse('conflict', reason) : done(signer);
   };
-  return { log: { ...log, hasKey: true, signerFor }, follower: startFollower(name, advance, logger) };
+  return { log: { ...log, hasKey: true, signerFor }, follower: startFollower(name, follow, logger) };
+}
+
+/**
+ * Why the log must wait for its witnesses; null once a quorum has answered since this start. A database restored from a
+ * backup would otherwise fork the log before they notice.
+ */
+function startQuorum({ clock }: LogServices, witnesses: Witnesses) {
+  const { quorum } = witnesses;
+  const startedAt = clock.now();
+  let isReached = quorum === 0;
+  return async (database: Queryable): Promise<string | null> => {
+    const answered = isReached ? quorum : await countAnswers(database, witnesses, startedAt);
+    isReached ||= answered >= quorum;
+    return isReached
+      ? null
+      : `${answered} of ${quorum} witnesses needed have confirmed since this server started that the database is not behind. Until they do, no certificate can be issued, corrected or retired. The page of the log lists the witnesses that don’t answer.`;
+  };
 }
 
 /** Keeps the newest checkpoint, or stops the log if that conflicts with the one kept before. */

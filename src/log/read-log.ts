@@ -41,12 +41,30 @@ export async function readNewestCheckpoint(
   return newest ?? null;
 }
 
+/** The checkpoint at a tree size; null if the log has not signed that one. */
+export async function readCheckpoint(
+  database: Queryable,
+  log: LogName,
+  treeSize: number,
+): Promise<StoredCheckpoint | null> {
+  const [found] = await selectCheckpoints(database).where(
+    and(eq(logCheckpoints.log, log), eq(logCheckpoints.treeSize, treeSize)),
+  );
+  return found ?? null;
+}
+
 /** The latest checkpoints, newest first. */
 export const readLatestCheckpoints = (
   database: Queryable,
   log: LogName,
   limit: number,
 ): Promise<StoredCheckpoint[]> =>
+  selectCheckpoints(database)
+    .where(eq(logCheckpoints.log, log))
+    .orderBy(desc(logCheckpoints.treeSize))
+    .limit(limit);
+
+const selectCheckpoints = (database: Queryable) =>
   database
     .select({
       treeSize: logCheckpoints.treeSize,
@@ -55,10 +73,7 @@ export const readLatestCheckpoints = (
       signedAt: logCheckpoints.signedAt,
       cosignature: logCheckpoints.cosignature,
     })
-    .from(logCheckpoints)
-    .where(eq(logCheckpoints.log, log))
-    .orderBy(desc(logCheckpoints.treeSize))
-    .limit(limit);
+    .from(logCheckpoints);
 
 /** The bytes of an entry; null if there is none. */
 export async function readEntry(

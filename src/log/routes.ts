@@ -7,6 +7,7 @@ import { readTile } from './tree/read-tiles.ts';
 import { verifierKey } from './signing/signed-note.ts';
 import { breakReason, readBreak } from './stopped-logs.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
+import { readCosignatures } from './witnesses/cosignatures.ts';
 import { parseTilePath } from './tree/tiles.ts';
 
 /** The checkpoint changes with every entry. */
@@ -29,7 +30,9 @@ export function logRoutes({ database }: { database: Database }) {
     for (const path of ['checkpoint', 'key', 'tile/*']) routes.use(`${at}/${path}`, unlessBroken);
     routes.get(`${at}/checkpoint`, async (c) => {
       const newest = await readNewestCheckpoint(database, log);
-      return newest ? c.body(newest.note, 200, headers(text, checkpointCaching)) : notYet(c);
+      if (!newest) return notYet(c);
+      const lines = await readCosignatures(database, log, newest);
+      return c.body(newest.note + lines.join(''), 200, headers(text, checkpointCaching));
     });
     routes.get(`${at}/key`, async (c) => {
       const identity = await readIdentity(database, log);

@@ -139,7 +139,8 @@ async function storeTiles(
     await transaction.insert(logTiles).values(rows.slice(at, at + rowsPerInsert));
 }
 
-const wholeSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);
+/** A signed time has no fraction of a second. */
+export const wholeSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);
 
 /** The head of a tree; `root` has 32 bytes. */
 type TreeHead = { origin: string; size: number; root: Uint8Array };

@@ -167,6 +167,33 @@ export const logIndexRows = pgTable(
   ],
 );
 
+/** When the log and its witnesses attested to a checkpoint; the log's first attestation is with the checkpoint itself. */
+export const logCosignatures = pgTable(
+  'log_cosignatures',
+  {
+    log: logName().notNull(),
+    treeSize: count(),
+    /** Of the key: the log's origin, or the witness. */
+    name: varchar({ length: keyNameMax }).notNull(),
+    /** As signed, to the second. */
+    cosignedAt: timestamp({ withTimezone: true, precision: 0 }).notNull(),
+    /** A `cosignature/v1` line, with its newline. */
+    line: text().notNull(),
+  },
+  (cosignatures) => [
+    primaryKey({
+      columns: [cosignatures.log, cosignatures.treeSize, cosignatures.name, cosignatures.cosignedAt],
+    }),
+  ],
+);
+
+/** When each witness last answered, and since when it doesn't. Not part of the log. */
+export const witnessAnswers = pgTable('witness_answers', {
+  witness: varchar({ length: keyNameMax }).primaryKey(),
+  answeredAt: timestamp({ withTimezone: true }),
+  silentSince: timestamp({ withTimezone: true }),
+});
+
 export const logConflict = pgEnum('log_conflict', logConflicts);
 
 /**

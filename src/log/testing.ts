@@ -8,6 +8,7 @@ import { type Database, openPool } from '../platform/database/database.ts';
 import { openEvents } from '../platform/events.ts';
 import { LogEvent } from './events.ts';
 import { createLogger } from '../platform/logger.ts';
+import { systemClock } from '../platform/clock.ts';
 import { templates } from '../../test/support/website/template.ts';
 import { makeTestDatabase } from '../../test/support/website/test-database.ts';
 import type { Finding } from './audit/finding.ts';
@@ -15,6 +16,7 @@ import type { LogSettings } from './signing/log-key.ts';
 import { type Log, type Logs, openLogs } from './open-logs.ts';
 import { type Appended, appendEntries } from './sequence.ts';
 import type { LogName } from './terms.ts';
+import { noWitnesses } from './witnesses/witness-list.ts';
 import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 
 /** Hundreds of concurrent appends wait for each other, and the machine may be busy. */
@@ -60,7 +62,11 @@ export async function openTestLogs(keyFile?: (dataDir: string) => string): Promi
   const owner = new pg.Client({ connectionString: made.url });
   await owner.connect();
   const reopen: TestLogs['reopen'] = (more = {}, { host = testHost, mayMakeKey = true } = {}) =>
-    openLogs({ database, events, logger }, { ...settings, ...more }, { host, mayMakeKey });
+    openLogs(
+      { database, events, logger, jobs: null, clock: systemClock },
+      { ...settings, ...more },
+      { host, mayMakeKey, witnesses: noWitnesses },
+    );
   // The template's: its folder is not this one.
   await asReplica(owner, () => owner.query('delete from log_keys'));
   const logs = await reopen();

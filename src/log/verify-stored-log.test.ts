@@ -10,6 +10,7 @@ import type { LogName } from './terms.ts';
 import type { LogTrust } from './audit/audit-identity.ts';
 import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 
+const real = "log = 'real'";
 let logs: TestLogs;
 let owner: pg.Client;
 before(async () => {
@@ -19,6 +20,10 @@ before(async () => {
   for (const count of [1, 1, 1, 300, 1, 1, 208, 1, 85, 1])
     await logs.append(logs.real, ...testEntries(count));
   await logs.append(logs.sample, 'a sample');
+  await owner.query(
+    `insert into log_cosignatures select log, tree_size, split_part(note, E'\\n', 1), signed_at, cosignature
+      from log_checkpoints where ${real} and tree_size = 2`,
+  );
 });
 after(async () => {
   await owner.end();
@@ -48,9 +53,9 @@ async function findingsAfter(
 }
 const brief = (findings: Finding[]) => findings.map(({ code, row }) => `${code}: ${row}`);
 
+const cosigned = `where ${real} and tree_size = 2`;
 const flip = (column: string, at = 0) =>
   `${column} = set_byte(${column}, ${at}, get_byte(${column}, ${at}) # 1)`;
-const real = "log = 'real'";
 
 /** A key that the entry at index 0 is listed under. */
 const keyOfEntry = Buffer.from(idIndexKey(testEntry(testEntries(1)[0]!).certificateId)).toString('hex');
@@ -60,6 +65,25 @@ const key = `${real} and key = '\\x${keyOfEntry}'`;
 const changes: [table: string, column: string, change: string, found: string[]][] = [
   ['log_identities', 'origin', `origin = 'x.example/log' where ${real}`, ['origin-changed: log real']],
   ['log_identities', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
+  [
+    'log_cosignatures',
+    'tree_size',
+    `tree_size = 1 ${cosigned}`,
+    ['cosignature-changed: tree size 1, log.example.org/log'],
+  ],
+  ['log_cosignatures', 'name', `name = 'x' ${cosigned}`, ['cosignature-changed: tree size 2, x']],
+  [
+    'log_cosignatures',
+    'cosigned_at',
+    `cosigned_at = cosigned_at + interval '1 second' ${cosigned}`,
+    ['cosignature-changed: tree size 2, log.example.org/log'],
+  ],
+  [
+    'log_cosignatures',
+    'line',
+    `line = (select cosignature from log_checkpoints where ${real} and tree_size = 1) ${cosigned}`,
+    ['cosignature-changed: tree size 2, log.example.org/log'],
+  ],
   ['log_keys', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
   ['log_entries', 'log', `log = 'sample' where ${real} and index = 17`, ['entry-missing: index 17']],
   [
@@ -206,6 +230,18 @@ test('a change of log_identities.log is detected and named', async () =>
     ['identity-missing: log real'],
   ));
 
+test('a change of log_cosignatures.log is detected and named', async () =>
+  assert.deepEqual(
+    brief(
+      await findingsAfter(
+        [`update log_cosignatures set log = 'sample' ${cosigned}`],
+        await readLogTrust(logs.database, logs.settings, 'sample'),
+        'sample',
+      ),
+    ),
+    ['cosignature-changed: tree size 2, log.example.org/log'],
+  ));
+
 test('a change of log_keys.log is detected and named', async () =>
   assert.deepEqual(
     brief(
@@ -226,6 +262,7 @@ test('every column of the log is covered above', async () => {
   const tried = new Set([
     'log_identities.log',
     'log_keys.log',
+    'log_cosignatures.log',
     ...changes.map(([table, column]) => `${table}.${column}`),
   ]);
   assert.deepEqual(

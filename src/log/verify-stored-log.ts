@@ -7,6 +7,7 @@ import {
   databaseBehind,
   historyMismatch,
 } from './audit/audit-identity.ts';
+import { auditCosignatures } from './audit/audit-cosignatures.ts';
 import { auditLeaves } from './audit/audit-leaves.ts';
 import { startIndexAudit } from './audit/audit-index.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
@@ -110,6 +111,7 @@ async function* audit(
   yield* roots.end();
   if (isReplayed) yield* index.end();
   if (kept && kept.size > entries) yield databaseBehind(log, kept, entries);
+  if (key) yield* auditCosignatures(database, log, key);
   yield* auditStrayRows(database, log);
 }
 

@@ -35,6 +35,7 @@ export { idKey, type IndexAnswer, lotIndexKey, verifyIndexAnswer } from './verif
 export {
   type Bytes,
   fromBase64,
+  fromDecimal,
   fromHex,
   fromText,
   noblePrimitives,

@@ -62,6 +62,29 @@ const Settings = z.object({
     .default(45),
   LEDGER_KEY_FILE: z.string().optional(),
   LEDGER_CHECKPOINT_FILE: z.string().optional(),
+  LEDGER_WITNESSES: z
+    .string()
+    .default('')
+    .transform((lines, context) => {
+      const witnesses = lines
+        .split(/[\n,]/)
+        .flatMap((line) => (line.trim() ? [line.trim().split(/\s+/)] : []));
+      if (
+        witnesses.some(
+          ([, address, more]) =>
+            more !== undefined || !/^https?:/.test(address ?? '') || !URL.canParse(address!),
+        )
+      )
+        context.addIssue(
+          'must be lines like <key> https://witness.example.org/prefix, or separated by commas',
+        );
+      return witnesses.map(([verifierKey = '', address = '']) => ({ verifierKey, address }));
+    }),
+  LEDGER_WITNESS_QUORUM: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(0),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce
     .number({ error: 'must be a number' })
@@ -167,6 +190,10 @@ export type Config = Models & {
   ledgerKeyFile: string | undefined;
   /** Where its newest checkpoint is kept, if not next to the key or in the data folder. */
   ledgerCheckpointFile: string | undefined;
+  /** The witnesses of the real log: the verifier key of each, and the address that it is asked at. */
+  ledgerWitnesses: readonly { verifierKey: string; address: string }[];
+  /** How many of them must have answered since the start before the ledger can be changed. */
+  ledgerWitnessQuorum: number;
   /** Where the daily backups go, and how many are kept; no folder, no daily backups. */
   backupDir: string | undefined;
   backupKeep: number;
@@ -218,6 +245,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     poolMax: env.DB_POOL_MAX,
     ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
     ledgerCheckpointFile: env.LEDGER_CHECKPOINT_FILE && path.resolve(projectRoot, env.LEDGER_CHECKPOINT_FILE),
+    ledgerWitnesses: env.LEDGER_WITNESSES,
+    ledgerWitnessQuorum: env.LEDGER_WITNESS_QUORUM,
     backupDir: env.BACKUP_DIR && path.resolve(projectRoot, env.BACKUP_DIR),
     backupKeep: env.BACKUP_KEEP,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },

@@ -20,6 +20,8 @@ export type Queue<Data extends object> = {
   pollSeconds?: number;
   /** Jobs of the same group run one at a time, in all processes; those waiting for their turn take no worker. */
   group?(data: Data): string;
+  /** At most one job of a group waits; sending another one does nothing. */
+  isSingle?: true;
   /** A cron expression (UTC), for a scheduled queue. */
   cron?: string;
   /** Never set: a phantom field that ties the queue to its payload type. */
@@ -27,8 +29,15 @@ export type Queue<Data extends object> = {
 };
 
 export type Jobs = {
-  /** Enqueues a job; with a transaction, the job exists if and only if it commits. */
-  send<Data extends object>(queue: Queue<Data>, data: Data, transaction?: Transaction): Promise<void>;
+  /**
+   * Enqueues a job, to begin after some seconds if so asked; with a transaction, the job exists if and only if it commits.
+   */
+  send<Data extends object>(
+    queue: Queue<Data>,
+    data: Data,
+    transaction?: Transaction,
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Starts working on a queue. The handler may run twice for one job, so it must be idempotent. */
   work<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Waits for running jobs to finish, then closes. */
@@ -57,7 +66,8 @@ export async function installJobs(owner: pg.PoolConfig, queues: readonly Queue<o
   return schema;
 }
 
-const optionsOf = ({ retries, pauseSeconds, secondsMax }: Queue<object>) => ({
+const optionsOf = ({ retries, pauseSeconds, secondsMax, isSingle }: Queue<object>) => ({
+  ...(isSingle && { policy: 'short' as const }),
   retryLimit: retries,
   retryDelay: pauseSeconds,
   retryBackoff: true,
@@ -84,10 +94,12 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
   await boss.start();
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   return {
-    async send(queue, data, transaction) {
+    async send(queue, data, transaction, afterSeconds) {
       await boss.send(queue.name, data, {
         ...(transaction && { db: fromDrizzle(transaction, sql) }),
         ...(queue.group && { group: { id: queue.group(data) } }),
+        ...(queue.isSingle && { singletonKey: queue.group?.(data) ?? '' }),
+        ...(afterSeconds && { startAfter: afterSeconds }),
       });
     },
     async work(queue, handler) {

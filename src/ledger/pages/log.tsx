@@ -102,6 +102,7 @@ function Contents({ log }: { log: LedgerLog }) {
           <Checkpoints log={log} />
         </div>
       </section>
+      {log.path === '/log' && <Witnesses log={log} />}
       <HowTo log={log} />
     </div>
   );
@@ -157,6 +158,54 @@ const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
       ))}
     </TableBody>
   </Table>
+);
+
+/** Who else keeps watch over the log. */
+const Witnesses = ({ log: { witnesses } }: { log: LedgerLog }) => (
+  <section>
+    <h2 className="headline text-[1.375rem]">Witnesses</h2>
+    <p className="mt-1 max-w-[44rem] text-sm text-muted-foreground">
+      {witnesses.length === 0
+        ? 'No one else keeps watch over this log yet, so different visitors could be shown different logs. A witness signs each tree only if it extends the one before, and never signs two that differ.'
+        : 'Each signs a tree of this log only if it extends the one before, and never signs two that differ: visitors who see its signature see the same log.'}
+    </p>
+    {witnesses.length > 0 && (
+      <div className="mt-3">
+        <Table aria-label="Witnesses">
+          <TableHeader>
+            <TableRow>
+              <TableHead>Witness and its key</TableHead>
+              <TableHead className="text-right">Confirmed</TableHead>
+              <TableHead>Last answer</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {witnesses.map((witness) => (
+              <TableRow key={witness.name}>
+                <TableCell>
+                  {witness.name}
+                  <span className="block font-mono text-xs leading-5 [overflow-wrap:anywhere] text-muted-foreground">
+                    {witness.verifierKey}
+                  </span>
+                </TableCell>
+                <TableCell className="text-right whitespace-nowrap">
+                  {witness.treeSize > 0 ? counted(witness.treeSize, 'entry', 'entries') : 'None yet'}
+                </TableCell>
+                <TableCell>
+                  {witness.answeredAt && <Time at={witness.answeredAt} as="long" />}
+                  {witness.silentSince && (
+                    <span className="block font-medium text-warning">
+                      Silent since <Time at={witness.silentSince} as="long" />
+                    </span>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    )}
+  </section>
 );
 
 function HowTo({ log: { path, key } }: { log: LedgerLog }) {

@@ -1,10 +1,13 @@
 import canonicalize from 'canonicalize';
 import {
   readConsistencyProof,
+  readCosignatures,
+  readWitnessed,
   readNewestCheckpoint,
   readProofs,
   type StoredCheckpoint,
   type StoredProof,
+  type Witnesses,
   writeProofFile,
 } from '../../log/index.ts';
 import { keyOfLot } from '../../log/terms.ts';
@@ -21,6 +24,7 @@ import { readCertificate, type StoredCertificate } from './queries.ts';
  */
 export const proveCertificate = (
   database: Database,
+  witnesses: Witnesses,
   certificateId: string,
   since?: number,
 ): Promise<CertificateProof | null> =>
@@ -32,14 +36,14 @@ export const proveCertificate = (
     const isSeen = since !== undefined && since <= checkpoint.treeSize;
     return {
       certificateId,
-      log: await signedLog(transaction, log, checkpoint),
+      log: await signedLog(transaction, witnesses, log, checkpoint),
       entries: entries.map((proof) => {
         const { type, at } = parseEntry(proof.entry)!;
         return { type, at, ...provenEntry(proof) };
       }),
       index: await proveIndexOf(transaction, found),
-      cosignatures: [checkpoint.cosignature],
-      witnessed: null,
+      cosignatures: await readCosignatures(transaction, log, checkpoint),
+      witnessed: await witnessedTree(transaction, witnesses, found),
       consistency: isSeen
         ? {
             first: since,
@@ -62,10 +66,11 @@ export const certificateProofFile = (database: Database, certificateId: string):
       entries: found.entries.slice(0, -1).map(provenEntry),
       index: await proveIndexOf(transaction, found),
     };
+    const lines = await readCosignatures(transaction, found.certificate.log, checkpoint);
     return writeProofFile({
       index,
       hashes,
-      checkpoint: `${checkpoint.note}${checkpoint.cosignature}`,
+      checkpoint: checkpoint.note + lines.join(''),
       extra: canonicalize(extra)!,
     });
   });
@@ -87,6 +92,15 @@ async function readEvidence(database: Queryable, certificateId: string): Promise
   const checkpoint = await readNewestCheckpoint(database, log);
   if (!checkpoint) throw new Error(`The ${log} log has no checkpoint, but the certificate ${certificateId}.`);
   return { certificate, checkpoint, entries: await readProofs(database, log, entryIndexes, checkpoint) };
+}
+
+async function witnessedTree(
+  database: Queryable,
+  witnesses: Witnesses,
+  { certificate: { log }, checkpoint }: Evidence,
+): Promise<CertificateProof['witnessed']> {
+  const tree = log === 'real' ? await readWitnessed(database, log, witnesses, checkpoint) : null;
+  return tree && { ...tree, consistency: tree.consistency.map(base64) };
 }
 
 const proveIndexOf = (

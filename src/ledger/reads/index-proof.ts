@@ -4,6 +4,7 @@ import {
   type LogName,
   logPaths,
   lotIndexKey,
+  readCosignatures,
   readIdentity,
   readIndexProof,
   readNewestCheckpoint,
@@ -11,6 +12,7 @@ import {
   type StoredCheckpoint,
   type StoredProof,
   verifierKey,
+  type Witnesses,
 } from '../../log/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { CertificateProof, LedgerLookup, LookupQuery } from '../proof-contract.ts';
@@ -23,7 +25,11 @@ const othersMax = 20;
  * What the index lists under a certificate ID or a lot's key, issued or not, from a single snapshot. `log` is null
  * before the first entry, `index` before the first root.
  */
-export const lookUp = (database: Database, { id, lot }: LookupQuery): Promise<LedgerLookup> =>
+export const lookUp = (
+  database: Database,
+  witnesses: Witnesses,
+  { id, lot }: LookupQuery,
+): Promise<LedgerLookup> =>
   atOneMoment(database, async (transaction) => {
     const log = await logInUse(transaction);
     const checkpoint = await readNewestCheckpoint(transaction, log);
@@ -35,7 +41,7 @@ export const lookUp = (database: Database, { id, lot }: LookupQuery): Promise<Le
     const found = await readIndexProof(transaction, log, keys, checkpoint);
     const [answer] = found?.answers ?? [];
     return {
-      log: await signedLog(transaction, log, checkpoint),
+      log: await signedLog(transaction, witnesses, log, checkpoint),
       index: answer
         ? {
             last: provenEntry(found!.last),
@@ -43,7 +49,7 @@ export const lookUp = (database: Database, { id, lot }: LookupQuery): Promise<Le
             lot: lot === undefined ? null : await lotView(transaction, log, { answer, own: [], checkpoint }),
           }
         : null,
-      cosignatures: [checkpoint.cosignature],
+      cosignatures: await readCosignatures(transaction, log, checkpoint),
     };
   });
 
@@ -65,9 +71,10 @@ export async function proveIndex(
   };
 }
 
-/** The log's identity and its newest checkpoint. */
+/** The log's identity, its witnesses, who follow the real log only, and its newest checkpoint. */
 export async function signedLog(
   database: Queryable,
+  { list }: Witnesses,
   log: LogName,
   checkpoint: StoredCheckpoint,
 ): Promise<CertificateProof['log']> {
@@ -76,7 +83,7 @@ export async function signedLog(
     origin,
     key: verifierKey(origin, publicKey),
     path: logPaths[log],
-    witnesses: [],
+    witnesses: log === 'real' ? list.map((witness) => witness.verifierKey) : [],
     checkpoint: checkpoint.note,
   };
 }

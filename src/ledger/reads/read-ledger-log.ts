@@ -8,8 +8,11 @@ import {
   readBreak,
   readEntry,
   readIdentity,
+  readWitnessStates,
   type StoppedLog,
   verifierKey,
+  type Witnesses,
+  type WitnessState,
 } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { parseEntry } from '../actions/certificate-entry.ts';
@@ -20,7 +23,7 @@ const checkpointsShown = 20;
 const entriesShown = 20;
 
 /** The log of the current certificates in human-readable form: sample certificates have a separate log. */
-export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
+export async function readLedgerLog(database: Queryable, witnesses: Witnesses): Promise<LedgerLog> {
   const log = await logInUse(database);
   const [broken, identity, checkpoints] = await Promise.all([
     readBreak(database, log),
@@ -33,6 +36,7 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
     key: identity && verifierKey(identity.origin, identity.publicKey),
     path: logPaths[log],
     broken: broken && { missing: missingEntries(broken) },
+    witnesses: log === 'real' ? (await readWitnessStates(database, log, witnesses)).map(witnessView) : [],
     checkpoints: checkpoints.map(({ cosignature: _, root, signedAt, ...checkpoint }) => ({
       ...checkpoint,
       root: Buffer.from(root).toString('base64'),
@@ -41,6 +45,12 @@ export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
     entries: await newestEntries(database, log, treeSize),
   };
 }
+
+const witnessView = ({ answeredAt, silentSince, ...witness }: WitnessState) => ({
+  ...witness,
+  answeredAt: answeredAt?.toISOString() ?? null,
+  silentSince: silentSince?.toISOString() ?? null,
+});
 
 /** Why the proofs of the current certificates can't be served; null if they can. */
 export async function readLedgerBreak(database: Queryable): Promise<StoppedLog | null> {

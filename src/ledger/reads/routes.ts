@@ -10,7 +10,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
-import { breakReason } from '../../log/index.ts';
+import { breakReason, type Logs } from '../../log/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
 import {
@@ -115,12 +115,13 @@ export type LedgerReadCalls = CallsOf<
 
 export type ReadServices = {
   database: Database;
+  logs: Pick<Logs, 'witnesses'>;
   files: Files;
   website: () => Promise<{ origin: string; title: string }>;
 };
 
 /** Public reads of certificates. */
-export function readRoutes({ database, files, website }: ReadServices) {
+export function readRoutes({ database, logs, files, website }: ReadServices) {
   const servePicture = openSharePictures(files);
   const notFound = refuse('not-found', 'Certificate Not Found');
   const routes = createApi<StaffEnvironment>();
@@ -134,17 +135,22 @@ export function readRoutes({ database, files, website }: ReadServices) {
     })
     .openapi(proof, async (c) => {
       const { certificateId } = c.req.valid('param');
-      const found = await proveCertificate(database, certificateId, c.req.valid('query').since);
+      const found = await proveCertificate(
+        database,
+        logs.witnesses,
+        certificateId,
+        c.req.valid('query').since,
+      );
       return found ? c.json(found, 200) : sendRefusal(c, notFound);
     })
-    .openapi(lookup, async (c) => c.json(await lookUp(database, c.req.valid('query')), 200))
+    .openapi(lookup, async (c) => c.json(await lookUp(database, logs.witnesses, c.req.valid('query')), 200))
     .openapi(csv, (c) =>
       streamText(certificatesCsv(database, c.req.valid('query')), {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="certificates.csv"',
       }),
     )
-    .openapi(log, async (c) => c.json(await readLedgerLog(database), 200))
+    .openapi(log, async (c) => c.json(await readLedgerLog(database, logs.witnesses), 200))
     .get(links.ledgerVerifier(), async (c, next) => {
       const page = await readOfflineVerifier(database);
       return page ? c.html(page.html, 200, page.headers) : next();

@@ -17,6 +17,7 @@ type FindingCode =
   | 'checkpoint-root-changed'
   | 'checkpoint-time-changed'
   | 'checkpoint-cosignature-changed'
+  | 'cosignature-changed'
   | 'checkpoint-ahead'
   | 'root-not-reached'
   | 'unverifiable'
@@ -43,6 +44,7 @@ export type Finding = {
     | 'log_entries'
     | 'log_tiles'
     | 'log_checkpoints'
+    | 'log_cosignatures'
     | 'log_index'
     | 'log_index_rows';
   row: string;

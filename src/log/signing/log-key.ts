@@ -161,7 +161,8 @@ function sampleKeyOf(key: KeyObject): KeyObject {
 /** The public key is at the end of its SPKI encoding (RFC 8410, section 4). */
 const publicKeyBytes = 32;
 
-function signerOf(key: KeyObject): Signer {
+/** Signs with an Ed25519 private key. */
+export function signerOf(key: KeyObject): Signer {
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' });
   return { publicKey: spki.subarray(-publicKeyBytes), sign: (message) => sign(null, message, key) };
 }

@@ -12,10 +12,14 @@ export type Signer = {
 /** The message that a key's signature covers (section 'Signature types'). */
 const signatureType = { note: 0x01, cosignature: 0x04 } as const;
 
-/** The log's verifier key: `<name>+<hex key id>+<base64(0x01 ‖ public key)>`. */
-export const verifierKey = (name: string, publicKey: Uint8Array): string => {
-  const key = Buffer.concat([Uint8Array.of(signatureType.note), publicKey]);
-  return `${name}+${keyId(name, publicKey, 'note').toString('hex')}+${key.toString('base64')}`;
+/** The verifier key of a log or, with 'cosignature', a witness: `<name>+<hex key id>+<base64(type ‖ public key)>`. */
+export const verifierKey = (
+  name: string,
+  publicKey: Uint8Array,
+  type: keyof typeof signatureType = 'note',
+): string => {
+  const key = Buffer.concat([Uint8Array.of(signatureType[type]), publicKey]);
+  return `${name}+${keyId(name, publicKey, type).toString('hex')}+${key.toString('base64')}`;
 };
 
 /** The text, which ends with a newline, followed by one Ed25519 signature. */

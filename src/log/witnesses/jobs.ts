@@ -1,0 +1,65 @@
+import type { Jobs, Queue } from '../../platform/jobs.ts';
+import type { Logs } from '../open-logs.ts';
+import { readNewestCheckpoint } from '../read-log.ts';
+import { cosignCheckpoint, wholeSeconds } from '../sequence.ts';
+import { logCosignatures } from '../tables.ts';
+import { logNames } from '../terms.ts';
+import { askQueue, askWitnesses } from './ask-queue.ts';
+import { type AskServices, askWitness } from './ask-witness.ts';
+
+const pauseSecondsMax = 300;
+
+/** Renews what the log and its witnesses attest, so that a visitor sees a recent time. */
+const renewQueue: Queue<Record<string, never>> = {
+  name: 'log.renew',
+  retries: 3,
+  pauseSeconds: 60,
+  secondsMax: 120,
+  concurrency: 1,
+  cron: '41 * * * *',
+};
+
+export const logQueues = [askQueue, renewQueue];
+
+/** Starts asking the witnesses, in a process that runs jobs. */
+export async function registerWitnessJobs(services: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
+  const { jobs, logs } = services;
+  if (logs.witnesses.list.length === 0) return;
+  await jobs.work(askQueue, async ({ witness: name, pauseSeconds = 0 }) => {
+    const witness = logs.witnesses.list.find((each) => each.name === name);
+    if (!witness || (await askWitness(services, witness))) return;
+    const next = Math.min(Math.max(pauseSeconds * 2, 1), pauseSecondsMax);
+    await jobs.send(askQueue, { witness: name, pauseSeconds: next }, undefined, next);
+  });
+}
+
+/** Starts renewing the logs' signed times, in any process that has the key. */
+export async function registerRenewal(services: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
+  if (services.logs.real.hasKey) await services.jobs.work(renewQueue, () => renewLogs(services));
+}
+
+/** Signs each log's newest checkpoint again with the time, unless the log has stopped, and has the witnesses asked. */
+export async function renewLogs({
+  database,
+  events,
+  clock,
+  jobs,
+  logs,
+}: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
+  for (const log of logNames) {
+    const newest = await readNewestCheckpoint(database, log);
+    if (!newest) continue;
+    const signer = await logs[log].signerFor(database, newest);
+    if (!signer.ok) continue;
+    const { treeSize, root, note } = newest;
+    const origin = note.slice(0, note.indexOf('\n'));
+    const now = clock.now();
+    const line = cosignCheckpoint({ origin, size: treeSize, root }, signer.value, now);
+    await database
+      .insert(logCosignatures)
+      .values({ log, treeSize, name: origin, cosignedAt: wholeSeconds(now), line })
+      .onConflictDoNothing();
+    await events.publish(database, { topic: 'log', log, treeSize });
+  }
+  await askWitnesses(jobs, logs.witnesses.list);
+}
