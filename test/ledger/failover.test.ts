@@ -70,6 +70,8 @@ test('a database restored from an old backup is read, but its log is not served 
     '/ledger/log',
     '/api/certificates',
     `/api/certificates/${certificateId}`,
+    `/certificate/${certificateId}`,
+    '/ledger/verify.html',
   ])
     assert.equal((await restored.call(path)).status, 200, path);
   assert.match(await (await restored.call('/ledger/log')).text(), /Entries 1 to 2 are missing/);
