@@ -35,6 +35,8 @@ import { liveRoutes } from './live/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { settingsRoutes, type SettingsStore } from './settings/index.ts';
 import { servePages } from './serve-pages.ts';
+import { describeApi } from './describe-api.ts';
+import { wellKnownRoutes } from './well-known.ts';
 import { isUpload } from './uploads.ts';
 import { upkeepRoutes } from './upkeep/index.ts';
 import { dataLinks } from './web/kit/data-links.ts';
@@ -86,6 +88,7 @@ export function createApp(services: AppServices) {
   app.use(logRequests(logger), securityHeaders(config.origin), cacheHeaders, compress());
   app.use(redirectDotSegments);
   addHealthRoutes(app, services);
+  app.route('/', wellKnownRoutes(services));
   const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));
   if (!config.isLive) {
     app.use('/assets/*', serveFiles);
@@ -158,10 +161,7 @@ function addCapabilityRoutes(app: App, services: AppServices): void {
 
 function addApiDescription(app: App, { website }: AppServices): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
-  const describe = async () => {
-    const { title } = await website();
-    return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
-  };
+  const describe = async () => describeApi(app, await website());
   app.get(dataLinks.apiDescription(), async (c) => c.json(await describe()));
   app.get(links.apiDocs(), async (c) => {
     c.header('content-security-policy', apiDocsPolicy);

@@ -22,7 +22,7 @@ type Operation = {
   description?: string;
   /** The required permission. */
   'x-permission'?: string;
-  /** Absent if no session is needed. */
+  /** Empty if no session is needed. */
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Content };
@@ -91,7 +91,7 @@ ${part('For staff', '<p>Signing in, and what needs a session.</p>', calls.filter
 
 /** The calls that need a session, or begin or end one. */
 const isStaff = ({ path, call }: Call): boolean =>
-  call.security !== undefined || path.startsWith('/api/auth/') || path.startsWith('/api/admin/');
+  Boolean(call.security?.length) || path.startsWith('/api/auth/') || path.startsWith('/api/admin/');
 
 /** A heading, the calls as links, then each call. */
 const part = (heading: string, about: string, calls: readonly Call[]): string =>
@@ -122,7 +122,7 @@ function callSection({ path, method, call }: Call): string {
     );
   const errors = responses.filter(([, response]) => isError(response)).map(([status]) => status);
   return `<section><h3 id="${idOf({ method, path, call })}"><code><span class="method">${method}</span> ${escapeMarkup(path)}</code></h3>
-<p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${withCode(call.description ?? '')}</p>${call.security ? `<p class="soft">For those who may ${escapeMarkup(call['x-permission'] ?? 'sign in')}.</p>` : ''}
+<p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${withCode(call.description ?? '')}</p>${call.security?.length ? `<p class="soft">For those who may ${escapeMarkup(call['x-permission'] ?? 'sign in')}.</p>` : ''}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameterColumns}${parameters.join('')}</table>` : ''}${body.join('')}
 <h4>Responses</h4><table>${statusColumns}${rows.join('')}</table>${errors.length > 0 ? `<p class="soft errors">Errors: <a href="#errors">${errors.join(', ')}</a></p>` : ''}</section>`;
 }

@@ -74,6 +74,7 @@ export const links = {
   data: () => '/data',
   dataSet: (id: string) => `/data#${id}`,
   apiDocs: () => '/api/docs',
+  openSearch: () => '/opensearch.xml',
   /** The Model Context Protocol, for assistants. */
   mcp: () => '/mcp',
   subscribe: () => '/api/subscribe',
