@@ -279,3 +279,17 @@ test('half of a character is refused wherever it is, and a whole one is not', as
   assert.equal((await issue(website, { '\ude00': 'x' })).status, 400);
   assert.equal((await issue(website, { notes: 'fire 🔥 \\ud83d' })).status, 201);
 });
+
+test('entries state the organization of the settings, and the title where there is none', async () => {
+  const organization = 'Larkfield Registry';
+  const set = (body: object) => website.send('PATCH', '/api/admin/settings', body);
+  const issuedBy = async () => {
+    const { certificateId } = await issueOrFail(website);
+    return readEntry((await proofOf(certificateId)).entries[0]!.entry)['by'];
+  };
+  assert.equal(await issuedBy(), 'The PFAS Record');
+  assert.equal((await set({ organization })).status, 200);
+  assert.equal(await issuedBy(), organization);
+  assert.equal((await set({ organization: null })).status, 200);
+  assert.equal(await issuedBy(), 'The PFAS Record');
+});
