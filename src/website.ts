@@ -61,7 +61,7 @@ export async function startWebsite(
     });
     closers.push(opened.close);
     const services = await openServices(config, logger, parts, opened, closers);
-    await prepareEntities(services.database, services.timeZone);
+    await prepareEntities(services.database);
     const origin = config.origin ?? listening?.address ?? `http://${config.host}:${config.port}`;
     const websiteFacts = async () => ({
       ...publicFacts(await services.settings.read()),

@@ -79,10 +79,6 @@ BEGIN
   INSERT INTO entity_mentions SELECT * FROM mentions_in(of_kind, ids);
 END $$;
 
-CREATE OR REPLACE FUNCTION month_of_mention(public_at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
-  SELECT date_trunc('month', public_at AT TIME ZONE coalesce((SELECT time_zone FROM entity_month_zone), 'UTC'))::date
-$$;
-
 -- Entities are locked in a fixed order, so that concurrent changes to the same entities never deadlock.
 CREATE OR REPLACE FUNCTION refresh_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -108,44 +104,12 @@ BEGIN
     certificates = certificates + CASE WHEN of_kind = 'certificate' THEN counts.change ELSE 0 END,
     sites = sites + CASE WHEN of_kind = 'site' THEN counts.change ELSE 0 END
   FROM unnest(changed, changes) AS counts (entity_id, change) WHERE id = counts.entity_id;
-  INSERT INTO entity_months
-    SELECT entity_id, month_of_mention(public_at) AS month, sum(change) FROM (
-      SELECT DISTINCT subject_id, entity_id, public_at, -1 AS change FROM entity_mentions
-      WHERE subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL
-      UNION ALL
-      SELECT DISTINCT subject_id, entity_id, public_at, 1 FROM unnest(wanted) WHERE public_at IS NOT NULL
-    ) AS changes
-    WHERE of_kind = 'story'
-    GROUP BY entity_id, month HAVING sum(change) <> 0 ORDER BY entity_id, month
-    ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
   DELETE FROM entity_mentions WHERE subject = of_kind AND subject_id = ANY (ids);
   INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
 END $$;
 
--- Recounts these entities' mentions by month.
-CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM entity_months WHERE entity_id = ANY (ids);
-  INSERT INTO entity_months
-    SELECT entity_id, month_of_mention(public_at) AS month, count(*) FROM (
-      SELECT DISTINCT entity_id, subject_id, public_at FROM entity_mentions
-      WHERE entity_id = ANY (ids) AND subject = 'story' AND public_at IS NOT NULL
-    ) AS mentions
-    GROUP BY entity_id, month
-$$;
-
--- Months are in the website's time zone; if that changes, all are recounted.
-CREATE OR REPLACE FUNCTION count_months_in(zone text) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM entity_month_zone WHERE time_zone = zone) THEN RETURN; END IF;
-  PERFORM lock_entity_names();
-  DELETE FROM entity_month_zone;
-  INSERT INTO entity_month_zone VALUES (zone);
-  PERFORM recount_months(ARRAY(SELECT id FROM entities WHERE stories > 0));
-END $$;
-
 -- Recounts the mentions of entities whose names have changed.
 CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  SELECT recount_months(ids);
   UPDATE entities SET stories = counted.stories, certificates = counted.certificates, sites = counted.sites
   FROM (
     SELECT id,
@@ -160,14 +124,6 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
   WHERE entities.id = counted.id
 $$;
 
--- The public records that mention both entities.
-CREATE OR REPLACE FUNCTION shared_mentions(one uuid, other uuid)
-RETURNS TABLE (subject mention_subject, public_at timestamptz) LANGUAGE sql STABLE ROWS 10000 AS $$
-  SELECT DISTINCT ON (mentions.subject, mentions.subject_id) mentions.subject, mentions.public_at
-  FROM entity_mentions AS mentions JOIN entity_mentions AS others USING (subject, subject_id)
-  WHERE mentions.entity_id = one AND others.entity_id = other AND mentions.public_at IS NOT NULL
-$$;
-
 -- Adds the counts of an entity to those of the one it is about to be merged into, before its names move. Records that
 -- mention both count once. Only these are read: a recount would read all mentions of either, while every approval waits.
 CREATE OR REPLACE FUNCTION join_mention_counts(kept uuid, gone uuid) RETURNS void LANGUAGE plpgsql AS $$
@@ -178,17 +134,12 @@ BEGIN
   FROM entities AS other, (
     SELECT count(*) FILTER (WHERE subject = 'story') AS stories, count(*) FILTER (WHERE subject = 'certificate') AS certificates,
       count(*) FILTER (WHERE subject = 'site') AS sites
-    FROM shared_mentions(kept, gone)
+    FROM (
+      SELECT DISTINCT subject, subject_id FROM entity_mentions AS mention JOIN entity_mentions AS other USING (subject, subject_id)
+      WHERE mention.entity_id = kept AND other.entity_id = gone AND mention.public_at IS NOT NULL
+    ) AS mentions_both
   ) AS shared
   WHERE entities.id = kept AND other.id = gone;
-  INSERT INTO entity_months
-    SELECT kept, month, sum(stories) FROM (
-      SELECT month, stories FROM entity_months WHERE entity_id = gone
-      UNION ALL
-      SELECT month_of_mention(public_at), -1 FROM shared_mentions(kept, gone) WHERE subject = 'story'
-    ) AS changes
-    GROUP BY month
-    ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
 END $$;
 
 -- For certificates, which rarely change, and for new and deleted records: rebuilds all mentions.

@@ -5,13 +5,12 @@ import type { MentionSubject } from './terms.ts';
 
 /**
  * Runs before the website starts serving: adds the names of this release and the mentions for records from earlier
- * releases, and counts the months again where the website's time zone has changed. Idempotent.
+ * releases. Idempotent.
  */
-export const prepareEntities = (database: Database, timeZone: string): Promise<void> =>
+export const prepareEntities = (database: Database): Promise<void> =>
   database.transaction(async (transaction) => {
     // With many stories, this takes longer than the statement timeout of a running website.
     await transaction.execute(sql`set local statement_timeout = 0`);
-    await transaction.execute(sql`select count_months_in(${timeZone})`);
     const hasNewNames = await seedEntities(transaction);
     if (hasNewNames && !(await hasMentions(transaction))) await fillMentions(transaction);
     else if (hasNewNames || !(await hasMentions(transaction, 'site'))) await refreshSites(transaction);

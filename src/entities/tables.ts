@@ -1,7 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -109,23 +108,3 @@ export const entityMentions = pgTable(
     index('entity_mentions_name').on(mentions.slug, mentions.entityId),
   ],
 );
-
-/**
- * How many public stories mention an entity, by month of approval: its timeline costs the same for an entity that every
- * story mentions. Triggers keep this in sync with the mentions.
- */
-export const entityMonths = pgTable(
-  'entity_months',
-  {
-    entityId: uuid()
-      .notNull()
-      .references(() => entities.id, { onDelete: 'cascade' }),
-    /** The first day of the month, in the time zone of `entity_month_zone`. */
-    month: date().notNull(),
-    stories: integer().notNull(),
-  },
-  (months) => [primaryKey({ columns: [months.entityId, months.month] })],
-);
-
-/** One row: the website's time zone when the months were counted. */
-export const entityMonthZone = pgTable('entity_month_zone', { timeZone: text().primaryKey() });

@@ -5,7 +5,6 @@ import { type Database, openPool } from '../../src/platform/database/database.ts
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-const timeZone = 'America/New_York';
 let website: TestWebsite;
 let database: Database;
 before(async () => {
@@ -18,7 +17,7 @@ after(async () => {
 });
 
 /** Simulates a website upgraded from an earlier release: its content exists, the entity records don't. */
-const forgetEntities = () => website.query('truncate entity_months, entity_mentions, entity_names, entities');
+const forgetEntities = () => website.query('truncate entity_mentions, entity_names, entities');
 const everything = () =>
   website.query(
     `select entities.slug, entities.name, kind, stories, is_ambiguous, array_agg(names.slug order by names.slug) as names,
@@ -30,7 +29,7 @@ const everything = () =>
 test('restarting changes nothing', async () => {
   const before = await everything();
   assert.ok(before.length > 500);
-  await prepareEntities(database, timeZone);
+  await prepareEntities(database);
   assert.deepEqual(await everything(), before);
 });
 
@@ -39,7 +38,7 @@ test('content from an earlier release is indexed like new content', async () => 
   await makeStory(website, { entities: ['Jane Doe', 'A Draft Name'] });
   const before = await everything();
   await forgetEntities();
-  await Promise.all([prepareEntities(database, timeZone), prepareEntities(database, timeZone)]);
+  await Promise.all([prepareEntities(database), prepareEntities(database)]);
   assert.deepEqual(await everything(), before);
 });
 
@@ -54,13 +53,13 @@ test('sites without mentions are read again, as are those before a release with 
   assert.equal(counted.length, 3);
   await website.query(`delete from entity_mentions where subject = 'site'`);
   await website.query('update entities set sites = 0');
-  await prepareEntities(database, timeZone);
+  await prepareEntities(database);
   assert.deepEqual([await everything(), await counts()], [before, counted]);
 
   await website.query(`delete from entity_mentions where fields = '{operator}'`);
   await website.query(`update entities set sites = 0 where slug = 'chemours'`);
   await website.query(`delete from entity_names where slug = 'usepa'`);
-  await prepareEntities(database, timeZone);
+  await prepareEntities(database);
   assert.deepEqual([await everything(), await counts()], [before, counted]);
   await website.query(`update contamination_sites set withdrawn_at = now()`);
 });
@@ -69,7 +68,7 @@ test('a name known only from a mention joins its record once a release adds that
   await forgetEntities();
   await makeStory(website, { status: 'APPROVED', entities: ['3m', '3M Company', 'c8'] });
   assert.equal((await findByName(database, '3M Company'))?.slug, '3m-company');
-  await prepareEntities(database, timeZone);
+  await prepareEntities(database);
   const company = (await findByName(database, '3M Company'))!;
   assert.deepEqual([company.slug, company.name, company.kind], ['3m', '3M', 'company']);
   assert.equal((await (await website.call('/api/entities/3m')).json()).mentions, 1);
@@ -84,7 +83,7 @@ test('a name that staff moved stays where they put it', async () => {
   );
   // A missing seed forces a full pass over the seeds.
   await website.query(`delete from entity_names where slug = 'usepa'`);
-  await prepareEntities(database, timeZone);
+  await prepareEntities(database);
   assert.equal((await findByName(database, 'Chemours Company'))?.slug, 'chemours-company');
   assert.equal((await findByName(database, 'USEPA'))?.slug, 'epa');
 });

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, max, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, max, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { findByName } from '../../entities/index.ts';
-import { entities, entityMentions, entityMonths } from '../../entities/tables.ts';
+import { entities, entityMentions } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import type { Entity, EntityPage } from '../list-contract.ts';
@@ -30,11 +30,18 @@ export async function listEntities(
  * The entity that a name refers to, under its canonical name, with its mentions and a page of its stories, newest
  * first, whichever of its names they use.
  */
-export async function findEntity(database: Queryable, name: string, page: PageOf): Promise<EntityPage> {
+export async function findEntity(
+  { database, timeZone }: { database: Queryable; timeZone: string },
+  name: string,
+  page: PageOf,
+): Promise<EntityPage> {
   const entity = await findByName(database, name);
   const slug = entity?.slug ?? hyphenated(name);
   const [mentions, timeline] = entity
-    ? await Promise.all([countMentions(database, entity.id), listMentioning(database, entity.id, page)])
+    ? await Promise.all([
+        countMentions(database, entity.id, timeZone),
+        listMentioning(database, entity.id, page),
+      ])
     : [noMentions, noStories];
   const display = nameOfSlug(slug);
   return { slug, name: display, writtenAs: entity?.name ?? display, ...mentions, ...timeline };
@@ -74,7 +81,7 @@ type Mentions = Pick<EntityPage, 'mentions' | 'first' | 'latest' | 'months' | 'i
 const noMentions: Mentions = { mentions: 0, first: null, latest: null, months: [], isSample: false };
 const noStories: CardPage = { stories: [], next: null };
 
-async function countMentions(database: Queryable, entityId: string): Promise<Mentions> {
+async function countMentions(database: Queryable, entityId: string, timeZone: string): Promise<Mentions> {
   const [[bounds], months] = await Promise.all([
     database
       .select({
@@ -84,14 +91,18 @@ async function countMentions(database: Queryable, entityId: string): Promise<Men
       })
       .from(entityMentions)
       .where(isPublicMention(entityId)),
+    // A story that uses two names of an entity counts once.
     database
       .select({
-        month: sql<string>`to_char(${entityMonths.month}, 'YYYY-MM')`,
-        mentions: entityMonths.stories,
+        month: sql<string>`to_char(${entityMentions.publicAt} at time zone ${timeZone}, 'YYYY-MM')`.as(
+          'month',
+        ),
+        mentions: countDistinct(entityMentions.subjectId),
       })
-      .from(entityMonths)
-      .where(and(eq(entityMonths.entityId, entityId), gt(entityMonths.stories, 0)))
-      .orderBy(asc(entityMonths.month)),
+      .from(entityMentions)
+      .where(isPublicMention(entityId))
+      .groupBy(sql`month`)
+      .orderBy(sql`month`),
   ]);
   return {
     mentions: months.reduce((total, { mentions }) => total + mentions, 0),

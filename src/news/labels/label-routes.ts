@@ -57,7 +57,7 @@ const tag = createRoute({
 export type LabelCalls = CallsOf<typeof entities | typeof entity | typeof tag>;
 
 /** Entities and tags. */
-export const labelRoutes = ({ database }: { database: Database }) =>
+export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>
   createApi<StaffEnvironment>()
     .openapi(entities, async (c) => {
       const query = c.req.valid('query');
@@ -73,7 +73,7 @@ export const labelRoutes = ({ database }: { database: Database }) =>
       }),
     )
     .openapi(entity, async (c) =>
-      c.json(await findEntity(database, c.req.valid('param').slug, c.req.valid('query')), 200),
+      c.json(await findEntity({ database, timeZone }, c.req.valid('param').slug, c.req.valid('query')), 200),
     )
     .openapi(tag, async (c) =>
       c.json(await findTag(database, c.req.valid('param').slug, c.req.valid('query')), 200),
