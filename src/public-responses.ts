@@ -58,7 +58,7 @@ export function cachePublicResponses({ app, shared, events, logger, cdnSeconds }
 }
 
 /** What people check certificates with must be current: a retired one must not look active. */
-const isProof = /^\/(api\/)?(certificate|ledger|log)/;
+const isProof = /^\/(api\/)?(certificate|ledger|log|export)/;
 
 const isStaffChange = ({ method, url }: Request): boolean =>
   !isSafe(method) && new URL(url).pathname.startsWith('/api/admin/');

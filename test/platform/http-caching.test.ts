@@ -40,6 +40,7 @@ test('a CDN always asks for certificates, the ledger and its log', async () => {
     '/ledger/log',
     '/api/certificates',
     '/api/certificates/summary',
+    '/api/export.csv',
   ])
     assert.deepEqual(await caching(path), [200, 'public, no-cache', null], path);
 });
