@@ -53,7 +53,7 @@ export async function checkMemory(
       ? make(says, detail)
       : step.reserved(
           `This log was started under another address: ${tree.origin}`,
-          `This website is at ${place}; ask its operator why. ${says}: ${detail}`,
+          `This website is at ${place}; ask its operator why. ${says}. ${detail}`,
         );
   if (!seen || seen === 'damaged')
     return found(

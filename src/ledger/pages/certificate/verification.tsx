@@ -159,7 +159,12 @@ const StepText = ({ step: { outcome, says, detail } }: { step: Step }) => {
     );
   return (
     <details>
-      <summary className={cn('cursor-pointer', outcome === 'neutral' && 'text-muted-foreground')}>
+      <summary
+        className={cn(
+          'cursor-pointer list-none underline decoration-border decoration-dotted underline-offset-4 hover:decoration-current',
+          outcome === 'neutral' && 'text-muted-foreground',
+        )}
+      >
         {says}
       </summary>
       <p className="mt-0.5 text-muted-foreground">{detail}</p>
