@@ -37,6 +37,17 @@ async function chooseCoded(page: Page, unit = 'furlongs'): Promise<void> {
   await page.getByRole('button', { name: 'Check again' }).click();
 }
 
+test('the preview of a file with an open question: accessible and stable at every width, in both themes', async ({
+  page,
+}, info) => {
+  const load = async () => {
+    await open(page);
+    await chooseCoded(page);
+    await expect(page.getByText('What do these codes mean?')).toBeVisible();
+  };
+  await expectSoundAtEveryWidth(page, info, load, { name: 'preview' });
+});
+
 test('an unknown code is asked about before anything is stored', async ({ page, website }) => {
   await open(page);
   await chooseCoded(page, 'ng/L');
