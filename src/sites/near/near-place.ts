@@ -12,7 +12,7 @@ import { readState } from './near-state.ts';
 import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
 import { nearestTown } from '../places/place-names.ts';
-import type { Place } from '../places/zip-places.ts';
+import { type Place, stateOfZip } from '../places/zip-places.ts';
 import { ucmr5Source } from '../epa-terms.ts';
 import { isTested } from '../result-terms.ts';
 
@@ -42,7 +42,7 @@ export async function readNearPlace(
   const { countyId: _countyId, code: _code, ...shown } = place;
   return {
     ...common,
-    place: { ...shown, town: place.kind === 'zip' ? await nearestTown(place, townMilesMax) : null },
+    place: { ...shown, town: await townOf(place) },
     isInArea,
     own: own.length,
     found: found.length,
@@ -57,6 +57,10 @@ export async function readNearPlace(
 
 /** The center of a ZIP code's own town is closer, except in the largest ones. */
 const townMilesMax = 5;
+
+/** The town of a ZIP code, across no state line. */
+const townOf = ({ kind, name, ...at }: FoundPlace): Promise<string | null> | null =>
+  kind === 'zip' ? nearestTown(at, stateOfZip(name.slice('ZIP '.length)), townMilesMax) : null;
 
 const withinMiles = radiusMiles.standard;
 

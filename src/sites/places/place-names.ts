@@ -95,13 +95,18 @@ export function splitState(text: string): { name: string; code: StateCode } | nu
 const earthRadiusMiles = 3_958.8;
 const radians = Math.PI / 180;
 
-/** The town whose center is nearest to a point, at most this far away: 'Parchment, MI'. Null if none is. */
-export async function nearestTown(at: Place, milesMax: number): Promise<string | null> {
+/** The town of a state whose center is nearest to a point, at most this far away: 'Parchment, MI'. Null if none is. */
+export async function nearestTown(
+  at: Place,
+  state: string | undefined,
+  milesMax: number,
+): Promise<string | null> {
   gazetteer ??= readGazetteer();
   const across = Math.cos(at.latitude * radians);
   let nearest: { name: string | null; miles: number } = { name: null, miles: milesMax };
   for (const entries of (await gazetteer).towns.values())
-    for (const { place } of entries) {
+    for (const { place, state: its } of entries) {
+      if (its !== state) continue;
       // Flat, as the distances are short.
       const degrees = Math.hypot(place.latitude - at.latitude, (place.longitude - at.longitude) * across);
       const miles = degrees * radians * earthRadiusMiles;

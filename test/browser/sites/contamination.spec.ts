@@ -52,8 +52,12 @@ const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
 // Without WebGL, also where the browser would draw in software: `map.spec.ts` has the interactive map.
 test.use({ launchOptions: { ...launch, args: [...args, '--disable-3d-apis'] } });
 const nearest = (page: Page) => page.getByRole('region', { name: /^Sites near/ }).getByRole('article');
-const allSites = async (website: TestWebsite): Promise<Site[]> =>
-  (await website.call('/api/contamination-sites?sort=level')).json();
+/** In the order of the page: drinking water first, then the highest levels. */
+async function allSites(website: TestWebsite): Promise<Site[]> {
+  const sites = (await (await website.call('/api/contamination-sites?sort=level')).json()) as Site[];
+  const isTapWater = ({ siteType }: Site) => siteType.startsWith('Drinking Water');
+  return [...sites.filter(isTapWater), ...sites.filter((site) => !isTapWater(site))];
+}
 
 test('without WebGL the page has a drawn map, and explains what a ppt is', async ({ page }) => {
   await page.goto('/contamination');
@@ -312,11 +316,15 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
   expect(seen.problems).toEqual([]);
 });
 
-test('the highest levels come first, and links sort the sites by name or age', async ({ page }) => {
+test('drinking water leads, and links sort the sites by level, name or age', async ({ page }) => {
   const seen = await watch(page);
   const cards = page.getByRole('article').getByRole('heading');
   const order = page.getByRole('navigation', { name: 'Sort sites' });
   await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
+  await waitForHydration(page);
+  await expect(cards.first()).toHaveText(`Site ${sitesMade - 3}`);
+  await expect(order.locator('[aria-current=true]')).toHaveText('Drinking water first');
+  await page.goto(`/contamination?sort=level&show=${sitesMade + cardsPerStep}`);
   await waitForHydration(page);
   await expect(cards.first()).toHaveText(`Site ${sitesMade - 1}`);
   await expect(cards.last()).toHaveText('Site 6');
@@ -421,7 +429,9 @@ testOn(async () => {})('without any sites, the page says so', async ({ page }) =
   await expect(page.getByText('No contamination sites available')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Map of 0 sites' })).toBeVisible();
   await page.goto('/contamination?zip=45202');
-  await expect(page.getByText('There is no site on record near ZIP 45202 yet.')).toBeVisible();
+  await expect(
+    page.getByText('There is no site on record near ZIP 45202 (Cincinnati, OH) yet.'),
+  ).toBeVisible();
 });
 
 testOn((website) => addSites(website, 203))(
