@@ -86,8 +86,8 @@ const Log = () => (
     <TreeDrawing />
     <p>
       Anyone may copy the log and compare. Your browser remembers the largest tree it saw here; if the log
-      were rewritten, your next visit would say so. Two visitors could still be shown different logs.
-      Witnesses, who each sign what they saw, rule that out.
+      were rewritten, your next visit would say so. Two visitors could still be shown different logs. A
+      witness, who signs the log it saw, makes that visible.
     </p>
     <p>
       The log also signs an index, which lists all entries of each certificate and of each lot. So a
@@ -114,11 +114,11 @@ function Verifying() {
         <Link plain href={links.ledgerVerifier()} className="text-link">
           a verifier that is one file
         </Link>
-        , and verify them without this website. So can any tool that reads{' '}
+        , and verify them without this website. Any tool that reads{' '}
         <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
           C2SP tlog-proof
         </OutsideLink>{' '}
-        files, or with the command that comes with our source code:
+        files can do the same, and so can the command that comes with our source code:
       </p>
       <Command>npm run ledger:verify-proof -- certificate.tlog-proof certificate.entry.json log.key</Command>
       <p>
