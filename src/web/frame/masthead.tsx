@@ -108,8 +108,6 @@ const categoriesId = 'menu-categories';
 
 const phoneList = 'grid gap-x-4 text-base min-[22.5rem]:grid-cols-2 [&_a]:-mx-3';
 
-const nearYou = 'Your ZIP, town or state';
-
 const PhoneMenu = () => (
   <Menu
     summary={<Icon name="menu" className="size-6" />}
@@ -121,7 +119,13 @@ const PhoneMenu = () => (
       className="absolute inset-x-0 z-40 mt-3 border-y border-t-rule bg-background px-4 pt-2 pb-5 shadow-xl md:px-8"
     >
       <form action={links.contamination()} className="flex gap-2 border-b pt-2 pb-4">
-        <Input name="zip" required aria-label={nearYou} placeholder={nearYou} className="h-11" />
+        <Input
+          name="zip"
+          required
+          aria-label="Near you"
+          placeholder="Your ZIP, town or state"
+          className="h-11"
+        />
         <Button type="submit" className="h-11">
           Look up
         </Button>
