@@ -76,7 +76,8 @@ test('the sample log has its own key', async () => {
   const note = await (await read('/log/sample/checkpoint')).text();
   assert.match(
     note,
-    /^log\.example\.org\/log\/sample\n1\n[A-Za-z0-9+/]{43}=\n\n— log\.example\.org\/log\/sample \S+\n$/,
+    /^log\.example\.org\/log\/sample\n1\n[A-Za-z0-9+/]{43}=\n\n(— log\.example\.org\/log\/sample \S+\n){2}$/,
+    'its signature, and the time at which it signed',
   );
   const parsed = await parseVerifierKey(key.trim());
   assert.ok(parsed.ok && (await openCheckpoint(note, parsed.value)).ok);

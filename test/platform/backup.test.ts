@@ -187,9 +187,8 @@ test(
     assert.equal(await sourcesOf({ connectionString: second }), written);
     assert.equal(await rootOf({ connectionString: second }), root);
     const again = await runWebsite(elsewhere.DATA_DIR, elsewhere);
-    await (
-      await staffOf(again)
-    )('/api/admin/certificates', certificateContent({ lotId: 'LOT-2' }));
+    after(() => again.process.kill('SIGKILL'));
+    await addSource(await staffOf(again), 'after-the-restore');
     assert.equal(await again.kill('SIGTERM'), 0);
   },
 );
