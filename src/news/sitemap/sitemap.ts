@@ -39,6 +39,7 @@ const fixedPages = [
   links.about(),
   links.whitepaper(),
   links.data(),
+  links.corrections(),
   links.privacy(),
 ];
 
