@@ -59,16 +59,16 @@ test('names are resolved in batches, and unknown ones are omitted', async () => 
   ]);
 });
 
-test("a record's other names come after its canonical one", async () => {
+test("a record's other names come after its canonical one, and CAS numbers last", async () => {
   const pfoa = (await findByName(database, 'PFOA'))!;
   assert.deepEqual((await namesOf(database, [pfoa.id])).get(pfoa.id), [
     'PFOA',
-    '335-67-1',
-    '3825-26-1',
-    '45285-51-6',
     'pentadecafluorooctanoate',
     'pentadecafluorooctanoic acid',
     'perfluorooctanoate',
     'perfluorooctanoic acid',
+    '335-67-1',
+    '3825-26-1',
+    '45285-51-6',
   ]);
 });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -56,7 +56,14 @@ export async function slugsOf(database: Queryable, name: string): Promise<string
   return rows.map(({ slug }) => slug);
 }
 
-/** All names of each entity, by its id: the canonical name first, the rest alphabetical. */
+/** The order of an entity's names: the canonical one first, then the others alphabetically, CAS numbers last. */
+export const canonicalFirst: SQL[] = [
+  sql`${entityNames.slug} <> ${entities.slug}`,
+  sql`${entityNames.name} ~ '^[0-9]+-[0-9]{2}-[0-9]$'`,
+  asc(entityNames.name),
+];
+
+/** All names of each entity, by its id, in that order. */
 export async function namesOf(
   database: Queryable,
   entityIds: readonly string[],
@@ -66,7 +73,7 @@ export async function namesOf(
     .from(entityNames)
     .innerJoin(entities, eq(entities.id, entityNames.entityId))
     .where(inArray(entityNames.entityId, [...entityIds]))
-    .orderBy(sql`${entityNames.slug} <> ${entities.slug}`, asc(entityNames.name));
+    .orderBy(...canonicalFirst);
   const names = new Map<string, string[]>(entityIds.map((id) => [id, []]));
   for (const { id, name } of rows) names.get(id)!.push(name);
   return names;

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { destructionCertificates } from '../../ledger/tables.ts';
 import { stories } from '../../news/tables.ts';
 import { hyphenated } from '../../news/terms.ts';
@@ -8,6 +8,7 @@ import type { EntityRecord } from '../contract.ts';
 import { seedRecords } from '../seeds/seed-records.ts';
 import { entities, entityMentions, entityNames } from '../tables.ts';
 import { entityLimits, type MentionSubject } from '../terms.ts';
+import { canonicalFirst } from './find-names.ts';
 
 /** One entity with its names and latest mentions; null if there is none with this id. */
 export async function findRecord(database: Queryable, id: string): Promise<EntityRecord | null> {
@@ -41,7 +42,7 @@ async function listNames(database: Queryable, id: string): Promise<EntityRecord[
     .from(entityNames)
     .innerJoin(entities, eq(entities.id, entityNames.entityId))
     .where(eq(entityNames.entityId, id))
-    .orderBy(sql`${entityNames.slug} <> ${entities.slug}`, asc(entityNames.name));
+    .orderBy(...canonicalFirst);
   return rows.map((name) => ({ ...name, isSeed: seedSlugs.has(name.slug) }));
 }
 
