@@ -55,7 +55,7 @@ test('from the queue, a draft with eight claims is checked and approved in at mo
     keystrokes++;
     await page.keyboard.press(key);
   };
-  await expect(page.getByRole('row', { name: 'Larkfield closes wells' })).toContainText('Supported');
+  await expect(page.getByRole('row', { name: 'Larkfield closes wells' })).toContainText(/supported/i);
   await press('j');
   await expect(page.locator(`#story-${id}`)).toBeFocused();
   await press('e');

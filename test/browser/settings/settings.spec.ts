@@ -215,7 +215,7 @@ test('while there are sample certificates, the form to issue one says so instead
   page,
 }) => {
   await open(page, '/admin/certificates/new');
-  await expect(page.getByText('No certificate can be issued yet')).toBeVisible();
+  await expect(page.getByText('No certificate can be issued at present')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
   await expectAccessibleAndStable(page);
   await page.getByRole('link', { name: 'Go to Sample Data' }).click();
