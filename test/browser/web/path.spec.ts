@@ -85,7 +85,9 @@ for (const { device, viewport, colorScheme } of devices)
       await expect(page).toHaveURL(/\/admin\/queue/);
 
       await page.getByRole('checkbox').nth(1).check();
-      await expect(page.getByText('1 selected')).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Selected stories' }).getByText('1 selected'),
+      ).toBeVisible();
       await page
         .getByRole('region', { name: 'Selected stories' })
         .getByRole('button', { name: 'Approve' })
