@@ -186,7 +186,7 @@ export const rootsFromTiles = (
 /** A unique key for a tile within its tree. */
 const tileKey = ({ level, n }: Tile): string => `${level}/${n}`;
 
-/** Proof that an entry is in a checkpoint's tree; starts with the leaf's sibling. `extra` proves nothing by itself. */
+/** Proof that an entry is in a checkpoint's tree; starts with the leaf's sibling. `extra` alone proves nothing. */
 type InclusionProof = { index: number; hashes: readonly Uint8Array[]; checkpoint: string; extra?: string };
 
 /** A proof in C2SP tlog-proof format, as in a `.tlog-proof` file; ends with the signed checkpoint, verbatim. */

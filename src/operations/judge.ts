@@ -58,7 +58,7 @@ function jobsOf({ queues }: WebsiteFacts): Judged {
   const failed = queues
     .filter((queue) => queue.failed > 0)
     .map(({ queue, failed: count }) => `${queue} (${count})`);
-  return ['warning', `${text} Failed for good in the last day: ${failed.join(', ')}.`];
+  return ['warning', `${text} Given up in the last day: ${failed.join(', ')}.`];
 }
 
 function schedulesOf({ queues }: WebsiteFacts): Judged {

@@ -59,7 +59,7 @@ const processMeasures: Record<string, Measure<ProcessFacts>> = {
 
 const websiteMeasures: Record<string, Measure<WebsiteFacts>> = {
   jobs: {
-    help: 'Jobs that are due, running, or failed for good in the last day.',
+    help: 'Jobs that are due, running, or given up in the last day.',
     labels: ['queue', 'state'],
     values: ({ queues }) =>
       queues.flatMap(({ queue, due, active, failed }) =>

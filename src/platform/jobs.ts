@@ -130,7 +130,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
   };
 }
 
-/** A queue now: jobs that are due, running, and failed for good in the last day. */
+/** A queue now: jobs that are due, running, and given up in the last day. */
 export type QueueState = {
   queue: string;
   due: number;

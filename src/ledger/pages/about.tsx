@@ -26,7 +26,7 @@ function LedgerAbout() {
           technology, from which waste, measured by which laboratories before and after, and confirmed by an
           independent verifier. This ledger lists every certificate and records everything that happens to it
           in a signed log. The log can’t show whether a certificate was true when it was issued. It shows what
-          was issued, and whoever compares it over time sees any later change.
+          was issued, and anyone who compares it over time sees any later change.
         </p>
         <Issuing />
         <Retiring />

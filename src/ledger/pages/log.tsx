@@ -35,7 +35,7 @@ function LogScreen() {
       <LedgerHeader title="Transparency log">
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
           Every event in the ledger is a permanent entry here. After each one we sign the root of the tree
-          over all entries, so whoever keeps an earlier root notices if anything is changed or removed. The
+          over all entries, so anyone who keeps an earlier root notices if anything is changed or removed. The
           log shows what was recorded and when, not whether it was true.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works

@@ -33,7 +33,7 @@ async function listed(
 export const listedOfId = async (index: OpenIndex, certificateId: string, answer: IndexAnswer) =>
   listed(index, await idKey(certificateId), answer);
 
-/** What came from the index, and opened; `source` is what shows it. */
+/** The index's answer as it was sent, and as read or why it can't be; `source` is where the reader sees it. */
 export type GivenIndexProof = {
   given: GivenIndex | null;
   index: OpenIndex | string | null;

@@ -37,7 +37,7 @@ export function startIndexAudit(database: Queryable, log: LogName) {
   return {
     /** Takes the next entry; `isLast` if a checkpoint's tree ends with it. */
     add,
-    /** Compares the tables, unless the last root is not that of the entries, which the tables can't be then either. */
+    /** Compares the tables with the entries, unless the last root is already wrong: the tables would be, too. */
     async *end(): Findings {
       if (isWrong) return;
       // In one statement: an append changes several rows.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { BackupWriter } from './backup-file.ts';
 
-/** What a running server makes anew; PostgreSQL's manual, 'Making a Base Backup Using the Low Level API'. */
+/** What a running server recreates; see PostgreSQL's manual, 'Making a Base Backup Using the Low Level API'. */
 const skippedContents = new Set([
   'pg_dynshmem',
   'pg_notify',
