@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entryCertificate } from './actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from './reads/queries.ts';
 import { chainText } from './terms.ts';
-import { type Entry, loggedFields, readEntry } from './verify/read-entry.ts';
+import { type Entry, loggedFields, parseEntry } from './verify/parse-entry.ts';
 
 /** What the ledger's rules need to know of the log. */
 export type LogFacts = {
@@ -25,7 +25,7 @@ export function auditCertificate(
   const found = finder(certificate.certificateId);
   const parsed: Entry[] = [];
   for (const [at, bytes] of entries.entries()) {
-    const reading = bytes && readEntry(bytes);
+    const reading = bytes && parseEntry(bytes);
     if (reading?.ok) parsed.push(reading.entry);
     else {
       const problem = reading ? `${reading.problem}` : 'is not in the log';

@@ -3,10 +3,9 @@ import { type LogName, lotIndexKey, readLists } from '../log/index.ts';
 import { logEntries } from '../log/tables.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { auditCertificate, type LedgerFinding, type LogFacts } from './audit-certificate.ts';
-import { parseEntry } from './actions/certificate-entry.ts';
 import type { StoredCertificate } from './reads/queries.ts';
 import { destructionCertificates, certificateTotals } from './tables.ts';
-import { readEntry } from './verify/read-entry.ts';
+import { parseEntry } from './verify/parse-entry.ts';
 
 export type { LedgerFinding };
 
@@ -103,7 +102,7 @@ async function readLots(
 ): Promise<LogFacts['entriesOfLot']> {
   const keys = new Map<string, Uint8Array>();
   for (const bytes of entries) {
-    const reading = readEntry(bytes);
+    const reading = parseEntry(bytes);
     if (reading.ok) keys.set(reading.entry.lotKey, lotIndexKey(reading.entry.lotKey));
   }
   const lists = await readLists(database, log, [...keys.values()]);
@@ -157,7 +156,8 @@ async function unclaimed(database: Queryable, log: LogName, index: number): Prom
     .select({ entry: logEntries.entry })
     .from(logEntries)
     .where(and(eq(logEntries.log, log), eq(logEntries.index, index)));
-  const certificateId = row && parseEntry(row.entry)?.certificateId;
+  const reading = row && parseEntry(row.entry);
+  const certificateId = reading?.ok ? reading.entry.certificateId : undefined;
   const [claimant] = await database
     .select({ log: destructionCertificates.log })
     .from(destructionCertificates)

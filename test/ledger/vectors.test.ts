@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { startAudit } from '../../src/ledger/verify/audit-log.ts';
-import { readEntry } from '../../src/ledger/verify/read-entry.ts';
+import { parseEntry } from '../../src/ledger/verify/parse-entry.ts';
 import { nodePrimitives } from '../../src/log/node-primitives.ts';
 import {
   hashLeaf,
@@ -90,7 +90,7 @@ test('the published index has its roots and answers, and none of its lies is bel
   const sha256 = (data: string | Uint8Array) => new Uint8Array(hash('sha256', data, 'buffer'));
   const audit = await startAudit(sha256, nodePrimitives);
   for (const [at, entry] of vectors.entries.entries()) {
-    const reading = readEntry(Buffer.from(entry));
+    const reading = parseEntry(Buffer.from(entry));
     assert.equal(reading.ok && reading.entry.indexRoot, vectors.roots[at]);
     assert.deepEqual(await audit.add(Buffer.from(entry)), []);
   }

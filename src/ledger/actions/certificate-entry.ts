@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize';
 import { keyOfLot } from '../../log/terms.ts';
 import type { Certificate } from '../contract.ts';
 import { certificateFields, type EntryType } from '../terms.ts';
@@ -48,14 +47,3 @@ export const entryCertificate = (certificate: Certificate): EntryCertificate => 
   );
   return Object.fromEntries(fields) as EntryCertificate;
 };
-
-/** Parses an entry's bytes; null for anything but a certificate entry in canonical form. */
-export function parseEntry(bytes: Uint8Array): CertificateEntry | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const entry = JSON.parse(text) as CertificateEntry;
-    return canonicalize(entry) === text && typeof entry.certificate === 'object' ? entry : null;
-  } catch {
-    return null;
-  }
-}

@@ -4,8 +4,8 @@ import { keyOfLot } from '../../log/terms.ts';
 import type { Transaction, Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
-import { parseEntry } from './certificate-entry.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
+import { parseEntry } from '../verify/parse-entry.ts';
 
 /** Rejects a real certificate while samples exist, and a duplicate ID, in any case. */
 export async function rejectConflicts(
@@ -37,7 +37,8 @@ export async function findLotRival(
   const other = listed.find((index) => !entryIndexes.includes(index));
   if (other === undefined) return null;
   const entry = await readEntry(transaction, log, other);
-  return (entry && parseEntry(entry)?.certificateId) ?? `of entry ${other}`;
+  const reading = entry && parseEntry(entry);
+  return reading?.ok ? reading.entry.certificateId : `of entry ${other}`;
 }
 
 /** Asks for the reason why a lot has a second certificate. */

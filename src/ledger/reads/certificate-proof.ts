@@ -10,12 +10,11 @@ import {
   type Witnesses,
   writeProofFile,
 } from '../../log/index.ts';
-import { keyOfLot } from '../../log/terms.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { parseEntry } from '../actions/certificate-entry.ts';
 import type { CertificateProof } from '../proof-contract.ts';
 import { atOneMoment, base64, provenEntry, proveIndex, signedLog } from './index-proof.ts';
 import { readCertificate, type StoredCertificate } from './queries.ts';
+import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 
 /**
  * The full proof of a certificate from a single snapshot: the inclusion of each entry in the newest tree, that the index
@@ -38,7 +37,7 @@ export const proveCertificate = (
       certificateId,
       log: await signedLog(transaction, witnesses, log, checkpoint),
       entries: entries.map((proof) => {
-        const { type, at } = parseEntry(proof.entry)!;
+        const { type, at } = readEntry(proof);
         return { type, at, ...provenEntry(proof) };
       }),
       index: await proveIndexOf(transaction, found),
@@ -109,7 +108,12 @@ const proveIndexOf = (
 ): Promise<CertificateProof['index']> =>
   proveIndex(database, certificate.log, checkpoint, {
     certificateId: certificate.certificateId,
-    // As the entry states it: the rule depends on the version of Unicode.
-    lotKey: parseEntry(entries.at(-1)!.entry)?.lotKey ?? keyOfLot(certificate),
+    lotKey: readEntry(entries.at(-1)!).lotKey,
     own: certificate.entryIndexes,
   });
+
+function readEntry({ index, entry }: StoredProof): Entry {
+  const reading = parseEntry(entry);
+  if (!reading.ok) throw new Error(`Entry ${index} ${reading.problem}.`);
+  return reading.entry;
+}

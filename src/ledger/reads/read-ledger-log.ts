@@ -15,9 +15,9 @@ import {
   type WitnessState,
 } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { parseEntry } from '../actions/certificate-entry.ts';
 import type { LedgerLog } from '../proof-contract.ts';
 import { destructionCertificates } from '../tables.ts';
+import { parseEntry } from '../verify/parse-entry.ts';
 
 const checkpointsShown = 20;
 const entriesShown = 20;
@@ -80,9 +80,9 @@ async function newestEntries(
   const indexes = Array.from({ length: Math.min(entriesShown, treeSize) }, (_, back) => treeSize - 1 - back);
   const entries = await Promise.all(indexes.map((index) => readEntry(database, log, index)));
   return entries.flatMap((bytes, at) => {
-    const entry = bytes && parseEntry(bytes);
-    return entry
-      ? [{ index: indexes[at]!, type: entry.type, certificateId: entry.certificateId, at: entry.at }]
-      : [];
+    const reading = bytes && parseEntry(bytes);
+    if (!reading?.ok) return [];
+    const { type, certificateId, at: time } = reading.entry;
+    return [{ index: indexes[at]!, type, certificateId, at: time }];
   });
 }

@@ -7,7 +7,7 @@ import {
   startTree,
   toHex,
 } from '../../log/verify.ts';
-import { type Entry, loggedFields, readEntry } from './read-entry.ts';
+import { type Entry, loggedFields, parseEntry } from './parse-entry.ts';
 
 /** A breach of a rule; `isOld` if it is from before the index, when the rules did not hold yet. */
 export type AuditFinding = { index: number; message: string; isOld: boolean };
@@ -75,7 +75,7 @@ export async function startAudit(
     async add(bytes) {
       const at = tree.size();
       await tree.add(await hashLeaf(bytes, primitives));
-      const reading = readEntry(bytes);
+      const reading = parseEntry(bytes);
       hasRoot = false;
       if (!reading.ok) return [{ index: at, message: reading.problem, isOld: false }];
       const { entry } = reading;

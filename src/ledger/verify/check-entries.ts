@@ -10,7 +10,7 @@ import {
   implausibility,
 } from '../terms.ts';
 import { type EvidenceEntry, isIncluded, type SignedTree } from './evidence.ts';
-import { labelOf, loggedFields } from './read-entry.ts';
+import { labelOf, loggedFields } from './parse-entry.ts';
 import { entriesText, type Step, stepMaker } from './steps.ts';
 
 type Chained = Pick<Certificate, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>;

@@ -1,7 +1,7 @@
 import { fromHex, idKey, type IndexAnswer, lotIndexKey, verifyIndexAnswer } from '../../log/verify.ts';
 import type { CertificateProof } from '../proof-contract.ts';
 import { type EvidenceEntry, type GivenEntry, proveEntry, type SignedTree } from './evidence.ts';
-import type { Entry } from './read-entry.ts';
+import type { Entry } from './parse-entry.ts';
 import { entriesText, type Step, stepMaker } from './steps.ts';
 
 /** The index proof that a website or a file gives. */

@@ -9,7 +9,7 @@ import {
   type VerifierKey,
   verifyInclusion,
 } from '../../log/verify.ts';
-import { type Entry, decodeEntry, type Reading } from './read-entry.ts';
+import { type Entry, decodeEntry, type Reading } from './parse-entry.ts';
 
 /** An entry as the website or a file gives it, with its inclusion proof; both in base64. */
 export type GivenEntry = { index: number; entry: string; proof: readonly string[] };

@@ -12,7 +12,7 @@ import { checkChain, checkInclusion, checkMass, unreadableEntry } from './check-
 import { checkComplete, checkLot, type GivenIndex, openIndex } from './check-index.ts';
 import { checkAge, checkSignature, checkWitnesses } from './check-log.ts';
 import { type GivenEntry, newestTime, openTree, readGivenEntry } from './evidence.ts';
-import type { Entry } from './read-entry.ts';
+import type { Entry } from './parse-entry.ts';
 export { concludeFrom, conclusions, type Outcome } from './steps.ts';
 import { attempt, type Step, stepMaker, type StepName, timeText } from './steps.ts';
 

@@ -1,6 +1,12 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
-import { decodeEntry, type Entry, type LoggedField, labelOf, loggedFields } from '../../verify/read-entry.ts';
+import {
+  decodeEntry,
+  type Entry,
+  type LoggedField,
+  labelOf,
+  loggedFields,
+} from '../../verify/parse-entry.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { partHeading } from './part.tsx';
 

@@ -49,7 +49,7 @@ export type Reading = { ok: true; entry: Entry } | { ok: false; problem: string;
 export function decodeEntry(base64: string): { reading: Reading; text: string } {
   const bytes = fromBase64(base64);
   return bytes
-    ? { reading: readEntry(bytes), text: new TextDecoder().decode(bytes) }
+    ? { reading: parseEntry(bytes), text: new TextDecoder().decode(bytes) }
     : { reading: refuse('is not in base64'), text: base64 };
 }
 
@@ -64,7 +64,7 @@ const fields = new Set<string>(loggedFields);
  * Reads an entry from its exact bytes, strictly: canonical JSON (RFC 8785) in UTF-8, with no other members than
  * docs/ledger-format.md describes, which agree with each other. The problem completes 'Entry 12 …'.
  */
-export function readEntry(bytes: Uint8Array): Reading {
+export function parseEntry(bytes: Uint8Array): Reading {
   const json = readJson(bytes);
   if (!json.ok) return json;
   const { value } = json;
