@@ -4,6 +4,9 @@ import {
   certificateLimits as limits,
   certificateStatuses,
   destructionTechs,
+  documentKinds,
+  hashOfKept,
+  keptDocument,
   ledgerPages,
   wasteStreams,
 } from './terms.ts';
@@ -11,14 +14,24 @@ import {
 const decimalText = z.string().meta({ example: '12.50' });
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 digest of 64 hex digits.');
 
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
+  .max(limits.addressMax);
+
 /** A file that supports a certificate; its digest reveals any replacement. */
 export const CertificateDocument = z
   .strictObject({
-    url: z
-      .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
-      .max(limits.addressMax),
+    /** On this website, `/document/` and the digest of an uploaded file. */
+    url: z.union([z.string().regex(keptDocument), webAddress], {
+      error: 'Enter a full URL starting with http:// or https://.',
+    }),
     label: z.string().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),
     sha256: hexDigest.optional(),
+    kind: z.enum(documentKinds).optional(),
+  })
+  .refine(({ url, sha256 }) => [null, sha256].includes(hashOfKept(url)), {
+    path: ['sha256'],
+    error: 'Enter the SHA-256 digest that is in the address.',
   })
   .meta({ id: 'CertificateDocument' });
 export type CertificateDocument = z.infer<typeof CertificateDocument>;
@@ -47,7 +60,14 @@ export const Certificate = z
     issueDate: CalendarDay.nullable(),
     retirementDate: CalendarDay.nullable(),
     retiredTo: z.string().nullable(),
-    documents: z.array(z.object({ url: z.string(), label: z.string(), sha256: z.string().optional() })),
+    documents: z.array(
+      z.object({
+        url: z.string(),
+        label: z.string(),
+        sha256: z.string().optional(),
+        kind: z.enum(documentKinds).optional(),
+      }),
+    ),
     notes: z.string().nullable(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -25,6 +25,7 @@ import {
   type DecimalField,
   decimals,
   destructionTechs,
+  type DocumentKind,
   wasteStreams,
 } from './terms.ts';
 
@@ -33,7 +34,12 @@ export const destructionTech = pgEnum('destruction_tech', destructionTechs);
 export const wasteStream = pgEnum('waste_stream', wasteStreams);
 
 /** `sha256` is the hex digest of the file, if known. */
-export type CertificateDocument = { url: string; label: string; sha256?: string | undefined };
+export type CertificateDocument = {
+  url: string;
+  label: string;
+  sha256?: string | undefined;
+  kind?: DocumentKind | undefined;
+};
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const name = () => varchar({ length: certificateLimits.nameMax });

@@ -11,6 +11,16 @@ export const wasteStreams = ['AFFF', 'RO Brine', 'IX Still Bottoms', 'Sludges'] 
 export const entryTypes = ['issued', 'corrected', 'retired'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
+/** What a document of a certificate is. */
+export const documentKinds = ['laboratory report', 'manifest', 'other'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The address of a document that this website keeps, which is the same wherever the website moves. */
+export const keptDocument = /^\/document\/([0-9a-f]{64})$/;
+
+/** The hex SHA-256 of a kept document, from its address; null for a document that others serve. */
+export const hashOfKept = (url: string): string | null => keptDocument.exec(url)?.[1] ?? null;
+
 export const certificateDefaults = { status: 'Issued' } as const;
 
 /** In characters, unless the name says otherwise. */

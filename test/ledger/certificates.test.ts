@@ -239,7 +239,15 @@ const verify = (certificate: Certificate, proof: CertificateProof, seen: SeenLog
 test('a certificate verifies, and every changed value is detected', async () => {
   const { certificateId } = await issueOrFail(website, {
     notes: 'A note.',
-    documents: [{ url: 'https://example.org/a.pdf', label: 'A' }],
+    documents: [
+      { url: 'https://example.org/a.pdf', label: 'A' },
+      {
+        url: 'https://example.org/b.pdf',
+        label: 'B',
+        sha256: sha256('b'),
+        kind: 'laboratory report',
+      },
+    ],
   });
   await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
   const certificate = await readCertificate(website, certificateId);
@@ -324,6 +332,16 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
     'an invalid digest',
     { documents: [{ url: 'https://example.org/', label: 'x', sha256: 'abc' }] },
     /documents/,
+  ],
+  [
+    'an unknown kind of document',
+    { documents: [{ url: 'https://example.org/', label: 'x', kind: 'poem' }] },
+    /documents/,
+  ],
+  [
+    'a kept document under another digest',
+    { documents: [{ url: `/document/${'a'.repeat(64)}`, label: 'x', sha256: 'b'.repeat(64) }] },
+    /in the address/,
   ],
   ['a negative amount', { pfasDestroyedGrams: '-1' }, /pfasDestroyedGrams/],
   ['a number that is not a string', { pfasDestroyedGrams: 1 }, /pfasDestroyedGrams/],

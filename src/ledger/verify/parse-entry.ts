@@ -17,7 +17,7 @@ export const loggedFields: readonly LoggedField[] = certificateFields.map((field
 export const labelOf = (field: LoggedField): string =>
   field === 'notesDigest' ? 'Digest of the notes' : fieldLabels[field];
 
-type Document = { url: string; label: string; sha256?: string };
+type Document = { url: string; label: string; sha256?: string; kind?: string };
 /** Every text is as signed; a field that the entry's version of the ledger did not know yet is null. */
 export type LoggedCertificate = Record<Exclude<LoggedField, 'documents'>, string | null> & {
   documents: readonly Document[] | null;
@@ -162,6 +162,7 @@ const isDocument = (value: unknown): boolean =>
   typeof value.url === 'string' &&
   typeof value.label === 'string' &&
   ['string', 'undefined'].includes(typeof value.sha256) &&
-  Object.keys(value).every((member) => ['url', 'label', 'sha256'].includes(member));
+  ['string', 'undefined'].includes(typeof value.kind) &&
+  Object.keys(value).every((member) => ['url', 'label', 'sha256', 'kind'].includes(member));
 
 const refuse = (problem: string) => ({ ok: false, problem, isNewer: false }) as const;
