@@ -6,7 +6,7 @@ import { prepareEntities } from './entities/index.ts';
 import { type FirstContent, createFirstContent } from './first-content.ts';
 import { type Metrics, openMetrics, serveMetrics } from './operations/index.ts';
 import { type Config, projectRoot } from './platform/config.ts';
-import { registerRenewal } from './log/index.ts';
+import { startRenewal } from './log/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createDataFolder } from './platform/files/data-folder.ts';
 import { isAbort } from './platform/http/errors.ts';
@@ -68,7 +68,6 @@ export async function startWebsite(
       timeZone: services.timeZone,
       origin,
     });
-    await registerRenewal(services);
     if (config.role !== 'web')
       await startBackgroundWork({ ...services, config }, websiteFacts, stopping.signal);
     const metrics = config.metrics && openMetrics({ ...services, config });
@@ -78,6 +77,7 @@ export async function startWebsite(
       listening &&
       (await makeListener(config, services, { websiteFacts, metrics, stopping: stopping.signal }, closers));
     const content = await createFirstContent(services, config);
+    await startRenewal(services);
     if (listener) listening.setHandler(listener);
     const addresses = { address: listening?.address ?? null, metricsAddress: served?.address ?? null };
     return { ...content, ...addresses, lost: opened.lost, stop };

@@ -33,13 +33,21 @@ export async function registerWitnessJobs(services: AskServices & { jobs: Jobs; 
   });
 }
 
-/** Starts renewing the logs' signed times, in any process that has the key. */
-export async function registerRenewal(services: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
-  if (services.logs.real.hasKey) await services.jobs.work(renewQueue, () => renewLogs(services));
+/**
+ * Renews the logs' signed times, which are old after a pause, in a restored backup and in new sample content, and starts
+ * doing so every hour, in any process that has the key.
+ */
+export async function startRenewal(services: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
+  if (!services.logs.real.hasKey) return;
+  await services.jobs.work(renewQueue, () => renewLogs(services));
+  // Without a newer time, visitors see a reservation; that is no reason not to start.
+  await renewLogs(services).catch((error: unknown) =>
+    services.logger.error({ err: error }, 'the signed times of the logs could not be renewed'),
+  );
 }
 
 /** Signs each log's newest checkpoint again with the time, unless the log has stopped, and has the witnesses asked. */
-export async function renewLogs({
+async function renewLogs({
   database,
   events,
   clock,

@@ -36,6 +36,7 @@ test('the certificate verifies in ten steps, and again against what this browser
     'This log was started under another address: localhost:0/log/sample',
   );
   await expect(page.getByRole('heading', { name: 'Verification' })).toBeInViewport();
+  await expect(step(page, 'age')).toContainText('The log signed this tree within the last day');
   await expect(step(page, 'memory')).toContainText('no earlier tree of this log');
   await page.reload();
   await expect(step(page, 'memory')).toContainText('The log extends what this browser saw');
