@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Home, StoryCard } from '../contract.ts';
 import { cardView } from './story-view.ts';
@@ -6,55 +7,72 @@ import { cardColumns, isPublic, newestFirst } from './queries.ts';
 import { stories } from '../tables.ts';
 import { type ContentType, homeCounts } from '../terms.ts';
 
+type Section = { where?: SQL; order: SQL[]; limit: number };
+
+const ofType = (type: ContentType, limit: number, order: SQL[] = newestFirst): Section => ({
+  where: eq(stories.contentType, type),
+  order,
+  limit,
+});
+const mostCitedFirst = [desc(stories.citationCount), ...newestFirst];
+
+const sections = {
+  featured: {
+    order: [
+      desc(stories.featured),
+      sql`case when ${stories.featured} then 0 else ${stories.score} end desc`,
+      ...newestFirst,
+    ],
+    limit: 1,
+  },
+  // One more, because the lead is left out.
+  latest: ofType('News', homeCounts.latest + 1),
+  research: ofType('Research', homeCounts.research, mostCitedFirst),
+  profiles: ofType('Profile', homeCounts.profiles),
+  compliance: ofType('Compliance', homeCounts.compliance),
+  context: ofType('Context', homeCounts.context),
+  podcasts: ofType('Podcast', homeCounts.podcasts),
+  graphics: ofType('Graphics', homeCounts.graphics),
+  destruction: ofType('Destruction', homeCounts.destruction),
+} satisfies Record<keyof Home, Section>;
+
 /**
  * The sections of the front page (specification, section 9), from approved stories. The lead is the newest featured
  * story, otherwise the one with the highest score; only Latest News excludes it. Ties: newest approval first, then id.
  */
 export async function selectHome(database: Queryable): Promise<Home> {
-  const featured = await selectLead(database);
-  const exceptLead = featured ? ne(stories.id, featured.id) : undefined;
-  const ofType = (type: ContentType, limit: number, narrowed?: SQL) =>
-    select(database, and(eq(stories.contentType, type), narrowed), newestFirst, limit);
-
-  const [latest, research, profiles, compliance, context, podcasts, graphics, destruction] =
-    await Promise.all([
-      ofType('News', homeCounts.latest, exceptLead),
-      select(
-        database,
-        eq(stories.contentType, 'Research'),
-        [desc(stories.citationCount), ...newestFirst],
-        homeCounts.research,
-      ),
-      ofType('Profile', homeCounts.profiles),
-      ofType('Compliance', homeCounts.compliance),
-      ofType('Context', homeCounts.context),
-      ofType('Podcast', homeCounts.podcasts),
-      ofType('Graphics', homeCounts.graphics),
-      ofType('Destruction', homeCounts.destruction),
-    ]);
-  return { featured, latest, research, profiles, compliance, context, podcasts, graphics, destruction };
+  const parts = Object.entries(sections).map(([name, section]) => sectionRows(database, name, section));
+  const [first, second, ...rest] = parts as [(typeof parts)[0], (typeof parts)[0], ...typeof parts];
+  const rows = await unionAll(first, second, ...rest).orderBy(sql`place`);
+  const cards = (name: keyof Home): StoryCard[] =>
+    rows
+      .filter(({ section }) => section === name)
+      .map(({ section: _, place: __, ...card }) => cardView(card));
+  const [featured = null] = cards('featured');
+  return {
+    featured,
+    latest: cards('latest')
+      .filter(({ id }) => id !== featured?.id)
+      .slice(0, homeCounts.latest),
+    research: cards('research'),
+    profiles: cards('profiles'),
+    compliance: cards('compliance'),
+    context: cards('context'),
+    podcasts: cards('podcasts'),
+    graphics: cards('graphics'),
+    destruction: cards('destruction'),
+  };
 }
 
-async function selectLead(database: Queryable): Promise<StoryCard | null> {
-  const flaggedFirst = [
-    desc(stories.featured),
-    sql`case when ${stories.featured} then 0 else ${stories.score} end desc`,
-  ];
-  const [lead] = await select(database, undefined, [...flaggedFirst, ...newestFirst], 1);
-  return lead ?? null;
-}
-
-async function select(
-  database: Queryable,
-  where: SQL | undefined,
-  order: SQL[],
-  limit: number,
-): Promise<StoryCard[]> {
-  const rows = await database
-    .select(cardColumns)
+function sectionRows(database: Queryable, name: string, { where, order, limit }: Section) {
+  return database
+    .select({
+      section: sql<string>`${name}::text`.as('section'),
+      place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
+      ...cardColumns,
+    })
     .from(stories)
     .where(and(isPublic, where))
     .orderBy(...order)
     .limit(limit);
-  return rows.map(cardView);
 }
