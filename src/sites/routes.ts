@@ -1,7 +1,7 @@
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
-import { type EmbedServices, embedRoutes } from './embed/routes.ts';
+import { type EmbedServices, embedRoutes } from './embed.ts';
 import type { ArchiveServices } from './import/download-archive.ts';
 import { importRoutes, type SiteImportCalls } from './import/routes.ts';
 import { type ReadServices, readRoutes, type SiteReadCalls } from './public-routes.ts';

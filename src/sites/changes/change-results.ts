@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { SiteCorrection } from '../staff-contract.ts';
-import { findExceedance } from '../limits-terms.ts';
+import type { SiteCorrection, ResultInput } from '../staff-contract.ts';
+import { findExceedance, storedName } from '../limits-terms.ts';
 import { siteSamples } from '../tables.ts';
-import { pptPerUnit } from '../terms.ts';
-import { resultName, resultSummary, resultValues, type ResultValues } from './result-values.ts';
+import { pptPerUnit, siteLimits } from '../terms.ts';
 import type { SiteRow } from './with-site.ts';
 
 type Given = Pick<SiteCorrection, 'added' | 'changed' | 'removed'>;
@@ -112,4 +111,42 @@ function changeOf(before: ResultValues | undefined, values: ResultValues): Resul
   const former = resultName(before);
   const after = former === name ? summary : `${name}: ${summary}`;
   return after === resultSummary(before) ? {} : { [former]: { before: resultSummary(before), after } };
+}
+
+type SampleRow = typeof siteSamples.$inferSelect;
+type ResultValues = Omit<SampleRow, 'id' | 'siteId' | 'levelPpt' | 'source' | 'importId'>;
+
+/** The stored values of a result that staff entered, with a text if it isn't a level. */
+const resultValues = (given: ResultInput): ResultValues => ({
+  compound: given.compound === null ? null : storedName(given.compound),
+  result: given.result,
+  value: decimalOf(given.value),
+  unit: given.unit,
+  reportingLimit: decimalOf(given.reportingLimit),
+  resultText: textOf(given)?.slice(0, siteLimits.resultTextMax) ?? null,
+  collectedOn: given.collectedOn,
+  method: given.method,
+  sample: given.sample,
+});
+
+const decimalOf = (value: number | null): string | null => (value === null ? null : String(value));
+
+function textOf({ result, value, unit, reportingLimit }: ResultInput): string | null {
+  if (result === 'detected') return null;
+  const limit = reportingLimit === null ? null : `${reportingLimit} ${unit}`;
+  if (result === 'not detected') return limit === null ? result : `<${limit}`;
+  if (result === 'not tested' || value === null) return result;
+  return `${value} ${unit}, below the reporting limit${limit === null ? '' : ` of ${limit}`}`;
+}
+
+/** Names a result in a correction: 'PFOA, 2024-01-10 (Well 3)'. */
+const resultName = ({ compound, collectedOn, sample }: ResultValues): string =>
+  [compound ?? 'Highest level', collectedOn].filter(Boolean).join(', ') + (sample ? ` (${sample})` : '');
+
+/** The summary of a result in a correction: '67.9 ng/L, EPA 533'. */
+function resultSummary({ result, value, unit, reportingLimit, resultText, method }: ResultValues): string {
+  const level = result === 'detected' && value !== null ? `${value} ${unit}` : (resultText ?? result);
+  const limit =
+    reportingLimit !== null && result === 'detected' && `reporting limit ${reportingLimit} ${unit}`;
+  return [level, limit, method].filter(Boolean).join(', ');
 }

@@ -30,8 +30,7 @@ import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { Share } from '../../web/kit/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
-import { distanceText } from './contamination/distance-text.ts';
-import { highestText } from './value-text.ts';
+import { distanceText, highestText } from './texts.ts';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [

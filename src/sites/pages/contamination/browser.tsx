@@ -2,7 +2,6 @@ import { Fragment, type RefObject, useId, useRef, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import type { ContaminationSite } from '../../contract.ts';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
-import { cardId } from './list/card-id.ts';
 import { Downloads } from './downloads.tsx';
 import { Explanation } from './explanation.tsx';
 import { Filters, filtersSet } from './filters.tsx';
@@ -12,12 +11,15 @@ import { siteInView } from './map/box-around.ts';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
 import { groupsOf } from './list/groups.ts';
-import { ShowMore } from './list/show-more.tsx';
 import { SiteCard } from './list/site-card.tsx';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
 import { type FoundSites, useSites } from './sites-read.ts';
 import { SitesSkeleton } from './skeleton.tsx';
 import { ZipSearch } from './near/zip-search.tsx';
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { useNavigateInPlace } from './list/navigate-in-place.ts';
 
 /**
  * The search with its answer, the map, the filters and the cards. What the figures mean comes after an answer. Cards, map and legend always show the same sites: all of them, those
@@ -144,3 +146,32 @@ const Cards = ({ sites, start, search, isOnMap, map }: CardsProps) => (
     ))}
   </ul>
 );
+
+type ShowMoreProps = { search: ContaminationAddress; shown: number; of: number };
+
+/**
+ * More cards, by URL: back goes back, a reload shows as many. The scroll position is kept; without scripts the page
+ * jumps to the first new card.
+ */
+function ShowMore({ search, shown, of }: ShowMoreProps) {
+  const href = links.contamination({ ...search, show: shown + cardsPerStep });
+  const stay = useNavigateInPlace(href);
+  if (shown >= of) return null;
+  return (
+    <p className="no-print mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link
+        href={`${href}#${cardId(shown)}`}
+        onClick={stay}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        Show more
+      </Link>
+      <span className="text-sm text-muted-foreground tabular-nums">
+        {grouped(shown)} of {counted(of, 'site')} shown
+      </span>
+    </p>
+  );
+}
+
+/** The id of the card at an index, from 0: where the next cards start without scripts. */
+const cardId = (at: number): string => `site-${at + 1}`;

@@ -1,8 +1,7 @@
 import { dataLinks } from '../../../web/kit/data-links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationAddress } from '../addresses.ts';
-import { firstOf } from './list/sort-texts.ts';
-import type { SiteList } from './sites-read.ts';
+import { firstOf, type SiteList } from './sites-read.ts';
 
 type Props = { search: ContaminationAddress; listed: SiteList };
 

@@ -4,10 +4,9 @@ import { preload } from '../../../web/kit/preload.ts';
 import { type Read, read } from '../../../web/kit/read.ts';
 import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
-import { isTapWater, readSearch } from '../../terms.ts';
+import { isTapWater, readSearch, type SiteSort, siteSorts } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
-import { sortOf } from './list/sort-texts.ts';
-import { wellStories } from './near/well-stories-read.ts';
+import { counted } from '../../../web/kit/format.ts';
 
 /** The list has at most this many sites; the map can show them all. */
 const listedMax = 200;
@@ -136,3 +135,20 @@ export function useMapSites(
   });
   return isWanted ? data : undefined;
 }
+
+/** The order that the address asks for. */
+const sortOf = ({ sort = siteSorts[0] }: ContaminationAddress): SiteSort => sort;
+
+/** 'the 200 sites with the highest levels': of a list that is cut. */
+export const firstOf = (search: ContaminationAddress, listed: number): string =>
+  cutTexts[sortOf(search)](listed);
+
+const cutTexts: Record<SiteSort, (listed: number) => string> = {
+  level: (listed) => `the ${counted(listed, 'site')} with the highest levels`,
+  newest: (listed) => `the newest ${counted(listed, 'site')}`,
+  name: (listed) => `the first ${counted(listed, 'site')} by name`,
+};
+
+/** Search for stories about private wells. */
+export const wellTopic = 'private wells';
+export const wellStories = read('/api/search', ['stories'])({ q: wellTopic, limit: 3 });

@@ -4,7 +4,7 @@ import type { ContaminationSite } from '../../contract.ts';
 import { federalLimit, federalLimits, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
 import { isTested } from '../../result-terms.ts';
 import { LimitsAge } from '../limits-age.tsx';
-import { valueText } from '../value-text.ts';
+import { valueText } from '../texts.ts';
 import { Part } from './part.tsx';
 
 type Data = ContaminationSite['contaminantData'];

@@ -10,15 +10,21 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { SiteRecord } from '../../staff-contract.ts';
 import { recordRead } from './reads.ts';
 import { DetailsForm } from './record/details-form.tsx';
-import { PastCorrections } from './record/past-corrections.tsx';
 import { Results } from './record/results.tsx';
-import { Withdrawal } from './record/withdrawal.tsx';
-import { useSiteEvents } from './use-site-events.ts';
+import { useSiteEvents } from './sites-frame.tsx';
+import { Time } from '../../../web/kit/time.tsx';
+import { CorrectionChanges } from '../site/corrections.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { useState } from 'react';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/$id')({
   loader: ({ context, params }) => {
@@ -84,5 +90,76 @@ function NoSite() {
         <p>The import that added it may have been undone.</p>
       </Notice>
     </>
+  );
+}
+
+/** Earlier corrections, as readers see them. */
+const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>) =>
+  corrections.length > 0 && (
+    <ScreenSection title="Corrections" note="As shown on the site’s page.">
+      <ul className="mt-3 divide-y border-y text-sm">
+        {corrections.map(({ at, reason, changes }) => (
+          <li key={at} className="py-3">
+            <p className="wrap-anywhere">
+              <Time at={at} as="moment" className="text-muted-foreground" /> · {reason}
+            </p>
+            <CorrectionChanges changes={changes} />
+          </li>
+        ))}
+      </ul>
+    </ScreenSection>
+  );
+
+/** Withdraws the site, or restores it. */
+function Withdrawal({ site }: { site: SiteRecord }) {
+  const [isAsking, setAsking] = useState(false);
+  const { withdrawal } = site;
+  const { run, isPending, errors } = useSiteAction(
+    (reason: string) => {
+      const input = { id: site.id, body: { reason, updatedAt: site.updatedAt } };
+      return withdrawal
+        ? sendAsStaff('POST /api/admin/sites/{id}/restore', input)
+        : sendAsStaff('POST /api/admin/sites/{id}/withdraw', input);
+    },
+    withdrawal ? 'Couldn’t restore the site' : 'Couldn’t withdraw the site',
+    ({ withdrawal: now }) => {
+      setAsking(false);
+      toast({ title: now ? 'Site withdrawn' : 'Site restored', variant: 'success' });
+    },
+  );
+  return (
+    <ScreenSection
+      title={withdrawal ? 'Withdrawn' : 'Withdraw'}
+      note={
+        withdrawal ? (
+          <>
+            Since <Time at={withdrawal.at} as="long" />: {withdrawal.reason}
+          </>
+        ) : (
+          'For a site that should not be on record. It is removed from the map, every list and the API; its page stays and says why.'
+        )
+      }
+    >
+      <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+        {withdrawal ? 'Restore Site' : 'Withdraw Site'}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`${withdrawal ? 'Restore' : 'Withdraw'} ${site.siteName}?`}
+          description={
+            withdrawal
+              ? 'The site returns to the map and every list. Its page shows why it was withdrawn and restored.'
+              : 'The site is removed from the map and every list immediately. You can restore it later.'
+          }
+          confirm={withdrawal ? 'Restore' : 'Withdraw'}
+          pending={withdrawal ? 'Restoring...' : 'Withdrawing...'}
+          isDestructive={!withdrawal}
+          isPending={isPending}
+          error={errors['reason']}
+          onClose={() => setAsking(false)}
+          onConfirm={run}
+        />
+      )}
+    </ScreenSection>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { useSiteEvents } from './use-site-events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveEvents } from '../../../web/admin/live-events.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 
 const sections = [
   { label: 'All sites', href: adminLinks.sites() },
@@ -20,4 +22,12 @@ export function SitesFrame({ children, ...screen }: Props) {
       <div className="pt-6">{children}</div>
     </Screen>
   );
+}
+
+/** Shows other people’s changes while the screen is open. */
+export function useSiteEvents(): void {
+  const client = useQueryClient();
+  useLiveEvents(({ topic }) => {
+    if (topic === 'sites' || topic === 'missed') void refresh(client, topic);
+  });
 }

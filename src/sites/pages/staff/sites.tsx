@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Paging } from '../../../web/admin/paging.tsx';
@@ -7,12 +7,19 @@ import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { siteList } from '../../terms.ts';
+import { siteList, type SiteState, siteStates, type SiteType, siteTypes, sampleSource } from '../../terms.ts';
 import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
 import { listRead } from './reads.ts';
-import { Filters } from './sites/filters.tsx';
-import { SitesTable } from './sites/sites-table.tsx';
 import { SitesFrame } from './sites-frame.tsx';
+import { SearchField } from '../../../web/admin/search-field.tsx';
+import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import type { StaffSite } from '../../staff-contract.ts';
 
 export const Route = createFileRoute('/_staff/admin/sites')({
   // Parsed where it is used: everything here is part of what every page loads.
@@ -61,3 +68,116 @@ function emptyText({ q, type, state, import: importId, page }: StaffSitesAddress
   if (page) return 'This page is empty';
   return (q ?? type ?? state ?? importId) ? 'No sites match' : 'No contamination sites available';
 }
+
+const stateLabels: Record<SiteState, string> = {
+  public: 'On the map',
+  withdrawn: 'Withdrawn',
+  sample: 'Sample',
+};
+
+/** The list’s filters, kept in the address. */
+function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
+  const navigate = useNavigate();
+  const { q, type, state, import: importId } = view;
+  const show = (change: StaffSitesAddress) =>
+    void navigate({ href: adminLinks.sites({ ...view, ...change }) });
+  return (
+    <search className="grid gap-2 pb-3 sm:grid-cols-2 lg:flex lg:items-center">
+      <div className="sm:col-span-2 lg:grow">
+        <SearchField
+          q={q ?? ''}
+          label="Search sites"
+          placeholder="Name, place, ZIP code or ID"
+          charactersMax={siteList.queryMax}
+          hrefOf={(typed) => adminLinks.sites({ ...view, q: typed })}
+        />
+      </div>
+      <Select
+        aria-label="Type"
+        className="lg:w-60"
+        value={type ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ type: (value || undefined) as SiteType })}
+      >
+        <option value="">All types</option>
+        {siteTypes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="State"
+        className="lg:w-40"
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ state: (value || undefined) as SiteState })}
+      >
+        <option value="">All states</option>
+        {siteStates.map((each) => (
+          <option key={each} value={each}>
+            {stateLabels[each]}
+          </option>
+        ))}
+      </Select>
+      {(q ?? type ?? state ?? importId) && <ClearFilters href={adminLinks.sites()} />}
+    </search>
+  );
+}
+
+const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
+  <Table aria-label="Sites">
+    <TableHeader>
+      <TableRow>
+        <TableHead>Site</TableHead>
+        <TableHead className="hidden lg:table-cell">Type</TableHead>
+        <TableHead className="text-right max-md:pr-0">Max level</TableHead>
+        <TableHead className="hidden xl:table-cell">Tested</TableHead>
+        <TableHead className="hidden xl:table-cell">Source</TableHead>
+        <TableHead className="hidden text-right md:table-cell">Changed</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {sites.map((site) => (
+        <TableRow key={site.id} className="relative hover:bg-muted/50">
+          <TableCell>
+            <Link
+              href={adminLinks.site(site.id)}
+              className="covers-card quiet-link mr-2.5 font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+            >
+              {site.siteName}
+            </Link>
+            {site.withdrawnAt && (
+              <Badge variant="destructive" className="mr-2.5 align-[2px]">
+                Withdrawn
+              </Badge>
+            )}
+            {site.dataSource === sampleSource && (
+              <Badge variant="outline" className="align-[2px]">
+                Sample
+              </Badge>
+            )}
+            <p className="mt-0.5 text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
+              {site.location}
+              {site.zipCode && ` · ${site.zipCode}`}
+              <span className="lg:hidden"> · {site.siteType}</span>
+            </p>
+          </TableCell>
+          <TableCell className="hidden text-muted-foreground lg:table-cell">{site.siteType}</TableCell>
+          <TableCell className="text-right whitespace-nowrap tabular-nums max-md:pr-0">
+            {site.maxPfasLevel === null ? (
+              <span className="text-muted-foreground">–</span>
+            ) : (
+              `${grouped(site.maxPfasLevel)} ppt`
+            )}
+          </TableCell>
+          <TableCell className="hidden whitespace-nowrap text-muted-foreground xl:table-cell">
+            {site.testedAt ? <Time at={site.testedAt} as="short" /> : '–'}
+          </TableCell>
+          <TableCell className="hidden max-w-[14rem] truncate text-muted-foreground xl:table-cell">
+            {site.dataSource}
+          </TableCell>
+          <TableCell className="hidden text-right whitespace-nowrap text-muted-foreground md:table-cell">
+            <Time at={site.updatedAt} as="short" />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

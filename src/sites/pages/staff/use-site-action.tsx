@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
-import { isShownAtField, siteFormLabels } from './form-labels.ts';
+import { siteFieldLabels } from '../../terms.ts';
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
 
@@ -34,3 +34,30 @@ export function useSiteAction<Input, Answer>(
   // Someone else has changed the site.
   return { run, isPending, errors, isConflict: status === 409, clear: () => setFailure(none) };
 }
+
+/** Labels of what staff enter about a result. */
+export const resultFieldLabels = {
+  compound: 'Compound',
+  result: 'Result',
+  value: 'Level',
+  unit: 'Unit',
+  reportingLimit: 'Reporting limit',
+  collectedOn: 'Collected on',
+  method: 'Method',
+  sample: 'Sample',
+} as const;
+
+const atFields: Readonly<Record<string, string>> = {
+  ...siteFieldLabels,
+  ...resultFieldLabels,
+  reason: 'Reason',
+};
+
+/** Labels of the forms about sites, by the API's name of the field. */
+const siteFormLabels: Readonly<Record<string, string>> = { ...atFields, results: 'Results' };
+
+/** Whether a form shows the error at the API's path of a field, such as `changes.zipCodes.2`. */
+const isShownAtField = (path: string): boolean => {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
+  return name !== undefined && name in atFields;
+};

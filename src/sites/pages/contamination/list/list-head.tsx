@@ -4,10 +4,9 @@ import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { sitesPerPageMax, type SiteSort, siteSorts } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
-import { placeText } from '../place-text.ts';
+import { placeText } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
-import type { FoundSites, SiteList } from '../sites-read.ts';
-import { firstOf } from './sort-texts.ts';
+import { type FoundSites, type SiteList, firstOf } from '../sites-read.ts';
 import { useNavigateInPlace } from './navigate-in-place.ts';
 
 type Props = {

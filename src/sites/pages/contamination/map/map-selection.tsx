@@ -3,7 +3,7 @@ import { links } from '../../../../web/kit/links.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import { sampleSource } from '../../../terms.ts';
-import { highestText } from '../../value-text.ts';
+import { highestText } from '../../texts.ts';
 import type { MapSite } from './create-map.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, type ReactNode, useState } from 
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import type { ContaminationSite } from '../../../contract.ts';
-import { DrawnMap } from './drawn/drawn-map.tsx';
+import { DrawnMap } from './drawn-map.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapSelection } from './map-selection.tsx';
 import { type MapInput, useSiteMap } from './use-site-map.ts';

@@ -5,8 +5,7 @@ import { links } from '../../../../web/kit/links.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
-import { distanceText } from '../distance-text.ts';
-import { limitText } from './limit-text.ts';
+import { distanceText, limitText } from '../../texts.ts';
 import { savedPlaceRead } from '../sites-read.ts';
 import { zipPattern } from '../../../terms.ts';
 

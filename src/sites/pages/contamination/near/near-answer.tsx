@@ -8,16 +8,12 @@ import { stateByName } from '../../../state-terms.ts';
 import { waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
-import { highestText } from '../../value-text.ts';
-import { placeText } from '../place-text.ts';
-import { distanceText } from '../distance-text.ts';
+import { highestText, placeText, distanceText, limitText } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
-import { limitText } from './limit-text.ts';
 import { SavePlace } from './my-places.tsx';
 import { SiteName } from '../site-name.tsx';
 import { StateLimits } from './state-limits.tsx';
-import { TownWater } from './town-water.tsx';
-import { WaterSystem } from './water-system.tsx';
+import { TownWater, WaterSystem } from './town-water.tsx';
 import { WellStories } from './well-stories.tsx';
 
 type Props = { near: NearPlace; search: ContaminationAddress };

@@ -4,6 +4,7 @@ import type { NearPlace } from '../../../near-contract.ts';
 import { levelText } from '../../../level-terms.ts';
 import { isTapWater } from '../../../terms.ts';
 import { SiteName } from '../site-name.tsx';
+import { distanceText } from '../../texts.ts';
 
 /** A public water system's number: 'MI0005170', or nine digits for a tribal one. */
 const systemNumber = /^(?:[A-Z]{2}\d{7}|\d{9})$/;
@@ -50,5 +51,33 @@ export function TownWater({ near, zip }: { near: NearPlace; zip: string }) {
         </OutsideLink>
       </p>
     </div>
+  );
+}
+
+type Props = { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> };
+
+/**
+ * The system that the water may come from, the nearest one found: it leads the answer. What was measured there follows,
+ * unless the next sentence is about that.
+ */
+export function WaterSystem({ near: { isInArea, highest }, system }: Props) {
+  const which = isInArea ? 'A water system there' : 'The nearest water system on record';
+  return (
+    <p className="max-w-[44rem] prose-text text-lg">
+      {which} is <SiteName site={system} />
+      {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
+      {system.slug !== highest?.slug && (
+        <>
+          {' '}
+          {levelText(system)}
+          {system.testedAt && (
+            <>
+              {' '}
+              It was last sampled on <Time at={system.testedAt} as="long" className="whitespace-nowrap" />.
+            </>
+          )}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { links } from '../../../../web/kit/links.ts';
 import { useRead } from '../../../../web/kit/read.ts';
 import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
-import { wellStories, wellTopic } from './well-stories-read.ts';
+import { wellStories, wellTopic } from '../sites-read.ts';
 
 /** For a place without any site nearby: what owners of private wells can do, and stories on it. */
 export function WellStories() {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
 import { type SampleUnit, sampleUnits, siteLimits, type SiteType, siteTypes } from '../../../terms.ts';
-import { CheckField } from './check-field.tsx';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
+import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 
@@ -134,3 +134,16 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </fieldset>
 );
+
+type CheckFieldProps = { label: string; checked: boolean; onChange: (isChecked: boolean) => void };
+
+/** A checkbox with its label next to it. */
+export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3 self-center text-sm">
+      <Checkbox id={id} checked={checked} onCheckedChange={(is) => onChange(is === true)} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

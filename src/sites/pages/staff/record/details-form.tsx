@@ -5,7 +5,6 @@ import { Alert } from '../../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
-import { ChangeList } from '../change-list.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { changesOf, contentOf, draftOf, type SiteDraft } from '../site-draft.ts';
 import { SiteFields } from '../site-fields.tsx';
@@ -87,3 +86,22 @@ function correctionOf(base: SiteRecord, draft: SiteDraft, reason: string): Corre
   const changes = changesOf(base, draft).map(({ field }) => [field, content[field]]);
   return { updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) };
 }
+
+/** What changes, with its values before and after. */
+const ChangeList = ({
+  changes,
+}: {
+  changes: readonly { label: string; before: string; after: string }[];
+}) => (
+  <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">
+    {changes.map(({ label, before, after }) => (
+      <div key={label}>
+        <dt className="text-muted-foreground">{label}</dt>
+        <dd className="wrap-anywhere">
+          <del className="text-muted-foreground">{before || 'none'}</del> <span aria-hidden>→</span>{' '}
+          <ins className="font-medium no-underline">{after || 'none'}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

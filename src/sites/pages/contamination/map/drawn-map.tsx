@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { counted } from '../../../../../web/kit/format.ts';
-import type { ContaminationSite } from '../../../../contract.ts';
-import type { NearPlace } from '../../../../near-contract.ts';
-import { siteTypes } from '../../../../terms.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import type { ContaminationSite } from '../../../contract.ts';
+import type { NearPlace } from '../../../near-contract.ts';
+import { siteTypes } from '../../../terms.ts';
 import {
   insetLines,
   mapWidth,
@@ -13,8 +13,8 @@ import {
   signSpacing,
   viewOf,
 } from './map-frame.ts';
-import { sizeOf } from '../level-size.ts';
-import { siteTypeLooks } from '../../site-types.ts';
+import { sizeOf } from './level-size.ts';
+import { siteTypeLooks } from '../site-types.ts';
 import statesUrl from './us-states.svg?url';
 
 type Sites = readonly ContaminationSite[];

@@ -1,0 +1,55 @@
+import { grouped, decimal } from '../../web/kit/format.ts';
+import type { ContaminationSite } from '../contract.ts';
+import { isTested, readResult } from '../result-terms.ts';
+import type { NearPlace } from '../near-contract.ts';
+import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
+
+/** A listed value as readers know it: '67.9 ppt', 'not detected', '<0.004 µg/L'. */
+export function valueText(value: string | number): string {
+  if (typeof value === 'number') return `${grouped(value)} ppt`;
+  return /\d/.test(value) || readResult(value).result === 'detected' ? value : readResult(value).result;
+}
+
+/** A site's highest level, or why there is none: '67.9 ppt', 'no PFAS detected', 'no level published'. */
+export function highestText({
+  maxPfasLevel,
+  contaminantData,
+}: Pick<ContaminationSite, 'maxPfasLevel'> & Partial<Pick<ContaminationSite, 'contaminantData'>>): string {
+  if (maxPfasLevel !== null) return `${grouped(maxPfasLevel)} ppt`;
+  const results = Object.values(contaminantData ?? {}).filter(isTested);
+  const isNothingFound = results.length > 0 && results.every((value) => !isLevel(value));
+  return isNothingFound ? 'no PFAS detected' : 'no level published';
+}
+
+const isLevel = (value: string | number): boolean =>
+  typeof value === 'number' || readResult(value).result === 'detected';
+
+/** 'ZIP 49004 (Parchment, MI)'; any other place by its name. */
+export const placeText = ({ name, town }: NonNullable<NearPlace['place']>): string =>
+  town ? `${name} (${town})` : name;
+
+/** '2.1 mi (3.4 km)'; what is next to a ZIP code's center is not 0 miles away from a reader there. */
+export const distanceText = ({
+  distanceMiles = 0,
+  distanceKm = 0,
+}: Pick<ContaminationSite, 'distanceMiles' | 'distanceKm'>): string =>
+  distanceMiles < nearMiles
+    ? 'under 1 mile'
+    : `${shortNumber(distanceMiles)} mi (${shortNumber(distanceKm)} km)`;
+
+const nearMiles = 0.1;
+
+const shortNumber = (value: number): string => decimal(value, { maximumFractionDigits: value < 100 ? 1 : 0 });
+
+/** '17 times the federal limit of 4 ppt' */
+export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {
+  if (limitPpt === null) {
+    const limits = compound === null ? [] : limitsOfSum(compound);
+    if (limits.length > 0) return sumLimitText(limits);
+    return compound === null ? 'compound not stated' : 'for which there is no federal limit';
+  }
+  const limit = `the federal limit of ${limitPpt} ppt`;
+  if (levelPpt < limitPpt) return `below ${limit}`;
+  if (levelPpt === limitPpt) return `exactly ${limit}`;
+  return `${timesText(levelPpt, limitPpt)} ${limit}`;
+}
