@@ -5,8 +5,15 @@ import { useWebsite } from '../kit/website.ts';
 import { organization } from '../kit/structured-data.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Opening } from './prose.tsx';
-import { contents, type PaperSection } from './whitepaper/contents.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Byproducts, Custody, Measurement, Verification } from './whitepaper/sections/custody.tsx';
+import { Glossary, Phases } from './whitepaper/sections/phases.tsx';
+import {
+  GovernanceAndRisks,
+  WhatACreditIs,
+  WhyARegistry,
+} from './whitepaper/sections/governance-and-risks.tsx';
+import { Issuance, Retirement, Ledger } from './whitepaper/sections/issuance.tsx';
 
 export const Route = createFileRoute('/_public/whitepaper')({ component: WhitepaperPage });
 
@@ -108,3 +115,22 @@ function useCurrentSection(): string | undefined {
   }, []);
   return current;
 }
+
+/** A section of the paper; `id` is its URL fragment, which others link to, so it must not change. */
+type PaperSection = { id: string; title: string; Body: () => ReactNode };
+
+/** The twelve sections in order; their numbers are their positions. */
+const contents: readonly PaperSection[] = [
+  { id: 'why-a-registry', title: 'Why a registry', Body: WhyARegistry },
+  { id: 'credit', title: 'What a credit is', Body: WhatACreditIs },
+  { id: 'measurement', title: 'Measurement and analytes', Body: Measurement },
+  { id: 'issuance', title: 'From kilograms to credits', Body: Issuance },
+  { id: 'custody', title: 'Chain of custody', Body: Custody },
+  { id: 'verification', title: 'Verification', Body: Verification },
+  { id: 'byproducts', title: 'Byproducts', Body: Byproducts },
+  { id: 'ledger', title: 'The ledger', Body: Ledger },
+  { id: 'retirement', title: 'Retirement and claims', Body: Retirement },
+  { id: 'governance', title: 'Governance and risks', Body: GovernanceAndRisks },
+  { id: 'roadmap', title: 'Roadmap', Body: Phases },
+  { id: 'glossary', title: 'Glossary', Body: Glossary },
+];

@@ -7,7 +7,7 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityChange, EntityRecord } from '../../contract.ts';
 import { type EntityKind, entityKindLabels, entityKinds, entityLimits } from '../../terms.ts';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 /** The canonical name, the kind, and whether the name is ambiguous. */

@@ -8,7 +8,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { EntityRecord } from '../../contract.ts';
 import { entityLimits } from '../../terms.ts';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 
 /** The newest stories, certificates and sites that mention the entity. */
 export function Mentions({ entity }: { entity: EntityRecord }) {

@@ -13,7 +13,7 @@ import {
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord, StaffEntity } from '../../contract.ts';
 import { EntityPicker } from './entity-picker.tsx';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 /** Merges another entity into this one; the toast offers to undo it. */

@@ -12,7 +12,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord } from '../../contract.ts';
 import { entityLimits } from '../../terms.ts';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 type Name = EntityRecord['names'][number];

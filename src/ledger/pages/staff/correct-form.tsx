@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '../../../web/kit/ui/dialog.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
-import { Textarea } from '../../../web/kit/ui/textarea.tsx';
+import { Textarea } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import type { Certificate } from '../../contract.ts';

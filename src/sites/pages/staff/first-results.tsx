@@ -4,7 +4,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { type NewResult, resultText } from './result-draft.ts';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 
 type Props = {
   results: readonly NewResult[];

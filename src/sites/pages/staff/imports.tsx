@@ -9,7 +9,7 @@ import { ImportForm } from './imports/import-form.tsx';
 import { PastImports } from './imports/past-imports.tsx';
 import { conflictsRead, importsRead } from './reads.ts';
 import { SitesFrame } from './sites-frame.tsx';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/import')({
   loader: ({ context }) =>

@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '../../../web/kit/ui/dialog.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
-import { Textarea } from '../../../web/kit/ui/textarea.tsx';
+import { Textarea } from '../../../web/kit/ui/input.tsx';
 import { siteLimits } from '../../terms.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import { Screen } from '../../../web/admin/screen.tsx';
+import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { uuid } from '../../../web/kit/addresses/address.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
@@ -19,7 +19,6 @@ import { Results } from './record/results.tsx';
 import { useSiteEvents } from './sites-frame.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { CorrectionChanges } from '../site/corrections.tsx';
-import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 import { useState } from 'react';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { Menu, PanelLeft } from 'lucide-react';
+import { Menu, PanelLeft, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { links } from '../../kit/links.ts';
 import { SampleBar } from '../../frame/sample-bar.tsx';
@@ -10,11 +10,13 @@ import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
 import { preloadToasts } from '../../kit/ui/toast.tsx';
 import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
 import { ConfirmIdentity } from '../forms/confirm-identity.tsx';
-import { LedgerNotice } from './ledger-notice.tsx';
 import { Palette } from './palette.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { useShortcut } from '../use-shortcut.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Issuing } from '../../../ledger/issuing-contract.ts';
+import { ledgerStateRead } from '../reads.ts';
 
 /** Below this the sidebar is a sheet (the specification, section 9, 'UI'). */
 const narrow = '(width < 768px)';
@@ -124,3 +126,23 @@ const Title = ({ children }: { children: ReactNode }) => (
     {children}
   </Link>
 );
+
+/** On every staff screen while no certificate can be issued, corrected or retired: why, and what to do. */
+function LedgerNotice() {
+  const { data } = useQuery<Issuing>(ledgerStateRead());
+  if (!data?.obstacle) return null;
+  return (
+    <aside
+      aria-label="The ledger"
+      className="no-print flex gap-3 border-b border-l-4 border-l-warning bg-card px-4 py-3 text-sm leading-6 md:px-8"
+    >
+      <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warning" />
+      <p>
+        <strong className="font-semibold">The ledger can’t be changed.</strong> {data.obstacle}{' '}
+        <Link href={links.ledgerLog()} className="text-link">
+          Transparency log
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { cn } from './cn.ts';
-import { Textarea } from './textarea.tsx';
+import { Textarea } from './input.tsx';
 
 type Props = ComponentProps<'textarea'> & {
   /** The minimum number of lines. */

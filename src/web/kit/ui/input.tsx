@@ -8,3 +8,7 @@ export const fieldStyle =
 export const Input = ({ className, type = 'text', ...props }: ComponentProps<'input'>) => (
   <input type={type} className={cn(fieldStyle, 'kit:h-10 kit:px-3', className)} {...props} />
 );
+
+export const Textarea = ({ className, ...props }: ComponentProps<'textarea'>) => (
+  <textarea className={cn(fieldStyle, 'kit:px-3 kit:py-2 leading-6', className)} {...props} />
+);

@@ -1,4 +1,4 @@
-import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { CheckField, Mapping } from './mapping.tsx';

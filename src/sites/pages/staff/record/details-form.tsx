@@ -8,7 +8,7 @@ import type { SiteRecord } from '../../../staff-contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { changesOf, contentOf, draftOf, type SiteDraft } from '../site-draft.ts';
 import { SiteFields } from '../site-fields.tsx';
-import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 
 type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];

@@ -13,7 +13,7 @@ import {
 } from '../../../../web/kit/ui/table.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
 import { resultOf, resultText } from '../result-draft.ts';
-import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
+import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { ChangeResult, RemoveResult } from './change-result.tsx';
 
 type Sample = SiteRecord['samples'][number];
