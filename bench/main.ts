@@ -5,8 +5,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../src/platform/config.ts';
 
-/** Every benchmark by name: its script and description. Each runs in its own process, so that none warms up another. */
-const benchmarks: Record<string, { script: string; args?: string[]; shows: string }> = {
+type Benchmark = {
+  script: string;
+  shows: string;
+  /** The arguments with `--size small`: a tenth of the sizes or less, in minutes. */
+  small?: string[];
+};
+
+/** Every benchmark by name. Each runs in its own process, so that none warms up another. */
+const benchmarks: Record<string, Benchmark> = {
   javascript: { script: 'javascript.ts', shows: 'what a browser loads for the home page' },
   start: { script: 'start.ts', shows: 'the time to the first page, first and second start' },
   pages: { script: 'pages.ts', shows: 'pages and calls per second, compared with bare Node.js and nginx' },
@@ -14,34 +21,49 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
     script: 'cost.ts',
     shows: 'processor time of requests that no cache answers, and memory',
   },
-  lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
+  lighthouse: {
+    script: 'lighthouse.ts',
+    shows: 'the scores of public pages on a slow phone',
+    small: ['/', '/contamination', '/ledger'],
+  },
   parsers: { script: 'parsers.ts', shows: 'the feed parser compared with feedsmith' },
-  ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
+  ingest: {
+    script: 'ingest.ts',
+    shows: 'items per second from 1,000 sources to drafts',
+    small: ['--sources', '100'],
+  },
   hostile: { script: 'hostile.ts', shows: 'memory while 24 sources send the worst that they may' },
-  reads: { script: 'reads.ts', shows: 'lists and the review queue at 20,000 stories and 100,000 sites' },
+  reads: {
+    script: 'reads.ts',
+    shows: 'lists and the review queue at 20,000 stories and 100,000 sites',
+    small: ['--stories', '2000', '--sites', '10000'],
+  },
   ledger: {
     script: 'ledger.ts',
     shows:
       'the ledger at 100,000 and 1,000,000 certificates: list, charts, CSV compared with psql, issues, audit',
+    small: ['10000'],
   },
   digest: {
     script: 'digest.ts',
     shows: 'the digest to 50,000 subscribers compared with nodemailer, and ten times killed on the way',
+    small: ['5000'],
   },
   sites: {
     script: 'sites.ts',
     shows: 'the import of 100,000 sites from a CSV table, its memory, and the map of them',
+    small: ['10000'],
   },
   map: {
     script: 'map.ts',
     shows: 'the first idle of the map compared with bare MapLibre, and frames while panning',
   },
-  log: { script: 'log.ts', shows: 'the transparency log at 100,000 entries' },
+  log: { script: 'log.ts', shows: 'the transparency log at 100,000 entries', small: ['10000'] },
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { record: { type: 'boolean' } },
+  options: { record: { type: 'boolean' }, size: { type: 'string' } },
 });
 const unknown = positionals.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
@@ -56,8 +78,9 @@ if (unknown.length > 0) {
   }
 
 async function run(name: string): Promise<{ code: number; output: string }> {
-  const { script, args = [], shows } = benchmarks[name]!;
-  process.stdout.write(`\n${name}: ${shows}\n`);
+  const { script, shows, small = [] } = benchmarks[name]!;
+  const args = values.size === 'small' ? small : [];
+  process.stdout.write(`\n${name}: ${shows}${args.length > 0 ? `, with ${args.join(' ')}` : ''}\n`);
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
     stdio: ['inherit', 'pipe', 'inherit'],
   });
