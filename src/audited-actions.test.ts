@@ -72,6 +72,8 @@ const stored = {
   'split report from story': 'story',
   'undo change of story': 'story',
   'undo import of sites': 'site-import',
+  'upload document': 'document',
+  'withdraw document': 'document',
   'withdraw invitation': 'invitation',
   'withdraw notes': 'certificate',
   'withdraw site': 'site',

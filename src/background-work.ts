@@ -5,6 +5,7 @@ import { ingestQueues, registerIngestJobs } from './ingest/index.ts';
 import { newsQueues } from './news/index.ts';
 import { mailQueues } from './platform/mail/jobs.ts';
 import { registerCheckJobs, reviewQueues } from './review/index.ts';
+import { ledgerQueues, registerLedgerJobs } from './ledger/index.ts';
 import { logQueues, registerWitnessJobs } from './log/index.ts';
 import { operationsQueues, registerOperationsJobs } from './operations/index.ts';
 import type { Config } from './platform/config.ts';
@@ -28,6 +29,7 @@ export const websiteQueues = [
   ...upkeepQueues,
   ...operationsQueues,
   ...logQueues,
+  ...ledgerQueues,
 ];
 
 /** Starts the jobs and schedules in this process; long jobs end early once `stopping` is aborted. */
@@ -46,5 +48,6 @@ export async function startBackgroundWork(
   await registerSearchJobs({ ...services, stopping });
   await registerSiteJobs({ ...services, stopping });
   await registerWitnessJobs(services);
+  await registerLedgerJobs(services);
   await registerOperationsJobs({ ...services, website });
 }

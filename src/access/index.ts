@@ -4,6 +4,7 @@ export {
   refusePermission,
   notSignedIn,
   checkPermission,
+  checkRole,
   personOf,
   systemActor,
 } from './actor.ts';

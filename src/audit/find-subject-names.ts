@@ -27,8 +27,15 @@ export async function findSubjectNames(
     for (const { id, name } of await find(database, ids)) names.set(`${type} ${id}`, name);
   }
   return ({ subjectType, subjectId }) =>
-    subjectType === 'certificate' ? subjectId : (names.get(`${subjectType} ${subjectId}`) ?? null);
+    subjectType === 'certificate'
+      ? subjectId
+      : subjectType === 'document'
+        ? subjectId.slice(0, hashDigitsShown)
+        : (names.get(`${subjectType} ${subjectId}`) ?? null);
 }
+
+/** Enough of a document's hash to recognize it. */
+const hashDigitsShown = 12;
 
 /** A failed sign-in to an unknown account has a subject without an id. */
 const isUuid = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);

@@ -5,6 +5,7 @@ import {
   certificateStatuses,
   destructionTechs,
   documentKinds,
+  documentTypes,
   hashOfKept,
   keptDocument,
   ledgerPages,
@@ -78,6 +79,23 @@ export const Certificate = z
   })
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;
+
+/** A file that was uploaded, as a certificate's `documents` name it. */
+export const UploadedDocument = z
+  .object({
+    url: z.string(),
+    sha256: z.string(),
+    type: z.enum(documentTypes),
+    size: z.number().int().meta({ description: 'In bytes.' }),
+  })
+  .meta({ id: 'UploadedDocument' });
+export type UploadedDocument = z.infer<typeof UploadedDocument>;
+
+/** A file that this website keeps, or kept until it was withdrawn. */
+export const KeptDocument = UploadedDocument.omit({ url: true })
+  .extend({ withdrawnAt: Instant.nullable(), withdrawalReason: z.string().nullable() })
+  .meta({ id: 'KeptDocument' });
+export type KeptDocument = z.infer<typeof KeptDocument>;
 
 /** The result of an action: the certificate, its log entry, and warnings to review. */
 export const LoggedCertificate = Certificate.extend({

@@ -8,3 +8,5 @@ export type { LedgerServices } from './services.ts';
 export { type LedgerFinding, verifyCertificates } from './verify-certificates.ts';
 export { concludeFrom, conclusions, logPathOf, verifyCertificate } from './verify/verify-certificate.ts';
 export { CertificatesEvent } from './events.ts';
+export { isDocumentUpload } from './terms.ts';
+export { ledgerQueues, registerLedgerJobs } from './jobs.ts';

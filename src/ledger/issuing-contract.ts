@@ -58,6 +58,9 @@ const lotReason = reason.optional();
 /** Why the grams differ from those that the concentrations and the volume give; required if they do, else ignored. */
 const massReason = reason.optional();
 
+/** Why a kept document is deleted; public. */
+export const DocumentWithdrawal = z.strictObject({ reason }).meta({ id: 'DocumentWithdrawal' });
+
 /** `obstacle` explains why no certificate can be issued now, and what to do about it. */
 export const Issuing = z.object({ obstacle: z.string().nullable() }).meta({ id: 'Issuing' });
 export type Issuing = z.infer<typeof Issuing>;

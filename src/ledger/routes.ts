@@ -2,10 +2,14 @@ import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { type LedgerActionCalls, actionRoutes } from './actions/routes.ts';
 import { type LedgerReadCalls, type ReadServices, readRoutes } from './reads/routes.ts';
+import { type DocumentCalls, documentRoutes } from './documents/routes.ts';
 import type { LedgerServices } from './services.ts';
 
-export type LedgerCalls = LedgerActionCalls & LedgerReadCalls;
+export type LedgerCalls = LedgerActionCalls & LedgerReadCalls & DocumentCalls;
 
 /** Public reads of certificates and the administrators' actions. */
 export const ledgerRoutes = (services: ReadServices & LedgerServices) =>
-  createApi<StaffEnvironment>().route('/', readRoutes(services)).route('/', actionRoutes(services));
+  createApi<StaffEnvironment>()
+    .route('/', readRoutes(services))
+    .route('/', actionRoutes(services))
+    .route('/', documentRoutes(services));

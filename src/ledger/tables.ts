@@ -26,12 +26,14 @@ import {
   decimals,
   destructionTechs,
   type DocumentKind,
+  documentTypes,
   wasteStreams,
 } from './terms.ts';
 
 export const certificateStatus = pgEnum('certificate_status', certificateStatuses);
 export const destructionTech = pgEnum('destruction_tech', destructionTechs);
 export const wasteStream = pgEnum('waste_stream', wasteStreams);
+export const documentType = pgEnum('document_type', documentTypes);
 
 /** `sha256` is the hex digest of the file, if known. */
 export type CertificateDocument = {
@@ -109,7 +111,8 @@ export const destructionCertificates = pgTable(
     /** The text that searches match; `searchPatterns` normalizes the query in the same way. */
     words: text().generatedAlwaysAs(
       (): SQL => sql`lower(translate(
-        ' ' || certificate_id || ' ' || project_name || ' ' || source_entity || ' ' || facility || ' ' || lot_id || ' ' || verifier,
+        ' ' || certificate_id || ' ' || project_name || ' ' || source_entity || ' ' || facility || ' ' || lot_id || ' ' || verifier
+          || coalesce(' ' || retired_to, ''),
         '-_./:#', '      '))`,
     ),
   },
@@ -158,6 +161,44 @@ export const destructionCertificates = pgTable(
       'certificates_chain_hash',
       sql`${certificates.chainOfCustodyHash} = 'sha256:' || encode(sha256(convert_to(
         ${certificates.certificateId} || ':' || ${certificates.lotId} || ':' || ${certificates.pfasDestroyedGrams}::text, 'UTF8')), 'hex')`,
+    ),
+  ],
+);
+
+/**
+ * Files that support certificates, byte for byte: evidence. Triggers keep a file that an entry names; only withdrawing it
+ * removes its bytes.
+ */
+export const keptDocuments = pgTable(
+  'kept_documents',
+  {
+    /** Of the bytes, in hex. */
+    sha256: varchar({ length: 64 }).primaryKey(),
+    type: documentType().notNull(),
+    /** Null once withdrawn. Not compressed, so that any part is read without the rest. */
+    bytes: bytea(),
+    /** In bytes. */
+    size: integer().notNull(),
+    /** The name under which it is saved; null until an entry names it. */
+    fileName: varchar({ length: certificateLimits.fileNameMax }),
+    uploadedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When an entry first named it, which made it public. */
+    namedAt: timestamp({ withTimezone: true }),
+    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawalReason: varchar({ length: certificateLimits.reasonMax }),
+  },
+  (documents) => [
+    index('kept_documents_unnamed')
+      .on(documents.uploadedAt)
+      .where(sql`${documents.namedAt} is null`),
+    check(
+      'kept_documents_bytes',
+      sql`${documents.bytes} is null or encode(sha256(${documents.bytes}), 'hex') = ${documents.sha256} and octet_length(${documents.bytes}) = ${documents.size}`,
+    ),
+    check(
+      'kept_documents_withdrawal',
+      sql`(${documents.bytes} is null) = (${documents.withdrawnAt} is not null)
+        and (${documents.withdrawnAt} is null) = (${documents.withdrawalReason} is null)`,
     ),
   ],
 );

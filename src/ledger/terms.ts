@@ -15,8 +15,25 @@ export type EntryType = (typeof entryTypes)[number];
 export const documentKinds = ['laboratory report', 'manifest', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** The files that are kept, by their media type. */
+export const documentExtensions = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+} as const;
+export type DocumentType = keyof typeof documentExtensions;
+export const documentTypes = Object.keys(documentExtensions) as [DocumentType, ...DocumentType[]];
+
+/** The call that uploads a document. */
+export const documentUploadPath = '/api/admin/documents';
+
+/** Whether a call takes a file, and limits and streams it. */
+export const isDocumentUpload = (path: string): boolean => path === documentUploadPath;
+
 /** The address of a document that this website keeps, which is the same wherever the website moves. */
 export const keptDocument = /^\/document\/([0-9a-f]{64})$/;
+
+export const documentPath = (sha256: string): string => `/document/${sha256}`;
 
 /** The hex SHA-256 of a kept document, from its address; null for a document that others serve. */
 export const hashOfKept = (url: string): string | null => keptDocument.exec(url)?.[1] ?? null;
@@ -31,6 +48,8 @@ export const certificateLimits = {
   textMax: 10_000,
   addressMax: 2_048,
   documentsMax: 100,
+  documentBytesMax: 20 * 1024 ** 2,
+  fileNameMax: 100,
   reasonMax: 1_000,
   searchMax: 200,
 } as const;
@@ -158,6 +177,8 @@ export const ledgerActions = {
   'correct certificate': 'certificate',
   'issue certificate': 'certificate',
   'retire certificate': 'certificate',
+  'upload document': 'document',
+  'withdraw document': 'document',
   'withdraw notes': 'certificate',
 } as const;
 

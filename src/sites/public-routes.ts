@@ -7,7 +7,7 @@ import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
-import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
+import { streamJsonArray, streamText } from '../platform/http/stream-body.ts';
 import { refuse } from '../platform/outcome.ts';
 import { links } from '../web/kit/links.ts';
 import type { StaffEnvironment } from '../access/index.ts';

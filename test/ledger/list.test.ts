@@ -25,7 +25,8 @@ before(async () => {
       issueDate: n % 30 === 0 ? null : `2026-0${1 + (n % 6)}-${String(1 + (n % 27)).padStart(2, '0')}`,
       pfasDestroyedGrams: `${n}.${n % 10}`,
     });
-    if (n % 3 === 0) await performAction(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+    if (n % 3 === 0)
+      await performAction(website, certificateId, 'retire', { retiredTo: `Buyer ${n % 5}-Quay` });
   }
   all = (await list('limit=500')).certificates;
 });
@@ -55,9 +56,9 @@ function naive(query: string): Certificate[] {
     .map((term) => plain(term).trim())
     .filter(Boolean);
   return all.filter((one) => {
-    const { certificateId, projectName, sourceEntity, facility, lotId, verifier } = one;
+    const { certificateId, projectName, sourceEntity, facility, lotId, verifier, retiredTo } = one;
     const words = plain(
-      ` ${[certificateId, projectName, sourceEntity, facility, lotId, verifier].join(' ')}`,
+      ` ${[certificateId, projectName, sourceEntity, facility, lotId, verifier, retiredTo].join(' ')}`,
     );
     const isFound = terms.every((term) => words.includes(term.length < 3 ? ` ${term}` : term));
     return (
@@ -96,6 +97,8 @@ const queries = [
   'q=_',
   'q=clean_up',
   'q=%26',
+  'q=quay',
+  'q=buyer+2+north',
   "q='%3Bdrop+table",
   'q=nothing+of+the+kind',
   'q=a&from=2026-05-01',

@@ -5,7 +5,7 @@ import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
+import { streamText } from '../../platform/http/stream-body.ts';
 import {
   NewConsent,
   NewSubscriber,

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Actor } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
+import { missingDocuments, nameDocuments } from '../documents/keep-document.ts';
 import { certificateEntry, type EntryStatements } from './certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
@@ -37,6 +38,9 @@ export async function storeCertificate(
       'invalid',
       `The certificate is too long for the log: its entry would be ${length.toLocaleString('en-US')} bytes, and the limit is ${entryBytesMax.toLocaleString('en-US')}. Shorten the byproduct testing summary or the list of documents.`,
     );
+  const missing = await missingDocuments(transaction, certificate.documents);
+  if (missing) return missing;
+  await nameDocuments(transaction, certificate.documents, clock.now());
   await recordActions(transaction, ledgerActions, [
     { actor, subjectId: certificate.certificateId, ...audit },
   ]);

@@ -7,7 +7,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
+import { streamText } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { breakReason, type Logs } from '../../log/index.ts';
@@ -43,7 +43,8 @@ const provenPaths = [
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const narrowing =
-  '`q` searches certificate id, project, source entity, facility, lot id and verifier, each word matching anywhere; ' +
+  '`q` searches certificate id, project, source entity, facility, lot id, verifier and beneficiary (`retiredTo`), each ' +
+  'word matching anywhere; ' +
   '`from` and `to` are issue dates, inclusive.';
 const list = createRoute({
   method: 'get',

@@ -21,7 +21,7 @@ async function searchFor({ read }: ToolContext, id: string): Promise<string | nu
 }
 
 export const certificateAdvice =
-  'Its whole id or lot number is needed; `search` finds certificates by part of it.';
+  'Its whole id or lot number is needed; `search` finds certificates by part of it, or by the organization they were retired to.';
 
 /** The fields of a result about a certificate. */
 export async function citedFields({ database, website }: ToolContext, certificate: Certificate) {

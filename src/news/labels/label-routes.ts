@@ -5,7 +5,7 @@ import { refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
+import { streamText } from '../../platform/http/stream-body.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../list-contract.ts';
 import { findEntity, listEntities } from './entities.ts';

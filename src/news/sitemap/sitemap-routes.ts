@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
+import { streamText } from '../../platform/http/stream-body.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { isPublic, newestFirst } from '../reads/queries.ts';

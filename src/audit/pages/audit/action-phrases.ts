@@ -69,6 +69,8 @@ const phrases: Record<AuditActionName, string> = {
   'split report from story': 'Split a report from story',
   'undo import of sites': 'Undid the import of contamination sites from',
   'undo change of story': 'Undid a change of story',
+  'upload document': 'Uploaded document',
+  'withdraw document': 'Withdrew document',
   'withdraw invitation': 'Withdrew the invitation of',
   'withdraw notes': 'Withdrew the notes of certificate',
   'withdraw site': 'Withdrew contamination site',

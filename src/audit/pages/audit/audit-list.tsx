@@ -1,4 +1,5 @@
 import type { AuditActionName } from '../../../audited-actions.ts';
+import { documentPath } from '../../../ledger/terms.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -81,6 +82,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   story: adminLinks.edit,
   entity: adminLinks.entity,
   certificate: adminLinks.certificate,
+  document: documentPath,
 };
 
 const quoted = (type: string, name: string): string =>

@@ -86,10 +86,17 @@ const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
         </p>
         <Verdict verified={verified} />
       </div>
-      <p className="flex flex-wrap gap-2">
-        {isSample && <SampleBadge />}
-        <StatusBadge status={certificate.status} />
-      </p>
+      <div className="sm:text-right">
+        <p className="flex flex-wrap gap-2 sm:justify-end">
+          {isSample && <SampleBadge />}
+          <StatusBadge status={certificate.status} />
+        </p>
+        {certificate.retiredTo && (
+          <p className="mt-1.5 max-w-[18rem] text-sm [overflow-wrap:anywhere] text-muted-foreground">
+            {certificate.retiredTo}
+          </p>
+        )}
+      </div>
     </div>
   </header>
 );

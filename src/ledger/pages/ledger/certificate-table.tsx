@@ -99,6 +99,14 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
     </TableCell>
     <TableCell className="text-right">
       <StatusBadge status={certificate.status} />
+      {certificate.retiredTo && (
+        <span
+          className="mt-1 ml-auto line-clamp-2 max-w-[7rem] text-xs [overflow-wrap:anywhere] text-muted-foreground sm:max-w-[11rem] print:line-clamp-none"
+          title={certificate.retiredTo}
+        >
+          {certificate.retiredTo}
+        </span>
+      )}
     </TableCell>
   </TableRow>
 );

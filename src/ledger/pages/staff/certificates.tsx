@@ -123,7 +123,7 @@ function CertificateFilters({ filter: { page: _, ...filter } }: { filter: Ledger
       <SearchField
         q={filter.q ?? ''}
         label="Search certificates"
-        placeholder="ID, project, facility or lot"
+        placeholder="ID, project, lot or beneficiary"
         charactersMax={certificateLimits.searchMax}
         hrefOf={(typed) => adminLinks.certificates({ ...filter, q: typed })}
       />

@@ -8,19 +8,23 @@ const chunkCharactersMin = 32 * 1024;
  * and is handled like any error; a later one aborts the response, so that a truncated text can't be mistaken for a
  * complete one.
  */
-export async function streamText(
+export const streamText = (
   pieces: AsyncIterable<string>,
   headers: Record<string, string>,
+): Promise<Response> => streamBytes(encoded(pieces), headers);
+
+/** The same for bytes. */
+export async function streamBytes(
+  chunks: AsyncGenerator<Uint8Array, void, undefined>,
+  headers: Record<string, string>,
 ): Promise<Response> {
-  const chunks = gathered(pieces);
-  const encoder = new TextEncoder();
-  let ahead: IteratorResult<string> | undefined = await chunks.next();
+  let ahead: IteratorResult<Uint8Array, void> | undefined = await chunks.next();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = ahead ?? (await chunks.next());
       ahead = undefined;
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     async cancel() {
       await chunks.return(undefined);
@@ -44,13 +48,14 @@ async function* jsonArrayText(items: AsyncIterable<unknown>): AsyncGenerator<str
   yield before === '[' ? '[]' : ']';
 }
 
-async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
   let chunk = '';
   for await (const piece of pieces) {
     chunk += piece;
     if (chunk.length < chunkCharactersMin) continue;
-    yield chunk;
+    yield encoder.encode(chunk);
     chunk = '';
   }
-  if (chunk) yield chunk;
+  if (chunk) yield encoder.encode(chunk);
 }

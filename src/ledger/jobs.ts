@@ -1,0 +1,23 @@
+import type { Jobs, Queue } from '../platform/jobs.ts';
+import { deleteUnnamed } from './documents/read-documents.ts';
+import type { LedgerServices } from './services.ts';
+
+const deleteQueue: Queue<Record<string, never>> = {
+  name: 'ledger.delete-unnamed-documents',
+  // The next one comes in an hour.
+  retries: 0,
+  pauseSeconds: 1,
+  secondsMax: 600,
+  concurrency: 1,
+  cron: '20 * * * *',
+};
+
+export const ledgerQueues = [deleteQueue];
+
+/** Starts the ledger's jobs in this process: every hour, deletes uploads that no entry names. */
+export const registerLedgerJobs = (
+  services: Pick<LedgerServices, 'database' | 'clock'> & { jobs: Jobs },
+): Promise<void> =>
+  services.jobs.work(deleteQueue, async () => {
+    await deleteUnnamed(services);
+  });
