@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { sessionCookie, type StaffEnvironment } from './access/index.ts';
+import { type InProcess, sessionCookie, type StaffEnvironment } from './access/index.ts';
 import { errorResponse, plainTextError } from './platform/http/errors.ts';
 import type { createApi } from './platform/http/api.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
@@ -47,9 +47,10 @@ export function servePages(app: App, { pages, databaseProblem }: PageServices): 
     const tidy = tidyAddress(c.req.url);
     return tidy ? c.redirect(tidy, 308) : next();
   });
-  const requestApp = async (c: Context, address: string) => {
+  const requestApp = async (c: Context<StaffEnvironment>, address: string) => {
     const cookie = c.req.header('cookie');
-    return app.request(address, cookie ? { headers: { cookie } } : {});
+    const bindings: InProcess = { actor: c.var.actor };
+    return app.request(address, cookie ? { headers: { cookie } } : {}, bindings);
   };
   app.get('*', dropTrailingSlash(requestApp));
   app.get('*', (c) => {

@@ -11,6 +11,9 @@ import { sessionCookie } from './terms.ts';
 /** Context variables available to the routes of every capability. */
 export type StaffEnvironment = { Variables: RequestVariables & { actor: Actor | null } };
 
+/** The bindings of a call that the server itself makes for a visitor: a page reads the session only once. */
+export type InProcess = { actor: Actor | null };
+
 const aboutSessions = '/api/auth/';
 
 /** Identifies the actor. Responses to a session, or that open one, are private and never cached. */
@@ -18,7 +21,8 @@ export const identify =
   (database: Database, clock: Clock): MiddlewareHandler<StaffEnvironment> =>
   async (c, next) => {
     const token = getCookie(c, sessionCookie);
-    c.set('actor', token ? await findActor(database, token, clock) : null);
+    const { actor } = (c.env ?? {}) as Partial<InProcess>;
+    c.set('actor', actor === undefined && token ? await findActor(database, token, clock) : (actor ?? null));
     await next();
     if (token || c.req.path.startsWith(aboutSessions))
       c.res.headers.set('cache-control', 'private, no-store');

@@ -8,7 +8,7 @@ export {
   personOf,
   systemActor,
 } from './actor.ts';
-export { identify, requireSession, type StaffEnvironment } from './identify.ts';
+export { identify, type InProcess, requireSession, type StaffEnvironment } from './identify.ts';
 export { permit, permitAnyone, sessionScheme } from './permit.ts';
 export {
   endSession,
