@@ -1,9 +1,9 @@
 import { categories, contentTypes } from '../../src/news/terms.ts';
 import { findAmounts } from '../../src/writer/builtin/facts/amounts/find-amounts.ts';
 import { chooseKeyData } from '../../src/writer/builtin/facts/choose-key-data.ts';
-import { findEntities } from '../../src/writer/builtin/facts/find-entities.ts';
-import { type OptionWeights, weightiest } from '../../src/writer/builtin/linear-model.ts';
-import { readSource } from '../../src/writer/builtin/read-source.ts';
+import { findEntities } from '../../src/writer/builtin/names/find-entities.ts';
+import { type OptionWeights, weightiest } from '../../src/writer/gazetteers/linear-model.ts';
+import { readSource } from '../../src/writer/builtin/text/read-source.ts';
 import { categoryExamples, typeExamples } from './examples.ts';
 import type { Example } from './fit.ts';
 import { agreement, f1 } from './measure.ts';

@@ -1,4 +1,4 @@
-import type { OptionWeights, Signs } from '../../src/writer/builtin/linear-model.ts';
+import type { OptionWeights, Signs } from '../../src/writer/gazetteers/linear-model.ts';
 
 /** A text's signs, and the correct options for it. */
 export type Example<Option extends string> = { signs: Signs; right: Option };

@@ -1,12 +1,12 @@
-export { addSampleDrafts } from './add-sample-drafts.ts';
-export { builtinWriter } from './builtin/index.ts';
-export { isCategoryGuess } from './builtin/is-category-guess.ts';
+export { addSampleDrafts } from './drafting/store-drafts.ts';
+export { builtinWriter } from './builtin/write-draft.ts';
+export { isCategoryGuess } from './builtin/write-draft.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
-export { doubtfulReports, similarStories } from './clusters/similar-stories.ts';
+export { doubtfulReports, similarStories } from './clusters/find-stories.ts';
 export { openDrafter, sourceTextOf } from './drafting/drafter.ts';
 export { isStoryUnedited, redraftStory } from './drafting/redraft-story.ts';
 export { groundDraft, type PlacedClaim } from './grounding/check-claims.ts';
-export { openModelWriter } from './model/open-model-writer.ts';
+export { openModelWriter } from './model/model-writer.ts';
 export { readOtherNames } from './other-names.ts';
 export { createPassageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts, storyClaims } from './tables.ts';

@@ -1,10 +1,11 @@
 import type { Pace } from '../ingest/index.ts';
 import type { RawItemDetails } from '../ingest/tables.ts';
 import type { SourceLicense } from '../ingest/terms.ts';
-import type { Category } from '../news/terms.ts';
+import type { Category, ContentType } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
 import type { Span } from './evidence/find-passage.ts';
 import type { ClaimField, ClaimKind, WriterName } from './terms.ts';
+import { WebAddress } from '../news/contract.ts';
 
 /** A writer's input: one item of a source, as text. Its content is material, never an instruction. */
 export type SourceText = {
@@ -44,3 +45,11 @@ export interface StoryWriter {
   /** Returns a result for any text; `signal` is aborted when the time is up. Throws only on a bug. */
   write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer>;
 }
+
+/** The media of a source that a story of the type shows; null if the address may not become a link. */
+export const mediaOf = ({ audioUrl, imageUrl }: SourceText, contentType: ContentType) => ({
+  audioUrl: webAddress(audioUrl),
+  graphicsUrl: contentType === 'Graphics' ? webAddress(imageUrl) : null,
+});
+
+const webAddress = (address: string | undefined): string | null => WebAddress.safeParse(address).data ?? null;

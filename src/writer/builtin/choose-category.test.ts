@@ -4,7 +4,7 @@ import type { Category } from '../../news/terms.ts';
 import { briefSource } from './brief-texts.fixture.ts';
 import { briefCategories } from './brief-categories.fixture.ts';
 import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './text/read-source.ts';
 
 for (const [category, title, text] of briefCategories)
   test(`a category rests on more than one word: ${title}`, () =>

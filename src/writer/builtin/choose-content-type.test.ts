@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { briefSource, briefTexts } from './brief-texts.fixture.ts';
 import { chooseContentType } from './choose-content-type.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './text/read-source.ts';
 
 for (const [contentType, title, text] of briefTexts)
   test(`the form of a text shows its type: ${contentType}, ${title}`, () =>

@@ -1,7 +1,7 @@
 import { type ContentType, contentTypes } from '../../news/terms.ts';
 import { paperHosts, signWeights } from '../gazetteers/gazetteers.ts';
-import { type Signs, weightiest } from './linear-model.ts';
-import type { Reading } from './read-source.ts';
+import { type Signs, weightiest } from '../gazetteers/linear-model.ts';
+import type { Reading } from './text/read-source.ts';
 
 /**
  * The content type that most signs in the form of the text indicate. The origin may decide it: a recording, or a text

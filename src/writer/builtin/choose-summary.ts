@@ -1,9 +1,14 @@
 import { countWords, draftLimits } from '../terms.ts';
-import { clipText } from './text/clip-text.ts';
-import { contentWords, overlap } from './text/content-words.ts';
-import type { Reading, Sentence } from './read-source.ts';
-import { quoted, type Extracted } from './extracted.ts';
-import { leansOnContext, sentenceWordsMin, weighSentences } from './text/weigh-sentences.ts';
+import { clipText } from './text/normalize-text.ts';
+import {
+  contentWords,
+  overlap,
+  leansOnContext,
+  sentenceWordsMin,
+  weighSentences,
+} from './text/weigh-sentences.ts';
+import type { Reading, Sentence } from './text/read-source.ts';
+import { quoted, type Extracted } from './facts/extracted.ts';
 
 const sentencesMax = 3;
 /** Scripts without spaces have few words, so a summary is limited in characters too. */

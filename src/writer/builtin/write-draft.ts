@@ -1,22 +1,20 @@
 import { type ContentType, notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
-import { mediaOf } from '../source-media.ts';
-import type { SourceText, Written } from '../story-writer.ts';
+import { mediaOf, type SourceText, type Written, type StoryWriter } from '../story-writer.ts';
 import { draftLimits, impactScore } from '../terms.ts';
-import { chooseCategory } from './choose-category.ts';
+import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
 import { chooseSummary } from './choose-summary.ts';
-import { applyDetails } from './details/apply-details.ts';
-import type { Fact } from './details/facts.ts';
+import { applyDetails, type Fact } from './apply-details.ts';
 import { findBoxes } from './facts/find-boxes.ts';
-import { findEntities } from './facts/find-entities.ts';
+import { findEntities } from './names/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
 import { findAmounts, type Placed } from './facts/amounts/find-amounts.ts';
 import { chooseKeyData, type Figure } from './facts/choose-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
-import { type Reading, readSource } from './read-source.ts';
-import { scoreParts } from './impact/score-parts.ts';
-import { claimsOf, type Extracted } from './extracted.ts';
+import { type Reading, readSource } from './text/read-source.ts';
+import { scoreParts } from './score-parts.ts';
+import { claimsOf, type Extracted } from './facts/extracted.ts';
 
 /**
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
@@ -73,3 +71,17 @@ function withGiven(given: Fact[], amounts: Placed[], reading: Reading, type: Con
 }
 
 const textOf = (taken: Extracted[]): string | null => taken.map(({ text }) => text).join('; ') || null;
+
+/** Whether the category that the built-in writer gives a draft of this text is a guess. Pure. */
+export function isCategoryGuess(source: SourceText): boolean {
+  const reading = readSource(source);
+  return applyDetails(reading).category === undefined && isCategoryUncertain(reading);
+}
+
+/** The writer that needs no API key and no network: it selects from the source and invents nothing. */
+export const builtinWriter: StoryWriter = {
+  name: 'builtin',
+  // Two at a time: one is stored while the other is being written.
+  pace: { concurrency: 2, batch: 25, msMax: 200 },
+  write: async (source) => ({ ok: true, ...writeDraft(source) }),
+};

@@ -1,5 +1,11 @@
-import { copyDays, eventDays, type Fingerprint, isCommonName, isDistinctive } from './fingerprint.ts';
-import { containment } from './min-hash.ts';
+import {
+  copyDays,
+  eventDays,
+  type Fingerprint,
+  isCommonName,
+  isDistinctive,
+  containment,
+} from './fingerprint.ts';
 
 /** How two reports relate: one is a copy of the other, both report the same event, or neither. */
 export type Relation = 'copy' | 'same event' | 'apart';

@@ -6,14 +6,13 @@ import type { Story } from '../../news/contract.ts';
 import { editStory, stories, type StoryServices } from '../../news/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
-import { labelSample } from '../label-sample.ts';
+import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
+import { labelSample, claimRows, draftRow, storyOf } from './store-drafts.ts';
 import type { DraftServices } from '../services.ts';
 import type { Written } from '../story-writer.ts';
 import { drafts, storyClaims } from '../tables.ts';
 import { describeWriter } from '../terms.ts';
 import { callWriter } from './call-writer.ts';
-import { claimRows, draftRow, storyOf } from './store-drafts.ts';
 import { sourceTextOf } from './drafter.ts';
 
 /**

@@ -3,10 +3,13 @@ import type { WaitingItem } from '../../ingest/index.ts';
 import { addDrafts } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { drafts } from '../tables.ts';
-import type { StoredClaim } from '../terms.ts';
-import { readCanonicalNames, withCanonicalNames } from '../canonical-names.ts';
+import type { StoredClaim, ScoreParts } from '../terms.ts';
+import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
 import type { Fingerprint } from '../clusters/fingerprint.ts';
 import type { TokenCount, Written } from '../story-writer.ts';
+import { storyLimits } from '../../news/terms.ts';
+import { fictionalLabel } from '../../sample/terms.ts';
+import { builtinVersion } from '../builtin/write-draft.ts';
 
 /** The draft of an item, with the marks that recognize reports of the same event. */
 export type Drafted = Written & {
@@ -104,3 +107,34 @@ export const storyOf = ({
   isQuotation: _isQuotation,
   ...story
 }: Drafted['draft']) => story;
+
+/** A draft from a sample item, labeled in its title like every invented story; any other draft unchanged. */
+export function labelSample<Draft extends { title: string }>(draft: Draft, isSample: boolean): Draft {
+  if (!isSample || draft.title.endsWith(fictionalLabel)) return draft;
+  const room = storyLimits.titleMax - fictionalLabel.length - 1;
+  return { ...draft, title: `${draft.title.slice(0, room).trimEnd()} ${fictionalLabel}` };
+}
+
+type SampleDraft = {
+  storyId: string;
+  draftedAt: Date;
+  originalTitle: string;
+  originalSummary: string;
+  scoreParts: ScoreParts;
+};
+
+/** Records that the built-in writer drafted sample stories. The caller has checked permission. */
+export async function addSampleDrafts(
+  transaction: Transaction,
+  added: readonly SampleDraft[],
+): Promise<void> {
+  if (added.length > 0)
+    await transaction.insert(drafts).values(
+      added.map((draft) => ({
+        ...draft,
+        writer: 'builtin',
+        writerVersion: builtinVersion,
+        isQuotation: false,
+      })),
+    );
+}

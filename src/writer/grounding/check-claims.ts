@@ -7,8 +7,12 @@ import type {
 } from '../grounding-terms.ts';
 import type { Span } from '../evidence/find-passage.ts';
 import { checkSentence, type SentenceClaim } from './check-sentence.ts';
-import { memoizePerObject } from './memoize-per-object.ts';
-import { type PreparedSource, prepareSources, type SourceSentence } from './prepare-source.ts';
+import {
+  memoizePerObject,
+  type PreparedSource,
+  prepareSources,
+  type SourceSentence,
+} from './sentences/prepare-source.ts';
 import { draftSentences } from './sentences/sentences.ts';
 import { tokensOf } from './sentences/names.ts';
 import { isNamedIn } from './sentences/same-name.ts';

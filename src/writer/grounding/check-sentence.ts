@@ -1,6 +1,6 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { GroundedClaim, GroundedKind } from '../grounding-terms.ts';
-import { align, type Aligned } from './align.ts';
+import { align, type Aligned, type Finding, supportedBy } from './sentences/align.ts';
 import { amountsIn, checkAmount } from './checks/check-amount.ts';
 import { checkAttribution, checkCitation, checkQuotation } from './checks/check-attribution.ts';
 import { checkFigure, checkFigureDate, findValue } from './checks/check-figure.ts';
@@ -8,14 +8,13 @@ import { checkInteractions, checkDirections, checkMove, checkNegation } from './
 import { checkDate } from './checks/judge.ts';
 import { checkName } from './checks/check-name.ts';
 import { checkQuantity } from './checks/check-quantity.ts';
-import { type Finding, supportedBy } from './finding.ts';
 import {
   bareTextOf,
   type PreparedSource,
   type ReadSentence,
   readSentence,
   type SourceSentence,
-} from './prepare-source.ts';
+} from './sentences/prepare-source.ts';
 import { isDenied } from './sentences/polarity.ts';
 import { bareWords } from './sentences/attributions.ts';
 import { dropsBound } from './figures/same-quantity.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { likelihood } from '../builtin/linear-model.ts';
+import { likelihood } from '../gazetteers/linear-model.ts';
 import { checkClaims, prepareSources } from './check-claims.ts';
 import { readNumber } from './figures/numbers.ts';
 import { citationsIn } from './sentences/citations.ts';

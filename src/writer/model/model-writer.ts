@@ -3,12 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Draft } from '../contract.ts';
 import type { SourceText, StoryWriter, TokenCount, WriterAnswer, Claim } from '../story-writer.ts';
 import { draftLimits, claimFields, claimKinds } from '../terms.ts';
-import { type AskModel, type Reply, tokensOutMax } from './ask-model.ts';
+import { type AskModel, type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
 import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Usage } from './usage.ts';
+import { type Usage, openUsage, type UsageServices } from './usage.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { groundDraft } from '../grounding/check-claims.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
 
 type Parts = {
   ask: AskModel;
@@ -134,3 +135,17 @@ function claimsOf(draft: Draft, source: SourceText, timeZone: string): Claim[] {
     ];
   });
 }
+
+/** The writer that uses the configured model; `fallback` drafts when the model can't. Makes no call yet. */
+export const openModelWriter = (
+  config: ModelConfig,
+  services: UsageServices,
+  fallback: StoryWriter,
+): StoryWriter =>
+  createModelWriter({
+    ...services,
+    ask: createAskModel(config, services.clock),
+    usage: openUsage(services, config),
+    model: config.model,
+    fallback,
+  });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { categories, type ContentType, editableContentTypes, notApplicable } from '../../news/terms.ts';
 import { Draft } from '../contract.ts';
-import type { SourceText } from '../story-writer.ts';
+import { type SourceText, mediaOf } from '../story-writer.ts';
 import { draftLimits, impactScore, scorePartMax } from '../terms.ts';
-import { mediaOf } from '../source-media.ts';
 import { instructions, promptVersion } from './draft-prompt.ts';
 
 /** The JSON schema of an answer, as sent to the endpoint: without bounds, which strict schemas may not contain. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { briefSource } from '../brief-texts.fixture.ts';
-import { type Reading, readSource } from '../read-source.ts';
+import { type Reading, readSource } from '../text/read-source.ts';
 import { findAmounts } from './amounts/find-amounts.ts';
 import { chooseKeyData } from './choose-key-data.ts';
 

@@ -1,6 +1,6 @@
 import { regulations } from '../../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import type { Sentence } from '../read-source.ts';
+import type { Sentence } from '../text/read-source.ts';
 
 const names = indexPhrases(regulations.map((name) => [name, name]));
 

@@ -1,8 +1,8 @@
 import { storyLimits } from '../../../news/terms.ts';
 import { countries, cues, notPlaces, places, states } from '../../gazetteers/gazetteers.ts';
-import { trimmed } from './name-patterns.ts';
+import { trimmed } from '../names/name-patterns.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import type { Reading, Sentence } from '../read-source.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
 
 /** A mention in the title, in a dateline or of a town with its state counts more than others. */
 const titleWeight = 3;

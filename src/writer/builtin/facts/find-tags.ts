@@ -1,7 +1,7 @@
 import { tags } from '../../gazetteers/gazetteers.ts';
 import { draftLimits } from '../../terms.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import type { Reading, Sentence } from '../read-source.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
 
 /** Weight of a tag in the title, in the first sentences, and further down. */
 const titleWeight = 4;

@@ -1,13 +1,11 @@
 import { laws } from '../../../entities/index.ts';
 import { storyLimits } from '../../../news/terms.ts';
 import { countries, nameWords, type Organization, places, states } from '../../gazetteers/gazetteers.ts';
-import { type FoundName, namesByPattern } from '../facts/name-patterns.ts';
-import { titled } from '../facts/people.ts';
-import type { Reading, Sentence } from '../read-source.ts';
+import { type FoundName, namesByPattern } from './name-patterns.ts';
+import { titled } from './people.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import { capitalizedRuns } from './capitalized-runs.ts';
-import { numberedLaws } from './numbered-laws.ts';
-import { titleNames } from './title-names.ts';
+import { capitalizedRuns, titleNames } from './capitalized-runs.ts';
 
 /** A mention of a name in a text. */
 export type Mention = {
@@ -136,3 +134,15 @@ function isOtherName(name: Span, match: Span, text: string): boolean {
     );
   return own.includes(' ') && !countryBefore.test(before);
 }
+
+/** Bills and acts by number, and sections of a code. */
+const numbered =
+  /(?<![\p{L}\p{N}])(?:(?:(?:House|Senate|Assembly) (?:Bill|File|Resolution)|Legislative Document|LD|AB|SB|HB|HF|SF|[ASH]\.B\.|H\.R\.|Public (?:Act|Law)|Proposition)(?: No\.)? \d{1,5}(?:-\d{1,4})?|(?:\p{Lu}\p{L}{1,20} ){1,4}Code section \d{1,6}(?:\.\d{1,3})?)(?![\p{L}\p{N}])/gu;
+
+/** The laws that a text names by their number, in order. */
+const numberedLaws = (text: string): FoundName[] =>
+  Array.from(text.matchAll(numbered), ({ 0: name, index }) => ({
+    name,
+    start: index,
+    end: index + name.length,
+  }));

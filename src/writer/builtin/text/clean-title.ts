@@ -1,8 +1,7 @@
 import { storyLimits } from '../../../news/terms.ts';
 import { boilerplate, organizations, states, tags } from '../../gazetteers/gazetteers.ts';
 import type { SourceText } from '../../story-writer.ts';
-import { clipText } from './clip-text.ts';
-import { normalizeLine } from './normalize-text.ts';
+import { clipText, normalizeLine } from './normalize-text.ts';
 
 /** Maximum words of a site name after a title; 'Title | Section | Site' loses two parts. */
 const siteNameWordsMax = 6;

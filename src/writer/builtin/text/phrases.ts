@@ -1,3 +1,5 @@
+import type { Weighted } from '../../gazetteers/gazetteers.ts';
+
 /** A word of a text: as written, in lower case, and its position. */
 export type Word = { text: string; lower: string; start: number; end: number };
 
@@ -100,3 +102,20 @@ const isSpelled = (expected: string, actual: string): boolean =>
   expected === actual ||
   expected === expected.toLowerCase() ||
   (expected.length >= shoutableLetters && actual === expected.toUpperCase());
+
+export type WeightedIndex = PhraseIndex<WeightedPhrase>;
+type WeightedPhrase = { phrase: string; weight: number };
+
+/** Indicative phrases, each with its weight. */
+export const indexWeighted = (weighted: Weighted): WeightedIndex =>
+  indexPhrases(
+    ([3, 2, 1] as const).flatMap((weight) =>
+      weighted[weight].map((phrase): [string, WeightedPhrase] => [phrase, { phrase, weight }]),
+    ),
+  );
+
+/** The total weight of the phrases in a text, each counted once. */
+export function weightIn(index: WeightedIndex, text: Tokenized): number {
+  const found = new Set(findPhrases(index, text).map(({ entry }) => entry));
+  return [...found].reduce((sum, { weight }) => sum + weight, 0);
+}

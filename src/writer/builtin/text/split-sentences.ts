@@ -1,4 +1,4 @@
-import { wholeCharacters } from './clip-text.ts';
+import { wholeCharacters } from './normalize-text.ts';
 
 /** An unbroken run is cut here, so every later stage works on bounded pieces. */
 export const sentenceCharactersMax = 1_200;

@@ -1,7 +1,5 @@
-import type { Aligned } from '../align.ts';
-import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
-import { memoizePerObject } from '../memoize-per-object.ts';
-import type { SourceSentence } from '../prepare-source.ts';
+import { type Aligned, contradictedBy, type Finding, supportedBy, unsupported } from '../sentences/align.ts';
+import { memoizePerObject, type SourceSentence } from '../sentences/prepare-source.ts';
 import type { Span } from '../../evidence/find-passage.ts';
 import { isCommon, wordsIn } from '../sentences/words.ts';
 

@@ -1,6 +1,12 @@
-import { align, type Aligned } from '../align.ts';
+import {
+  align,
+  type Aligned,
+  contradictedBy,
+  type Finding,
+  supportedBy,
+  unsupported,
+} from '../sentences/align.ts';
 import { type Attribution, bareWords, type Quotation, quotedParts } from '../sentences/attributions.ts';
-import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
 import { namesIn, tokensOf } from '../sentences/names.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
 import {
@@ -8,7 +14,7 @@ import {
   type ReadSentence,
   type SourceSentence,
   bareTextOf,
-} from '../prepare-source.ts';
+} from '../sentences/prepare-source.ts';
 import { type Citation, citationSpellings } from '../sentences/citations.ts';
 import { judge } from './judge.ts';
 

@@ -1,11 +1,9 @@
-import { isFigureDenied } from '../../evidence/denied-figures.ts';
-import { endsInShare } from '../../evidence/shares.ts';
-import type { Aligned } from '../align.ts';
+import { isFigureDenied, endsInShare } from '../../evidence/denied-figures.ts';
+import { type Aligned, contradictedBy, type Finding } from '../sentences/align.ts';
 import type { DateMention } from '../figures/dates.ts';
 import { checkDate } from './judge.ts';
 import { checkQuantity, isOfAnother } from './check-quantity.ts';
-import { contradictedBy, type Finding } from '../finding.ts';
-import { bareTextOf, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
+import { bareTextOf, type ReadSentence, type SourceSentence } from '../sentences/prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { bareWords } from '../sentences/attributions.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';

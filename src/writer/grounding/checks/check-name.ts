@@ -1,12 +1,18 @@
-import { type Aligned, similarity } from '../align.ts';
-import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
+import {
+  type Aligned,
+  similarity,
+  contradictedBy,
+  type Finding,
+  supportedBy,
+  unsupported,
+} from '../sentences/align.ts';
 import {
   type PreparedSource,
   readClauses,
   type ReadSentence,
   readSentence,
   type SourceSentence,
-} from '../prepare-source.ts';
+} from '../sentences/prepare-source.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
 import { isNamedIn, isNearly } from '../sentences/same-name.ts';
 

@@ -1,10 +1,9 @@
-import { type Aligned, clausesLike } from '../align.ts';
-import type { Finding } from '../finding.ts';
+import { type Aligned, clausesLike, type Finding } from '../sentences/align.ts';
 import { clausesOf } from '../sentences/sentences.ts';
 import { type Interaction, findInteractions, isReversed } from '../sentences/interactions.ts';
 import { type Direction, isOpposed } from '../sentences/directions.ts';
 import { compareNegation, type PolarWord } from '../sentences/polarity.ts';
-import { type PreparedSource, type ReadSentence, readSentence } from '../prepare-source.ts';
+import { type PreparedSource, type ReadSentence, readSentence } from '../sentences/prepare-source.ts';
 import { blankOut } from '../figures/quantities.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
 

@@ -1,7 +1,7 @@
 import { isSameDate } from '../figures/dates.ts';
 import { isSameParty, type Party } from '../sentences/interactions.ts';
-import { type FigureSubjects, figureSubjects, type SaidOf } from '../figures/figure-subjects.ts';
-import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
+import { type FigureSubjects, figureSubjects, type SaidOf } from './figure-subjects.ts';
+import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 

@@ -1,8 +1,7 @@
-import type { Aligned } from '../align.ts';
+import { type Aligned, contradictedBy, type Finding, supportedBy, unsupported } from '../sentences/align.ts';
 import { isSameDate, type DateMention } from '../figures/dates.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
-import { contradictedBy, type Finding, supportedBy, unsupported } from '../finding.ts';
-import type { ReadSentence, SourceSentence } from '../prepare-source.ts';
+import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;

@@ -1,8 +1,7 @@
-import { type Aligned, clausesLike } from '../align.ts';
+import { type Aligned, clausesLike, type WordingRule, type WordingFinding } from '../sentences/align.ts';
 import { clausesOf, clauseAt } from '../sentences/sentences.ts';
-import { type PreparedSource, type SourceSentence, readSentence } from '../prepare-source.ts';
+import { type PreparedSource, type SourceSentence, readSentence } from '../sentences/prepare-source.ts';
 import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';
-import type { WordingRule, WordingFinding } from '../finding.ts';
 import { isCommon, wordsIn } from '../sentences/words.ts';
 import type { DateMention } from '../figures/dates.ts';
 

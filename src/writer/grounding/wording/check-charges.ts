@@ -1,9 +1,12 @@
-import type { Aligned } from '../align.ts';
+import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
 import { compoundsIn } from '../figures/compound-figures.ts';
 import type { PolarWord } from '../sentences/polarity.ts';
-import { readClauses, type ReadSentence, type SourceSentence } from '../prepare-source.ts';
-import type { WordingFinding, WordingRule } from '../finding.ts';
-import { memoizePerObject } from '../memoize-per-object.ts';
+import {
+  readClauses,
+  type ReadSentence,
+  type SourceSentence,
+  memoizePerObject,
+} from '../sentences/prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;

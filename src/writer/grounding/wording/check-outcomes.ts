@@ -1,9 +1,8 @@
-import type { Aligned } from '../align.ts';
+import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
 import type { PolarWord } from '../sentences/polarity.ts';
-import type { ReadSentence } from '../prepare-source.ts';
+import type { ReadSentence } from '../sentences/prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
 import { certaintiesIn, type Certainty } from './certainties.ts';
-import type { WordingFinding, WordingRule } from '../finding.ts';
 
 /** Finds outcomes that no source has: 'approved' before the vote, 'fined' without a fine. */
 export const checkOutcomes: WordingRule = (draft, aligned) =>

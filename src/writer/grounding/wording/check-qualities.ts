@@ -1,4 +1,4 @@
-import { type Aligned, similarity } from '../align.ts';
+import { type Aligned, similarity, type WordingRule } from '../sentences/align.ts';
 import { clauseAt } from '../sentences/sentences.ts';
 import { isStateNamed } from '../sentences/same-name.ts';
 import {
@@ -6,11 +6,10 @@ import {
   readClauses,
   type ReadSentence,
   type SourceSentence,
-} from '../prepare-source.ts';
+  memoizePerObject,
+} from '../sentences/prepare-source.ts';
 import { isCommon, stemOf } from '../sentences/words.ts';
-import type { WordingRule } from '../finding.ts';
 import type { Span } from '../../evidence/find-passage.ts';
-import { memoizePerObject } from '../memoize-per-object.ts';
 import { levelOf } from './roles.ts';
 
 /** From this similarity up, a sentence is about the same matter. */

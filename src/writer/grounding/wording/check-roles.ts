@@ -1,8 +1,7 @@
-import type { SourceSentence, ReadSentence } from '../prepare-source.ts';
+import { type SourceSentence, type ReadSentence, memoizePerObject } from '../sentences/prepare-source.ts';
 import { stemOf } from '../sentences/words.ts';
 import { isSameRole, type Role, rolesIn, levelOf } from './roles.ts';
-import type { WordingFinding, WordingRule } from '../finding.ts';
-import { memoizePerObject } from '../memoize-per-object.ts';
+import type { WordingFinding, WordingRule } from '../sentences/align.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 

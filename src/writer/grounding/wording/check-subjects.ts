@@ -1,16 +1,15 @@
 import { clausesOf } from '../sentences/sentences.ts';
-import { memoizePerObject } from '../memoize-per-object.ts';
 import {
+  memoizePerObject,
   type PreparedSource,
   readClauses,
   type ReadSentence,
   readSentence,
   type SourceSentence,
-} from '../prepare-source.ts';
+} from '../sentences/prepare-source.ts';
 import { isCommon, isPastForm, verbStem } from '../sentences/words.ts';
-import type { Aligned } from '../align.ts';
+import type { Aligned, WordingRule } from '../sentences/align.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
-import type { WordingRule } from '../finding.ts';
 import type { Span } from '../../evidence/find-passage.ts';
 import { isNamedIn } from '../sentences/same-name.ts';
 

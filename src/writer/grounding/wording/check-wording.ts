@@ -5,7 +5,7 @@ import { checkLimits, checkRoles } from './check-roles.ts';
 import { checkOutcomes } from './check-outcomes.ts';
 import { checkQualities } from './check-qualities.ts';
 import { checkSubjects } from './check-subjects.ts';
-import type { WordingFinding, WordingRule } from '../finding.ts';
+import type { WordingFinding, WordingRule } from '../sentences/align.ts';
 
 /** The errors in the wording of a sentence: one finding per kind and place, with the words concerned. */
 export const checkWording: WordingRule = (draft, aligned, sources) =>

@@ -1,6 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
-import { memoizePerObject } from '../memoize-per-object.ts';
-import type { ReadSentence } from '../prepare-source.ts';
+import { memoizePerObject, type ReadSentence } from '../sentences/prepare-source.ts';
 
 /** A person's role, as worded in a text: 'the county's health officer', 'former mayor'. */
 export type Role = Span & {

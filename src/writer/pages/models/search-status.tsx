@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import type { EmbeddingsStatus as Status } from '../../../search/contract.ts';
-import { Fact } from './fact.tsx';
+import { Fact } from './writer-status.tsx';
 
 type Embeddings = NonNullable<Status['embeddings']>;
 

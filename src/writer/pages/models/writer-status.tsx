@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import type { WriterStatus as Status } from '../../contract.ts';
-import { Fact } from './fact.tsx';
+import type { ReactNode } from 'react';
 
 type Model = NonNullable<Status['model']>;
 
@@ -78,4 +78,12 @@ const Use = ({ of: use, hasPrices }: { of: Model['today']; hasPrices: boolean })
     </li>
     {hasPrices && <li>${use.costDollars.toFixed(2)}</li>}
   </ul>
+);
+
+/** One line of a description list. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
 );

@@ -1,4 +1,4 @@
-import { shareSource } from '../../../evidence/shares.ts';
+import { shareSource } from '../../../evidence/denied-figures.ts';
 import type { AmountKind } from './amount-patterns.ts';
 import { concentrationUnit, number, spelled, sum } from './amount-patterns.ts';
 

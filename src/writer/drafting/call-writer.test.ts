@@ -4,7 +4,7 @@ import { notApplicable } from '../../news/terms.ts';
 import { writeDraft } from '../builtin/write-draft.ts';
 import type { SourceText, Written } from '../story-writer.ts';
 import { quotedWordsMax } from '../terms.ts';
-import { withinLicense } from './within-license.ts';
+import { withinLicense } from './call-writer.ts';
 
 const sentence = (subject: string): string =>
   `The ${subject} ${'was measured and written down again '.repeat(6)}today.`;

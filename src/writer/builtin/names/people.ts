@@ -1,4 +1,4 @@
-import type { Reading, Sentence } from '../read-source.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
 
 /** Titles before people's names. */
 const title =

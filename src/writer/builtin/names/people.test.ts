@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSource } from '../read-source.ts';
+import { readSource } from '../text/read-source.ts';
 import { peopleIn } from './people.ts';
 
 const found = (contentText: string, title = 'A title about people'): string[] =>

@@ -1,7 +1,7 @@
-import { createPassageFinder } from '../evidence/find-passage.ts';
-import type { Claim } from '../story-writer.ts';
-import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
-import type { Sentence } from './read-source.ts';
+import { createPassageFinder } from '../../evidence/find-passage.ts';
+import type { Claim } from '../../story-writer.ts';
+import { type ClaimField, claimFields, type ClaimKind } from '../../terms.ts';
+import type { Sentence } from '../text/read-source.ts';
 
 /** An extract from a source sentence or, without one, from the source's data. */
 export type Extracted = { kind: ClaimKind; text: string; sentence: Sentence | null };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSource } from '../read-source.ts';
-import { candidatesIn, namesMax } from './candidates.ts';
+import { readSource } from '../text/read-source.ts';
+import { candidatesIn, namesMax } from './find-entities.ts';
 
 const found = (contentText: string, title = 'What the town will do about its wells') =>
   candidatesIn(

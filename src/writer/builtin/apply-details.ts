@@ -1,13 +1,11 @@
-import { type Category, type ContentType, storyLimits } from '../../../news/terms.ts';
-import { draftLimits } from '../../terms.ts';
-import { citationsIn } from '../facts/citations.ts';
-import { organizationsIn } from '../facts/organizations-in.ts';
-import { wordsOf } from '../text/phrases.ts';
-import type { Reading } from '../read-source.ts';
-import type { Extracted } from '../extracted.ts';
-import { type Fact, fact, writtenDay } from './facts.ts';
-import type { FederalRegisterDetails, PublicationDetails } from '../../../ingest/tables.ts';
-import { clipText } from '../text/clip-text.ts';
+import { type Category, type ContentType, storyLimits } from '../../news/terms.ts';
+import { draftLimits } from '../terms.ts';
+import { citationsIn } from './facts/citations.ts';
+import { organizationsIn, type Reading, type Sentence } from './text/read-source.ts';
+import { wordsOf } from './text/phrases.ts';
+import type { Extracted } from './facts/extracted.ts';
+import type { FederalRegisterDetails, PublicationDetails } from '../../ingest/tables.ts';
+import { clipText } from './text/normalize-text.ts';
 
 /** The parts of a draft that come from a source's data; undefined parts are taken from the text. */
 export type FromDetails = {
@@ -136,3 +134,36 @@ function sampleSize({ sentences }: Reading): Fact | undefined {
 const participants =
   /(?<![\d.,-])(\d{1,3}(?:,\d{3}){1,2}|\d{2,7}) (?:[a-z][a-z-]{1,15} ){0,3}(?:participants|adults|children|women|men|mothers|pregnancies|infants|newborns|patients|individuals|subjects|people|workers|firefighters|residents|adolescents|cases|pairs)\b/;
 const inParentheses = /\((?:[Nn]) ?= ?(\d{1,3}(?:,\d{3}){1,2}|\d{2,7})\)/;
+
+/** A key data figure that the source gives as data, or that a sentence of a known form states. */
+export type Fact = { label: string; text: string; sentence: Sentence | null };
+
+/** A fact; without a sentence, the source gives it as data. */
+const fact = (label: string, text: string, sentence: Sentence | null = null): Fact => ({
+  label,
+  text,
+  sentence,
+});
+
+/** '2026-03-05' → 'March 5, 2026'; '2026-03' → 'March 2026'; anything else as it is. */
+function writtenDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(day) ?? [];
+  const name = months[Number(month) - 1];
+  if (!name) return day;
+  return date ? `${name} ${Number(date)}, ${year}` : `${name} ${year}`;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];

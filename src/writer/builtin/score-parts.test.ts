@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { impactScore, type ScoreParts } from '../../terms.ts';
-import { market } from '../sample-articles.fixture.ts';
-import { writeDraft } from '../write-draft.ts';
+import { impactScore, type ScoreParts } from '../terms.ts';
+import { market } from './sample-articles.fixture.ts';
+import { writeDraft } from './write-draft.ts';
 
 const partsOf = (title: string, contentText: string): ScoreParts =>
   writeDraft({ ...market, title, contentText }).draft.scoreParts;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RawItemDetails } from '../../../ingest/tables.ts';
-import { federalRule, paper } from '../sample-articles.fixture.ts';
-import { writeDraft } from '../write-draft.ts';
+import type { RawItemDetails } from '../../ingest/tables.ts';
+import { federalRule, paper } from './sample-articles.fixture.ts';
+import { writeDraft } from './write-draft.ts';
 
 const rule: RawItemDetails = {
   kind: 'federal-register',

@@ -1,21 +1,14 @@
-import type { Span } from '../evidence/find-passage.ts';
-import type { SourceForGrounding } from '../grounding-terms.ts';
-import {
-  attributionsIn,
-  type Attribution,
-  bareWords,
-  quotationsIn,
-  type Quotation,
-} from './sentences/attributions.ts';
-import { dayOfText, type DateMention, datesIn } from './figures/dates.ts';
-import { clausesOf, sentencesOf } from './sentences/sentences.ts';
-import { citationsIn, type Citation } from './sentences/citations.ts';
-import { type Direction, directionsIn } from './sentences/directions.ts';
-import { type Name, namesIn, tokensOf } from './sentences/names.ts';
-import { memoizePerObject } from './memoize-per-object.ts';
-import { type PolarWord, polarWords } from './sentences/polarity.ts';
-import { type Quantity, quantitiesIn } from './figures/quantities.ts';
-import { isCommon } from './sentences/words.ts';
+import type { Span } from '../../evidence/find-passage.ts';
+import type { SourceForGrounding } from '../../grounding-terms.ts';
+import { attributionsIn, type Attribution, bareWords, quotationsIn, type Quotation } from './attributions.ts';
+import { dayOfText, type DateMention, datesIn } from '../figures/dates.ts';
+import { clausesOf, sentencesOf } from './sentences.ts';
+import { citationsIn, type Citation } from './citations.ts';
+import { type Direction, directionsIn } from './directions.ts';
+import { type Name, namesIn, tokensOf } from './names.ts';
+import { type PolarWord, polarWords } from './polarity.ts';
+import { type Quantity, quantitiesIn } from '../figures/quantities.ts';
+import { isCommon } from './words.ts';
 
 /** A sentence of a draft or a source, with the features that are compared. */
 export type ReadSentence = {
@@ -109,5 +102,17 @@ function rarity(sentences: readonly SourceSentence[]): (stem: string) => number 
   return (stem) => {
     const count = holding.get(stem);
     return count ? Math.log(1 + sentences.length / count) : 0;
+  };
+}
+
+/** Caches the result of a function of one object for as long as the object lives. */
+export function memoizePerObject<Of extends object, Value>(compute: (of: Of) => Value): (of: Of) => Value {
+  const known = new WeakMap<Of, Value>();
+  return (of) => {
+    const found = known.get(of);
+    if (found !== undefined) return found;
+    const value = compute(of);
+    known.set(of, value);
+    return value;
   };
 }

@@ -1,8 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSource } from '../read-source.ts';
-import { market } from '../sample-articles.fixture.ts';
-import { peopleIn } from './people.ts';
+import { partOf, type Scale, peopleIn } from './reach.ts';
+import { readSource } from './text/read-source.ts';
+import { market } from './sample-articles.fixture.ts';
+
+const scale: Scale = [
+  [100, 2],
+  [10_000, 4],
+];
+
+for (const [amount, part] of [
+  [0, 0],
+  [99, 0],
+  [100, 2],
+  [1_000, 3],
+  [10_000, 4],
+  [1e9, 4],
+] as const)
+  test(`between two amounts of a scale, the part grows with the magnitude: ${amount}`, () =>
+    assert.ok(Math.abs(partOf(scale, amount) - part) < 1e-9));
 
 const cases: [text: string, concerned: number, studied: number][] = [
   ['The system serves 12,400 people.', 12_400, 0],

@@ -1,13 +1,17 @@
-import { storyLimits } from '../../news/terms.ts';
-import { boilerplate, states } from '../gazetteers/gazetteers.ts';
-import type { SourceText } from '../story-writer.ts';
-import { countWords } from '../terms.ts';
-import { cleanTitle } from './text/clean-title.ts';
-import { clipText } from './text/clip-text.ts';
-import { normalizeLine, normalizeText } from './text/normalize-text.ts';
-import { type NamedOrganization, organizationsIn } from './facts/organizations-in.ts';
-import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
-import { isComplete, splitSentences } from './text/split-sentences.ts';
+import { storyLimits } from '../../../news/terms.ts';
+import {
+  boilerplate,
+  states,
+  notOrganizations,
+  type Organization,
+  organizations,
+} from '../../gazetteers/gazetteers.ts';
+import type { SourceText } from '../../story-writer.ts';
+import { countWords } from '../../terms.ts';
+import { cleanTitle } from './clean-title.ts';
+import { clipText, normalizeLine, normalizeText } from './normalize-text.ts';
+import { findPhrases, indexPhrases, type Word, wordsOf, type Match, type Tokenized } from './phrases.ts';
+import { isComplete, splitSentences } from './split-sentences.ts';
 
 /** In characters: no draft needs more of a text, and the limit bounds the work. */
 export const readCharactersMax = 60_000;
@@ -140,3 +144,19 @@ export function datelineOf(sentence: string): string {
   }
   return '';
 }
+
+const known = indexPhrases<Organization | null>([
+  ...notOrganizations.map((name): [string, null] => [name, null]),
+  ...organizations.flatMap((organization) =>
+    [organization.name]
+      .concat(organization.otherNames)
+      .map((name): [string, Organization] => [name, organization]),
+  ),
+]);
+
+type NamedOrganization = Match<Organization>;
+
+/** The gazetteer organizations named in a text under any spelling, in order. */
+export const organizationsIn = (text: Tokenized): NamedOrganization[] =>
+  // A longer name that merely contains an organization's name matches first and yields nothing.
+  findPhrases(known, text).flatMap(({ entry, start, end }) => (entry ? { entry, start, end } : []));

@@ -1,0 +1,142 @@
+import type { ContentType } from '../../news/terms.ts';
+import { scorePartMax, type ScoreParts } from '../terms.ts';
+import type { Amount } from './facts/amounts/amounts.ts';
+import type { Reading } from './text/read-source.ts';
+import { reachOf, partOf, type Scale } from './reach.ts';
+import { impact, type StoryKind } from '../gazetteers/gazetteers.ts';
+import {
+  findPhrases,
+  indexPhrases,
+  type Tokenized,
+  indexWeighted,
+  type WeightedIndex,
+} from './text/phrases.ts';
+
+/** The three parts of the impact score, from what was found in a text. Whole numbers, 0 to 10. */
+export function scoreParts(
+  reading: Reading,
+  amounts: readonly Amount[],
+  contentType: ContentType,
+): ScoreParts {
+  const kind = storyKindOf(reading, contentType);
+  return {
+    severity: inBounds(severityOf(kind, reading, amounts)),
+    reach: inBounds(reachOf(kind, reading)),
+    novelty: inBounds(noveltyOf(kind, reading)),
+  };
+}
+
+const inBounds = (part: number): number => Math.round(Math.max(0, Math.min(scorePartMax, part)));
+
+const newness = indexWeighted(impact.newness);
+const routine = indexWeighted(impact.routine);
+/** The wording adds or subtracts at most this much, as the kind of event counts for more. */
+const wordsMax = 2;
+const weightPerPoint = 2;
+/** Only a story without any severity scores zero. */
+const least = 1;
+
+/** How new the news is: by the kind of story, and words such as 'first' or 'routine'. 0 to 10, not rounded. */
+const noveltyOf = (kind: StoryKind, reading: Reading): number =>
+  Math.max(least, kind.novelty + points(newness, reading) - points(routine, reading));
+
+function points(index: WeightedIndex, { all }: Reading): number {
+  const found = new Set(all.flatMap((sentence) => findPhrases(index, sentence).map(({ entry }) => entry)));
+  const weight = [...found].reduce((sum, entry) => sum + entry.weight, 0);
+  return Math.min(wordsMax, weight / weightPerPoint);
+}
+
+/** How much of a text is read to tell the kind of story. */
+const leadSentences = 2;
+
+const kinds = impact.kinds.map((kind) => ({
+  kind,
+  title: indexed(kind.title),
+  lead: indexed(kind.text),
+}));
+
+/** The kind of story: the first that matches the document's type, the content type or the words. */
+function storyKindOf(reading: Reading, contentType: ContentType): StoryKind {
+  const { title, sentences, source } = reading;
+  const document = source.details?.kind === 'federal-register' ? source.details : null;
+  const lead = [title, ...sentences.slice(0, leadSentences)];
+  const fitting = kinds.find(
+    ({ kind, title: inTitle, lead: inLead }) =>
+      (!document || kind.official) &&
+      (kind.contentTypes?.includes(contentType) ||
+        kind.documentTypes?.includes(document?.type ?? '') ||
+        has(inTitle, title) ||
+        lead.some((sentence) => has(inLead, sentence))),
+  );
+  return fitting?.kind ?? impact.otherwise;
+}
+
+function indexed(phrases: readonly string[] = []) {
+  return indexPhrases(phrases.map((phrase): [string, string] => [phrase, phrase]));
+}
+
+const has = (index: ReturnType<typeof indexed>, text: Tokenized): boolean =>
+  findPhrases(index, text).length > 0;
+
+/** In dollars, euros or pounds. */
+const moneyScale: Scale = [
+  [1e4, 1],
+  [1e6, 3],
+  [1e7, 4.5],
+  [1e8, 6.5],
+  [1e9, 8.5],
+  [1e10, 10],
+];
+/** Points by the multiple of the 2024 limit of 4 ng/L in water. */
+const excessScale: Scale = [
+  [2, 1],
+  [10, 2],
+  [100, 3],
+  [1_000, 4],
+];
+const limitNanogramsPerLiter = 4;
+/** A firm's earnings or capital say nothing about the harm. */
+const notAtStake = new Set(['Revenue', 'Investment']);
+
+const gravest = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b|\btumou?rs?\b/i;
+const grave =
+  /\basthma\b|\bbirth weight\b|\bbirth defects\b|\bimmune\b|\bkidney\b|\bliver\b|\bpregnant\b|\binfants?\b|\bdo not (?:eat|drink)\b|\bbottled water\b/i;
+
+/** How severe: by the kind of story, and the money, concentration or illness it is about. 0 to 10, not rounded. */
+function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
+  const money = partOf(moneyScale, largest(amounts.filter(isAtStake)));
+  if (kind.measure === 'money' && money > 0) return Math.max(money, (kind.severity + money) / 2);
+  const inWater = amounts.filter((amount) => isMeasured(amount) && isOfWater(amount, reading));
+  const excess = largest(inWater) / limitNanogramsPerLiter;
+  const added = kind.measure === 'concentration' ? partOf(excessScale, excess) : 0;
+  const isGrave = kind.severity >= graveFrom;
+  const illness = isGrave ? illnessIn(reading) : 0;
+  return Math.max(kind.severity + added + illness, isGrave ? money - 1 : 0);
+}
+
+/** A podcast on cancer, or on a billion dollars, is as harmless as any other. */
+const graveFrom = 4;
+
+const illnessIn = ({ all }: Reading): number =>
+  all.some(({ text }) => gravest.test(text)) ? 2 : all.some(({ text }) => grave.test(text)) ? 1 : 0;
+
+const isAtStake = ({ kind, label }: Amount): boolean =>
+  kind === 'money' && ![...notAtStake].some((name) => label.startsWith(name));
+
+/** A limit is a concentration too, but not a measured one. */
+const isMeasured = ({ kind, label }: Amount): boolean =>
+  kind === 'concentration' && label.startsWith('Concentration');
+
+const solid =
+  /\b(?:venison|deer|fish|bass|fillets?|muscle|tissues?|meat|livers?|beef|eggs?|milk|crops?|soils?|sediments?|sludge|biosolids|compost|serum|blood|plasma|packaging)\b/i;
+const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
+
+/** The limit is for water; it does not apply to venison or soil. */
+function isOfWater({ value, start }: Amount, { all }: Reading): boolean {
+  if (/\/k?g\b|per (?:kilo)?gram/.test(value)) return false;
+  const sentence = all.find(({ text }) => text.startsWith(value, start))?.text ?? '';
+  return water.test(sentence) || !solid.test(sentence);
+}
+
+const largest = (amounts: readonly Amount[]): number =>
+  Math.max(0, ...amounts.map(({ magnitude }) => magnitude ?? 0));
