@@ -92,7 +92,7 @@ const capitalsShareMin = 0.6;
 /** Whether A Title Has Capitals Throughout. */
 export function isTitleCase(title: string): boolean {
   const words = title.match(/(?<= )\p{L}{4,}/gu) ?? [];
-  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * capitalsShareMin;
+  return words.filter((one) => /^\p{Lu}/u.test(one)).length > words.length * capitalsShareMin;
 }
 
 /** The names in a title; if it has capitals throughout, only `known` ones and those that their form shows. */
