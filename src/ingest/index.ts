@@ -1,8 +1,8 @@
 export { addSource } from './sources/add-source.ts';
 export { addSampleItem, type SampleItem } from './items/sample-items.ts';
-export type { Answer, Drafter, Pace } from './drafting/drafter.ts';
-export { draftedColumns, type WaitingItem } from './drafting/lease-items.ts';
-export { requestDraftIn } from './drafting/request-draft.ts';
+export type { Answer, Drafter, Pace } from './items/draft-items.ts';
+export { draftedColumns, type WaitingItem } from './items/lease-items.ts';
+export { requestDraftIn } from './items/request-draft.ts';
 export { ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { labelItems, removeLabel } from './relevance/label-items.ts';

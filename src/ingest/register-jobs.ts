@@ -1,4 +1,4 @@
-import { type DraftingServices, registerDraftingJobs } from './drafting/draft-items.ts';
+import { type DraftingServices, registerDraftingJobs } from './items/draft-items.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
 import { scheduleDueSources } from './fetch/request-fetch.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { canonicalUrl } from '../../src/ingest/items/item-address.ts';
+import { canonicalUrl } from '../../src/ingest/text/item-address.ts';
 import { startFeedServer } from '../support/servers/feed-server.ts';
 import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';

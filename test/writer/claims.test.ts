@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { StoryOrigin } from '../../src/review/editor-contract.ts';
 import { builtinVersion } from '../../src/writer/builtin/write-draft.ts';
-import { draftItem } from '../../src/ingest/drafting/draft-items.ts';
+import { draftItem } from '../../src/ingest/items/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';

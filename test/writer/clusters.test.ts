@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { draftItems } from '../../src/ingest/drafting/draft-items.ts';
+import { draftItems } from '../../src/ingest/items/draft-items.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { reportsOf } from '../../eval/clusters/labeled-reports.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { rawItems } from '../../src/ingest/index.ts';
-import { draftItem, draftItems } from '../../src/ingest/drafting/draft-items.ts';
+import { draftItem, draftItems } from '../../src/ingest/items/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
 import {
   type Drafting,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { builtinWriter, openDrafter, openModelWriter } from '../../src/writer/index.ts';
-import { draftItems } from '../../src/ingest/drafting/draft-items.ts';
+import { draftItems } from '../../src/ingest/items/draft-items.ts';
 import { type Drafting, startDrafting } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import {

@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { ModelConfig } from '../../src/platform/model-config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { builtinWriter, openDrafter } from '../../src/writer/index.ts';
-import { draftItems } from '../../src/ingest/drafting/draft-items.ts';
+import { draftItems } from '../../src/ingest/items/draft-items.ts';
 import { createAskModel } from '../../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../../src/writer/model/model-writer.ts';
 import { openUsage } from '../../src/writer/model/usage.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directAddress } from './item-address.ts';
+import { directAddress } from '../text/item-address.ts';
 
 const article = 'https://ledger.example/news/city-tests-pfas?page=2';
 const encoded = encodeURIComponent(article);

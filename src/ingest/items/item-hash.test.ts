@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { itemHash } from './item-address.ts';
+import { itemHash } from '../text/item-address.ts';
 
 const item = {
   url: 'https://example.org/news/1',

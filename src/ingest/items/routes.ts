@@ -9,7 +9,7 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { RawItem, RawItemCounts, RawItemQuery, RawItemText } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { countRawItems, findRawItem, listRawItems } from './list-raw-items.ts';
-import { requestDraft } from '../drafting/request-draft.ts';
+import { requestDraft } from './request-draft.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({

@@ -4,7 +4,7 @@ import type { ParsedItem } from '../parsers/source-reader.ts';
 import { assessRelevance } from '../relevance/assess-relevance.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
-import { itemHash } from './item-address.ts';
+import { itemHash } from '../text/item-address.ts';
 import { storeItems } from './store-items.ts';
 
 export type SampleItem = {

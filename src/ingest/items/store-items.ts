@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
 import { rawItems, type RawItemExtra, sources } from '../tables.ts';
 import type { ParserType } from '../terms.ts';
-import { addressKey } from './item-address.ts';
+import { addressKey } from '../text/item-address.ts';
 
 /** Rows per INSERT; PostgreSQL allows 65,535 parameters. */
 const rowsMax = 500;

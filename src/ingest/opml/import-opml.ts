@@ -3,7 +3,7 @@ import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { ingestActions } from '../terms.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
-import { feedKey } from '../items/item-address.ts';
+import { feedKey } from '../text/item-address.ts';
 import type { IngestServices } from '../services.ts';
 import { freeName, nameKey, addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
 import { sources } from '../tables.ts';

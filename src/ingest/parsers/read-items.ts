@@ -1,4 +1,4 @@
-import { itemHash } from '../items/item-address.ts';
+import { itemHash } from '../text/item-address.ts';
 import { sanitizeHtml } from '../text/sanitize-html.ts';
 import type {
   FetchedDocument,

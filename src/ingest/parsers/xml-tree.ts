@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { absoluteUrl } from '../items/item-address.ts';
+import { absoluteUrl } from '../text/item-address.ts';
 import { StopReading, readMarkup } from '../text/markup.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { documentLimits } from '../limits.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NewSource } from '../contract.ts';
-import { feedKey } from '../items/item-address.ts';
+import { feedKey } from '../text/item-address.ts';
 import { parsers } from '../parsers/index.ts';
 import { type ParserType, parserTypes } from '../terms.ts';
 import { recommendations } from './recommendations.ts';

@@ -3,7 +3,7 @@ import { checkedData } from '../../platform/checked-data.ts';
 import { Recommendation, type RecommendedSource } from '../contract.ts';
 import data from './sources.json' with { type: 'json' };
 import type { Queryable } from '../../platform/database/database.ts';
-import { feedKey } from '../items/item-address.ts';
+import { feedKey } from '../text/item-address.ts';
 import { sources } from '../tables.ts';
 
 /** The public sources that the website suggests, in the order of `sources.json`. */

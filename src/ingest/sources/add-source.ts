@@ -46,12 +46,6 @@ export async function addTestedSource(
   actor: Actor | null,
   input: NewSource,
 ): Promise<Outcome<Source>> {
-  const refusal = refusePermission(actor, 'manage sources');
-  if (refusal) return refusal;
-  const duplicate = await services.database.transaction((transaction) =>
-    refuseDuplicates(transaction, input),
-  );
-  if (duplicate) return duplicate;
   const { url, parser } = input;
   const test = await testSource(services, actor, { url, parser });
   if (!test.ok) return test;

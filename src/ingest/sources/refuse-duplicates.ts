@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import { feedKey } from '../items/item-address.ts';
+import { feedKey } from '../text/item-address.ts';
 import { sources } from '../tables.ts';
 import { sourceView } from './list-sources.ts';
 import { sourceLimits } from '../terms.ts';

@@ -15,15 +15,19 @@ import {
   SourceQuery,
   SourceTest,
   SourceTestResult,
+  FetchRun,
 } from '../contract.ts';
 import { listRecommended } from '../recommended/recommendations.ts';
 import type { IngestServices } from '../services.ts';
 import { addSource, addTestedSource } from './add-source.ts';
 import { changeSource } from './change-source.ts';
-import { listSources, listSourceNames, searchSources } from './list-sources.ts';
+import { listSources, listSourceNames, searchSources, findFetchRun } from './list-sources.ts';
 import { removeSource } from './remove-source.ts';
 import { resumeSource } from './resume-source.ts';
 import { testSource } from './test-source.ts';
+import { refuse } from '../../platform/outcome.ts';
+import { requestFetch } from '../fetch/request-fetch.ts';
+import { waitForEvent } from '../../platform/wait-for-event.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({
@@ -102,6 +106,24 @@ const resume = createRoute({
   responses: { 200: json(Source), ...refusals },
 });
 
+const fetchNow = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/{id}/fetch',
+  ...permit('manage sources'),
+  summary: 'Fetch a source now',
+  description: 'Returns 202 with the job right away; with `wait=1`, waits until it is done.',
+  request: { params, query: z.object({ wait: z.literal('1').optional() }) },
+  responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
+});
+const oneRun = createRoute({
+  method: 'get',
+  path: '/api/admin/fetch-runs/{id}',
+  ...permit('view the staff area'),
+  summary: 'Get the progress of a fetch',
+  request: { params },
+  responses: { 200: json(FetchRun), ...refusals },
+});
+
 export type SourceCalls = CallsOf<
   | typeof list
   | typeof search
@@ -112,9 +134,11 @@ export type SourceCalls = CallsOf<
   | typeof change
   | typeof remove
   | typeof resume
+  | typeof fetchNow
+  | typeof oneRun
 >;
 
-/** Routes for sources. */
+/** Routes for sources and visits to them. */
 export const sourceRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listSources(services.database, services.clock.now()), 200))
@@ -144,4 +168,35 @@ export const sourceRoutes = (services: IngestServices) =>
     .openapi(resume, async (c) => {
       const outcome = await resumeSource(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+    })
+    .openapi(fetchNow, async (c) => {
+      const outcome = await requestFetch(services, c.var.actor, c.req.valid('param').id);
+      if (!outcome.ok) return sendRefusal(c, outcome);
+      const { runId } = outcome.value;
+      const isWaiting = c.req.valid('query').wait === '1';
+      const state = isWaiting
+        ? await awaitRun(services, runId)
+        : await findFetchRun(services.database, runId);
+      if (!state) return sendRefusal(c, refuse('not-found', 'This source has been removed.'));
+      return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
+    })
+    .openapi(oneRun, async (c) => {
+      const state = await findFetchRun(services.database, c.req.valid('param').id);
+      return state ? c.json(state, 200) : sendRefusal(c, refuse('not-found', 'Fetch not found.'));
     });
+
+/** The run once it has finished, or its current state if that takes too long. */
+async function awaitRun(
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
+  runId: string,
+): Promise<FetchRun | null> {
+  await waitForEvent(
+    events.on['fetch-run'],
+    (event) => event.runId === runId,
+    async () => {
+      const run = await findFetchRun(database, runId);
+      return !run || run.state === 'done' || run.state === 'failed';
+    },
+  );
+  return findFetchRun(database, runId);
+}

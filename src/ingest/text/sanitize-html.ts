@@ -1,5 +1,5 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
-import { absoluteUrl } from '../items/item-address.ts';
+import { absoluteUrl } from './item-address.ts';
 import { withReadableFormulas } from './formulas.ts';
 import { StopReading, openTagsMax } from './markup.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';

@@ -4,7 +4,7 @@ import { openPool } from '../../../src/platform/database/database.ts';
 import { type Events, openEvents } from '../../../src/platform/events.ts';
 import { startJobs } from '../../../src/platform/jobs.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
-import type { DraftingServices } from '../../../src/ingest/drafting/draft-items.ts';
+import type { DraftingServices } from '../../../src/ingest/items/draft-items.ts';
 import { builtinWriter, openDrafter, type StoryWriter } from '../../../src/writer/index.ts';
 import { makeRawItem, makeSource } from './make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../website/test-website.ts';

@@ -4,7 +4,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { RawItem, RawItemText } from '../../contract.ts';
 import { rawItemOutcomeLabels } from '../../terms.ts';
-import { type ItemFilter, itemRead } from './item-pages.ts';
+import { type ItemFilter, itemRead } from './filters.tsx';
 import { LoaderCircle, ExternalLink } from 'lucide-react';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';

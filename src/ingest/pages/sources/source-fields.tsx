@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { categories } from '../../../news/terms.ts';
+import { categories, type Category } from '../../../news/terms.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import type { Source } from '../../contract.ts';
+import type { Source, SourceChange } from '../../contract.ts';
 import {
   addressHint,
   licenseHints,
@@ -15,9 +15,11 @@ import {
   parserTypes,
   sourceLicenses,
   sourceLimits,
+  type ParserType,
+  sourceDefaults,
+  type SourceLicense,
 } from '../../terms.ts';
 import { describeInterval, parserHints } from './messages.ts';
-import { isWeight, type SourceDraft } from './source-draft.ts';
 
 type FormProps = { form: UseFormReturn<SourceDraft> };
 
@@ -138,3 +140,39 @@ const Choice = ({ form, name, label, hint, children }: ChoiceProps) => (
     )}
   </Field>
 );
+
+/** A source's form values. */
+export type SourceDraft = {
+  name: string;
+  url: string;
+  parser: ParserType;
+  weight: number;
+  defaultCategory: Category | '';
+  license: SourceLicense;
+};
+
+/** Form values for a source, or for a new one. */
+export const draftOf = (source?: Source): SourceDraft => ({
+  name: source?.name ?? '',
+  url: source?.url ?? '',
+  parser: source?.parser ?? parserTypes[0],
+  weight: source?.weight ?? sourceDefaults.weight,
+  defaultCategory: source?.defaultCategory ?? '',
+  license: source?.license ?? sourceDefaults.license,
+});
+
+/** The request body for a new source. */
+export const contentOf = ({ defaultCategory, ...draft }: SourceDraft) => ({
+  ...draft,
+  defaultCategory: defaultCategory || null,
+});
+
+/** The request body for an edited source: only the fields that changed. */
+export const changeSince = (base: SourceDraft, draft: SourceDraft): SourceChange => {
+  const isChanged = ([field]: [string, unknown]) =>
+    base[field as keyof SourceDraft] !== draft[field as keyof SourceDraft];
+  return Object.fromEntries(Object.entries(contentOf(draft)).filter(isChanged));
+};
+
+const isWeight = (weight: number): boolean =>
+  Number.isInteger(weight) && weight >= sourceLimits.weightMin && weight <= sourceLimits.weightMax;

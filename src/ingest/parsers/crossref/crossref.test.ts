@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UnreadableSource } from '../source-reader.ts';
-import { htmlOfAbstract } from './item-of-work.ts';
-import { readCrossref } from './read-crossref.ts';
+import { htmlOfAbstract, readCrossref } from './read-crossref.ts';
 import { firstCrossrefRequests } from './parser.ts';
 
 const api = 'https://api.crossref.org/works';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amendedDocument } from './item-of-document.ts';
+import { amendedDocument } from './read-federal-register.ts';
 
 const plain = { number: '2026-1111', citation: '91 FR 1', action: '', title: '', text: '', correctionOf: '' };
 

@@ -1,4 +1,4 @@
-import { canonicalUrl, absoluteUrl } from '../../items/item-address.ts';
+import { canonicalUrl, absoluteUrl } from '../../text/item-address.ts';
 import { rawItemLimits } from '../../terms.ts';
 import type { RawItemExtra, PictureFacts } from '../../tables.ts';
 import { lineOf, plainText } from '../../text/plain-text.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey, canonicalUrl, absoluteUrl } from '../../items/item-address.ts';
+import { addressKey, canonicalUrl, absoluteUrl } from '../../text/item-address.ts';
 import { articlesPerVisitMax } from '../../limits.ts';
 import type { ParsedItem, DocumentReading, ReadingContext, SourceRequest } from '../source-reader.ts';
 import { articleRequest } from './requests.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../items/item-address.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
 import type { PictureFacts } from '../../tables.ts';
 import { fact } from '../facts.ts';
 import { childElements, textOf, type XmlElement } from '../xml-tree.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../items/item-address.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
 import { StopReading, readMarkup } from '../../text/markup.ts';
 import { UnreadableSource } from '../source-reader.ts';
 import { childElements, type XmlElement } from '../xml-tree.ts';

@@ -1,7 +1,7 @@
 import { cutText, plainText, withoutControls } from '../../text/plain-text.ts';
 import { withMarkupRestored } from '../../text/markup.ts';
 import { sanitizeHtml } from '../../text/sanitize-html.ts';
-import { directAddress, absoluteUrl } from '../../items/item-address.ts';
+import { directAddress, absoluteUrl } from '../../text/item-address.ts';
 import type { RawItemExtra } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { type FeedItem, feedElement, readXmlFeed } from './xml-feed.ts';

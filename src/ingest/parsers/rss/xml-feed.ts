@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../items/item-address.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import { attachmentUrl, audioUrl, pictureOf } from './feed-media.ts';

@@ -5,7 +5,7 @@ import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { RawItem } from '../contract.ts';
 import { draftItemQueue } from '../jobs.ts';
-import { findRawItem } from '../items/list-raw-items.ts';
+import { findRawItem } from './list-raw-items.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
