@@ -1,7 +1,7 @@
 import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
-import type { DigestEmail } from './email/digest-facts.ts';
-import { type SubscriberLinks, unsubscribeHeaders } from './links/subscriber-links.ts';
+import type { DigestEmail } from './email/digest-email.ts';
+import { type SubscriberLinks, unsubscribeHeaders } from './subscriber-links.ts';
 
 /** The website's title, and the subscriber's links. */
 type GreetingFacts = { title: string } & SubscriberLinks;

@@ -15,11 +15,10 @@ import { Home, Story } from './contract.ts';
 import { StoryProvenance, StoryRevision, WithdrawnStory } from './provenance-contract.ts';
 import { storiesCsv } from './reads/export-stories.ts';
 import { selectHome } from './reads/home.ts';
-import { listCategory } from './labels/list-category.ts';
+import { listCategory } from './labels/card-page.ts';
 import { eachStory, findStory, listStories } from './reads/queries.ts';
-import { findProvenance } from './reads/find-provenance.ts';
+import { findProvenance, findWithdrawal } from './reads/find-provenance.ts';
 import { categories, storyLimits } from './terms.ts';
-import { findWithdrawal } from './reads/find-withdrawal.ts';
 import { listPublicRevisions } from './reads/list-revisions.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });

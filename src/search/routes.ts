@@ -13,7 +13,7 @@ import { links } from '../web/kit/links.ts';
 import type { SearchAddress } from './pages/addresses.ts';
 import { EmbeddingsStatus, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './contract.ts';
 import { findNothing, type SemanticSearch } from './meaning/open-semantic-search.ts';
-import { readEmbeddingsStatus } from './meaning/read-embeddings-status.ts';
+import { readEmbeddingsStatus } from './meaning/embedding-state.ts';
 import { facetFields } from './terms.ts';
 import { searchRecord } from './search-record.ts';
 import { asksForStories, searchStories } from './search-stories.ts';

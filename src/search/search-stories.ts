@@ -6,11 +6,11 @@ import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { findPassages, type Marked } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
-import { type MatchedQuery, matchQuery } from './words/match-query.ts';
-import { loosenQuery, respellQuery } from './words/corrections/suggest-query.ts';
-import { rankStories } from './rank-stories.ts';
+import { type MatchedQuery, matchQuery, candidatesMax } from './words/match-query.ts';
+import { loosenQuery, respellQuery } from './words/suggest-query.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';
+import { termQuery, termsQuery } from './words/read-statistics.ts';
 
 /** The stories found. */
 type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;
@@ -194,4 +194,58 @@ export function mergeRanks(first: readonly string[], second: readonly string[]):
   for (const list of [first, second])
     for (const [at, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (smoothing + at + 1));
   return [...scores].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
+}
+
+/** Selects the candidates: the newest stories that match the words and the search's filters. */
+type Candidates = {
+  filters: SQL;
+  words: SQL;
+  /** Stories that are always candidates. */
+  included: readonly string[];
+};
+
+/**
+ * The ids of the candidates in order of relevance: the newest stories that meet `filters` and match `words`, and those
+ * of `included` that meet `filters`; equally relevant ones by date.
+ */
+async function rankStories(
+  database: Queryable,
+  query: MatchedQuery,
+  { filters, words, included }: Candidates,
+): Promise<string[]> {
+  const { storyId } = storySearch;
+  const ids = sql`${sql.param([...included])}::uuid[]`;
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with candidates as (
+      (select * from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})
+        and ${storyId} <> all(${ids}) order by ${newest} limit ${candidatesMax})
+      union all select * from ${storySearch} where ${filters} and ${storyId} = any(${ids})
+    )
+    select ${storyId} as id from candidates as ${storySearch} order by ${relevance(query)} desc, ${newest}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Words weigh more in titles and labels; the weights of a ts_rank can't exceed 1. */
+const fieldWeights = sql`'{0.5, 0.5, 0.875, 1}'`;
+const titleWeight = 2;
+const saturation = 1.5;
+const lengthShare = 0.75;
+const closenessBonus = 0.6;
+/** A longer query is not expected to occur in one passage. */
+const closeWordsMax = 4;
+
+/**
+ * BM25 (Robertson and Zaragoza, 2009) with two additions for news: words weigh more in the title and the labels, and a
+ * short query scores higher where its words are close together. `ts_rank_cd` of a single term adds up the weights of
+ * its occurrences.
+ */
+function relevance({ terms, averageLength }: MatchedQuery): SQL {
+  const room = sql`${saturation}::float8 * (${1 - lengthShare}::float8 + ${lengthShare / averageLength}::float8 * ${storySearch.length})`;
+  const scores = terms.map((term) => {
+    const frequency = sql`${titleWeight} * ts_rank_cd(${fieldWeights}, ${storySearch.words}, ${termQuery(term)}::tsquery)`;
+    return sql`${term.weight * term.times}::float8 * (1 - ${room} / (${frequency} + ${room}))`;
+  });
+  const score = sql`(${sql.join(scores, sql` + `)})`;
+  if (terms.length < 2 || terms.length > closeWordsMax) return score;
+  return sql`${score} * (1 + ${closenessBonus}::float8 * least(1, ts_rank_cd('{1, 1, 1, 1}', ${storySearch.words}, ${termsQuery(terms, '&')}::tsquery)))`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { DeliveryFailures, NextIssue } from '../../src/digest/issues-contract.ts';
-import { signToken } from '../../src/digest/links/link-token.ts';
+import { signToken } from '../../src/digest/subscriber-links.ts';
 import {
   addSubscribers,
   approveStories,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { signToken } from '../../src/digest/links/link-token.ts';
+import { signToken } from '../../src/digest/subscriber-links.ts';
 import { approveStories, forgetDigests, sendDigest, waitForDigest } from '../support/content/digest.ts';
 import { parseEmail } from '../support/parse-email.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';

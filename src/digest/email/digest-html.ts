@@ -1,10 +1,9 @@
 import { absolute, links } from '../../web/kit/links.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import type { DigestStory } from '../content-terms.ts';
-import type { SubscriberLinks } from '../links/subscriber-links.ts';
-import type { DigestFacts } from './digest-facts.ts';
-import { longDay } from './format.ts';
-import { type Section, type SectionItem, sectionsOf } from './sections.ts';
+import type { SubscriberLinks } from '../subscriber-links.ts';
+import type { DigestFacts } from './digest-email.ts';
+import { longDay, type Section, type SectionItem, sectionsOf } from './sections.ts';
 
 /**
  * The digest as HTML for email clients: one column of nested tables with inline styles, which is all that Outlook

@@ -1,11 +1,11 @@
-import { contentFor } from '../content-terms.ts';
+import { contentFor, type DigestContent } from '../content-terms.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
-import { type Section, sectionsOf } from './sections.ts';
-import type { DigestFacts, PersonalEmail } from './digest-facts.ts';
+import { type Section, sectionsOf, longDay } from './sections.ts';
+import type { DigestFacts, PersonalEmail } from './digest-email.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import type { SubscriberLinks } from '../links/subscriber-links.ts';
-import { longDay } from './format.ts';
+import type { SubscriberLinks } from '../subscriber-links.ts';
+import type { IssueServices } from '../services.ts';
 
 /** Placeholder for a subscriber’s links while the rest is rendered; needs no escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
@@ -96,3 +96,25 @@ function digestText(facts: DigestFacts, personal: SubscriberLinks): string {
 }
 
 const underlined = (heading: string): string => `${heading}\n${'-'.repeat(heading.length)}`;
+
+/** The facts of an issue with this content. */
+export async function issueFacts(
+  { website, settings }: IssueServices,
+  issue: { date: string; subject: string | null; introduction: string | null },
+  content: DigestContent,
+): Promise<DigestFacts> {
+  const { title, origin } = await website();
+  const { contactEmail, postalAddress } = await settings.read();
+  const { date, subject, introduction } = issue;
+  return {
+    title,
+    origin,
+    contactEmail,
+    postalAddress,
+    date,
+    introduction,
+    content,
+    isOwnSubject: subject !== null,
+    subject: subject ?? defaultSubject({ content, title }),
+  };
+}

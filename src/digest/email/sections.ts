@@ -1,6 +1,5 @@
 import { links } from '../../web/kit/links.ts';
 import type { DigestCertificate, DigestContent, DigestSite, Listed } from '../content-terms.ts';
-import { longDay, plainNumber } from './format.ts';
 
 /** A list below a heading. */
 export type Section = { heading: string; summary?: string; items: SectionItem[]; more?: Link };
@@ -54,3 +53,11 @@ export function sectionsOf(content: DigestContent, at: (path: string) => string)
 /** How many there are, if more than are named. */
 const rest = ({ count, named }: Listed<unknown>, noun: string, more: Link) =>
   count > named.length ? { summary: `${count.toLocaleString('en-US')} ${noun}s, including:`, more } : {};
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A calendar day, '2026-11-27', as 'November 27, 2026'. */
+export const longDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+
+/** A decimal as the database writes it, '1500.00', as '1,500'. */
+export const plainNumber = (text: string): string => Number(text).toLocaleString('en-US');

@@ -1,13 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { IssueEmail, NextIssue } from '../issues-contract.ts';
-import { issueFacts } from '../email/issue-facts.ts';
-import { defaultSubject, createDigestRenderer } from '../email/render-digest.ts';
+import { issueFacts, defaultSubject, createDigestRenderer } from '../email/render-digest.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
-import { isSentToday } from './sent-today.ts';
-import { hasContentFor, wantsDigest } from './start-issue.ts';
+import { isSentToday, hasContentFor, wantsDigest } from './start-issue.ts';
 import { and, eq } from 'drizzle-orm';
 
 /** The next digest as it would be sent now. */

@@ -8,14 +8,13 @@ import type { DigestContent } from '../content-terms.ts';
 import type { SendResult } from '../issues-contract.ts';
 import { archiveChanged } from '../events.ts';
 import { isImporting } from '../../sites/index.ts';
-import { issueFacts } from '../email/issue-facts.ts';
+import { issueFacts } from '../email/render-digest.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
-import { isSentToday } from './sent-today.ts';
+import { isSentToday, hasContentFor, startIssue, wantsDigest } from './start-issue.ts';
 import { sendSample } from './send-sample.ts';
-import { hasContentFor, startIssue, wantsDigest } from './start-issue.ts';
 
 const importRuns =
   'Sites are being imported. Send the digest when the import has finished, so that it lists them.';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { digestEnvelope } from '../email/digest-envelope.ts';
-import type { DigestFacts } from '../email/digest-facts.ts';
+import { digestEnvelope, type DigestFacts } from '../email/digest-email.ts';
 import { createDigestRenderer } from '../email/render-digest.ts';
 import { sampleEmail } from '../emails.ts';
-import { type SubscriberLinks, createSubscriberLinks } from '../links/subscriber-links.ts';
+import { type SubscriberLinks, createSubscriberLinks } from '../subscriber-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
+import { and, eq, isNotNull, or, type SQL, sql, inArray } from 'drizzle-orm';
+import type { Transaction, Queryable } from '../../platform/database/database.ts';
 import { contentFor, type DigestContent, isEmpty } from '../content-terms.ts';
 import { sendQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
+import { localTime } from './schedule.ts';
 
 /**
  * Whose categories have anything in an issue with this content: an empty email is sent to no one. Whether it has what
@@ -40,4 +41,14 @@ export async function startIssue(
     .where(eq(digestIssues.id, issueId));
   await jobs.send(sendQueue, { issueId }, transaction);
   return rowCount ?? 0;
+}
+
+/** Whether a digest went out today, or is going out: there is one per day, in the website's time zone. */
+export async function isSentToday(
+  { clock, timeZone }: Pick<IssueServices, 'clock' | 'timeZone'>,
+  database: Queryable,
+): Promise<boolean> {
+  const { day } = localTime(clock.now(), timeZone);
+  const wentOut = inArray(digestIssues.status, ['sending', 'paused', 'sent']);
+  return (await database.$count(digestIssues, and(eq(digestIssues.date, day), wentOut))) > 0;
 }

@@ -6,8 +6,7 @@ import { isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestContent } from '../content-terms.ts';
-import { plainNumber } from '../email/format.ts';
-import type { Section, SectionItem } from '../email/sections.ts';
+import { plainNumber, type Section, type SectionItem } from '../email/sections.ts';
 import { namedMax, nearMiles, storiesPerSearch } from '../terms.ts';
 import { listCandidates } from './gather-content.ts';
 

@@ -1,15 +1,14 @@
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { contentFor, isEmpty } from '../content-terms.ts';
-import { digestEnvelope } from '../email/digest-envelope.ts';
-import { issueFacts } from '../email/issue-facts.ts';
-import { createDigestRenderer } from '../email/render-digest.ts';
+import { digestEnvelope } from '../email/digest-email.ts';
+import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
-import { createSubscriberLinks } from '../links/subscriber-links.ts';
+import { createSubscriberLinks } from '../subscriber-links.ts';
 import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import { createFollowSections } from '../selection/follow-sections.ts';
 import type { IssueServices, DigestServices } from '../services.ts';
 import { issueLimits, storiesPerEmail, bouncesMax } from '../terms.ts';
-import type { Recipient, DeliveryOutcome } from './deliveries.ts';
+import type { Recipient, DeliveryOutcome } from '../issues/deliveries.ts';
 import { eq, sql } from 'drizzle-orm';
 import { subscribers } from '../tables.ts';
 

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../terms.ts';
+import { digestActions, consentedOnMin, consentTooEarly } from '../terms.ts';
 import type { NewSubscriber, Subscriber } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
-import { consentProblem } from './consent-problem.ts';
 import { subscriberView } from './list-subscribers.ts';
+import { localTime } from '../issues/schedule.ts';
 
 const known = 'This address is already subscribed.';
 const unsubscribed = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';
@@ -49,4 +49,24 @@ export async function addSubscriber(
     await events.publish(transaction, digestChanged);
     return done(subscriberView(added, timeZone));
   });
+}
+
+const inFuture = 'The date of consent can’t be in the future.';
+const beforeUnsubscribing = (day: string) =>
+  `They unsubscribed on ${day}. Enter the date of their new consent.`;
+
+type Consent = { consentedOn: string; now: Date; timeZone: string; unsubscribedAt?: Date | null };
+
+/** Why a date of consent that staff state can't be right, as a refusal; null if it can. */
+export function consentProblem({ consentedOn, now, timeZone, unsubscribedAt }: Consent) {
+  const unsubscribedOn = unsubscribedAt ? localTime(unsubscribedAt, timeZone).day : null;
+  const problem =
+    consentedOn > localTime(now, timeZone).day
+      ? inFuture
+      : consentedOn < consentedOnMin
+        ? consentTooEarly
+        : unsubscribedOn !== null && consentedOn < unsubscribedOn
+          ? beforeUnsubscribing(unsubscribedOn)
+          : null;
+  return problem === null ? null : refuse('invalid', problem, { fields: { consentedOn: problem } });
 }

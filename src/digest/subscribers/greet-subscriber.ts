@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { confirmationEmail, offerEmail, welcomeEmail } from '../emails.ts';
-import { createSubscriberLinks } from '../links/subscriber-links.ts';
+import { createSubscriberLinks } from '../subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 import type { Follows } from '../terms.ts';

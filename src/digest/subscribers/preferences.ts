@@ -5,8 +5,7 @@ import { maskedEmail, exceptCharactersMax, type LinkOutcome } from '../terms.ts'
 import type { PreferencesOfLink } from '../contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
-import { readLinkKey } from '../links/link-key.ts';
-import { readToken } from '../links/link-token.ts';
+import { readLinkKey, readToken } from '../subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 import { readFollows } from './read-follows.ts';

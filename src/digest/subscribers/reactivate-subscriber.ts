@@ -8,7 +8,7 @@ import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
-import { consentProblem } from './consent-problem.ts';
+import { consentProblem } from './add-subscriber.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { digestChanged } from '../events.ts';
-import { readLinkKey } from '../links/link-key.ts';
-import { type LinkSubject, readToken } from '../links/link-token.ts';
+import { readLinkKey, type LinkSubject, readToken } from '../subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import { newsActions, newStoryScore } from '../terms.ts';
 import type { NewStory } from '../change-contract.ts';
 import type { Story } from '../contract.ts';
 import type { StoryServices } from '../services.ts';
-import { storyView } from '../reads/story-view.ts';
+import { storyView } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { reserveSlugs } from './slug.ts';
 import { approvalColumns, completeStatusChanges } from './story-status.ts';

@@ -8,11 +8,10 @@ import type { Story } from '../contract.ts';
 import type { StoryChange } from '../change-contract.ts';
 import { refuseJoined } from './joins.ts';
 import { storyEditedQueue } from '../jobs.ts';
-import type { StoryServices } from '../services.ts';
-import { storyView, type StoryRow } from '../reads/story-view.ts';
+import type { StoryServices, ApprovalGuard, ApprovalNote } from '../services.ts';
+import { storyView, type StoryRow } from '../reads/queries.ts';
 import { stories, storyRevisions } from '../tables.ts';
 import { isWithdrawal, newsActions } from '../terms.ts';
-import type { ApprovalGuard, ApprovalNote } from './approval-guard.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
 import { publicFieldNames, type PublicText } from '../revision-terms.ts';
 

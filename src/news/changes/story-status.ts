@@ -4,10 +4,9 @@ import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { announceApproved } from '../jobs.ts';
-import type { StoryServices } from '../services.ts';
+import type { StoryServices, ApprovalNote } from '../services.ts';
 import { stories, storyWithdrawals } from '../tables.ts';
 import { isWithdrawal, type StoryStatus, newsActions } from '../terms.ts';
-import type { ApprovalNote } from './approval-guard.ts';
 
 export type StatusChange = {
   id: string;

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql, and, count } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryCard } from '../contract.ts';
-import { cardColumns } from '../reads/queries.ts';
-import { type CardRow, cardView } from '../reads/story-view.ts';
+import { cardColumns, isPublic, newestFirst, type CardRow, cardView } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
+import type { CategoryPage } from '../list-contract.ts';
+import type { Category } from '../terms.ts';
 
 /** Which page: up to `limit` stories after the story with the id `before`. */
 export type PageOf = { limit: number; before?: string | undefined };
@@ -31,4 +32,27 @@ export async function readCardPage(database: Queryable, ids: SQL, limit: number)
     .innerJoin(page, eq(stories.id, sql`page.id`))
     .orderBy(sql`page.public_at desc`, sql`page.id desc`);
   return cardPage(rows, limit);
+}
+
+/** A page of the approved stories in a category, newest first, and their total. */
+export async function listCategory(
+  database: Queryable,
+  category: Category,
+  { limit, before }: PageOf,
+): Promise<CategoryPage> {
+  const isOfCategory = and(isPublic, eq(stories.category, category));
+  const isAfter =
+    before === undefined
+      ? undefined
+      : sql`(${stories.approvedAt}, ${stories.id}) < (select ${stories.approvedAt}, ${stories.id} from ${stories} where ${stories.id} = ${before})`;
+  const [[counted], rows] = await Promise.all([
+    database.select({ total: count() }).from(stories).where(isOfCategory),
+    database
+      .select(cardColumns)
+      .from(stories)
+      .where(and(isOfCategory, isAfter))
+      .orderBy(...newestFirst)
+      .limit(limit + 1),
+  ]);
+  return { category, total: counted!.total, ...cardPage(rows, limit) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, desc } from 'drizzle-orm';
 import { licenseAddress } from '../../covers/terms.ts';
 import { covers } from '../../covers/tables.ts';
 import { originOf } from '../../drawing/terms.ts';
@@ -9,9 +9,10 @@ import { linkChecks, workNotices } from '../../upkeep/tables.ts';
 import { addressOfWork } from '../../upkeep/terms.ts';
 import { drafts, storyClaims } from '../../writer/tables.ts';
 import type { Story } from '../contract.ts';
-import type { StoryProvenance } from '../provenance-contract.ts';
-import { findDocument } from '../deadlines/queries.ts';
-import { storySources } from '../tables.ts';
+import type { StoryProvenance, WithdrawnStory } from '../provenance-contract.ts';
+import { findDocument } from './deadlines.ts';
+import { storySources, storyWithdrawals } from '../tables.ts';
+import { defaultWithdrawalReasons } from '../withdrawal-terms.ts';
 
 /** How a story was made: its source and item, the writer, and when a person approved it. Never names staff. */
 export async function findProvenance(database: Queryable, story: Story): Promise<StoryProvenance> {
@@ -147,3 +148,21 @@ async function otherReports(
 }
 
 const reportsReadMax = 100;
+
+/** The notice shown instead of a withdrawn story; null for a story that is public or never was. */
+export async function findWithdrawal(
+  database: Queryable,
+  { id, status, approvedAt, updatedAt }: Story,
+): Promise<WithdrawnStory['withdrawal'] | null> {
+  if (status === 'APPROVED' || approvedAt === null) return null;
+  const [latest] = await database
+    .select()
+    .from(storyWithdrawals)
+    .where(eq(storyWithdrawals.storyId, id))
+    .orderBy(desc(storyWithdrawals.withdrawnAt))
+    .limit(1);
+  return {
+    withdrawnAt: latest?.withdrawnAt.toISOString() ?? updatedAt,
+    reason: latest?.reason ?? defaultWithdrawalReasons[status],
+  };
+}

@@ -2,8 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Home, StoryCard } from '../contract.ts';
-import { cardView } from './story-view.ts';
-import { cardColumns, isPublic, newestFirst } from './queries.ts';
+import { cardView, cardColumns, isPublic, newestFirst } from './queries.ts';
 import { stories } from '../tables.ts';
 import { type ContentType, homeCounts } from '../terms.ts';
 

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mentionsEntity } from '../../entities/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Story } from '../contract.ts';
-import { storyView } from './story-view.ts';
+import type { Story, StoryCard } from '../contract.ts';
 import { stories, storyTags } from '../tables.ts';
 import { type Category, type ContentType, hyphenated, type StoryStatus } from '../terms.ts';
 
@@ -110,3 +109,20 @@ async function readBatch(database: Queryable, filter: StoryFilter, after: SQL | 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const bySlugOrId = (slugOrId: string) =>
   uuid.test(slugOrId) ? eq(stories.id, slugOrId) : eq(stories.slug, slugOrId);
+
+export type StoryRow = typeof stories.$inferSelect;
+export type CardRow = Omit<StoryCard, 'approvedAt'> & { approvedAt: Date | null };
+
+/** A row in the API's shape. */
+export const storyView = (row: StoryRow): Story => ({
+  ...row,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A story of a list as the API returns it. */
+export const cardView = (row: CardRow): StoryCard => ({
+  ...row,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+});

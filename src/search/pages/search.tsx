@@ -11,7 +11,6 @@ import { searchLimits } from '../terms.ts';
 import { type SearchAddress, searchAddress } from './addresses.ts';
 import { ActiveFilters, CategoryFacet, Facets } from './search/facets.tsx';
 import { foundId, Results } from './search/results.tsx';
-import { Prompt } from './search/prompt.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import {
   feedOf,
@@ -26,6 +25,7 @@ import { entityNamesRead, preloadSearch, searchRead } from './search/reads.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { followLimits } from '../../digest/terms.ts';
+import { categories } from '../../news/terms.ts';
 
 export const Route = createFileRoute('/_public/search')({
   // Read where it is used: every page of the website loads the code written here.
@@ -179,4 +179,59 @@ const FollowSearch = ({ search }: { search: SearchAddress }) => (
       </Link>
     )}
   </p>
+);
+
+const suggestedNames = 12;
+
+/** Shown before a search: what to do, and where to start. */
+function Prompt() {
+  const entities = (useRead(entityNamesRead()) ?? []).slice(0, suggestedNames);
+  return (
+    <>
+      <div className="py-6 text-muted-foreground">
+        <p className="prose-text text-xl">Enter a search query to find stories.</p>
+        <p className="mt-2 text-sm">
+          <kbd>“drinking water”</kbd> finds the phrase, <kbd>PFOA OR PFOS</kbd> either word, and{' '}
+          <kbd>-foam</kbd> leaves out stories on foam.
+        </p>
+        <p className="needs-script mt-2 hidden text-sm [@media(hover:hover)]:block">
+          On any page, press <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> to search.
+        </p>
+      </div>
+      <Suggestions
+        heading="Or start with a category"
+        links={categories.map((name) => ({ name, href: links.search({ category: name }) }))}
+      />
+      {entities.length > 0 && (
+        <Suggestions
+          heading="Or with a frequently mentioned name"
+          links={entities.map(({ name }) => ({ name, href: links.search({ entity: name }) }))}
+        />
+      )}
+    </>
+  );
+}
+
+const Suggestions = ({
+  heading,
+  links: suggested,
+}: {
+  heading: string;
+  links: { name: string; href: string }[];
+}) => (
+  <section className="mt-6">
+    <h2 className="kicker text-muted-foreground">{heading}</h2>
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {suggested.map(({ name, href }) => (
+        <li key={name}>
+          <Link
+            href={href}
+            className="inline-block rounded-full border border-input px-3.5 py-1.5 text-sm leading-5 font-medium hover:bg-muted"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
 );

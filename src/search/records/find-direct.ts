@@ -12,7 +12,7 @@ import { findCertificate } from './find-certificate.ts';
 import { nameForms } from '../words/spelling.ts';
 import { findPlaceByName } from '../../sites/index.ts';
 import { siteLimits } from '../../sites/terms.ts';
-import { readEnglish } from '../words/english-words.ts';
+import { readEnglish } from '../words/correct-words.ts';
 
 /**
  * The record that a query names exactly: a category, a place, a certificate by id or lot, a site by its id in its

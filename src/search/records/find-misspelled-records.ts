@@ -6,7 +6,7 @@ import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { RecordGroup } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
 import { readGroups } from './find-records.ts';
-import { nearBeginnings, stepsFrom } from '../words/corrections/near-words.ts';
+import { nearBeginnings, stepsFrom } from '../words/near-words.ts';
 
 /** The entities, sites and certificates whose names the query misspells; used if no name contains it. */
 export async function findMisspelledRecords(database: Queryable, query: string): Promise<RecordGroup[]> {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DirectHit } from '../contract.ts';
-import type { Correction } from './corrections/correct-words.ts';
+import type { Correction } from './correct-words.ts';
 import { type QueryTerm, expandQuery } from './expand-query.ts';
 import { isTyped, parseQuery, type ParsedQuery } from './parse-query.ts';
 import { type KnownTerm, readStatistics, type Statistics, type Term, termsQuery } from './read-statistics.ts';
 import { foldAccents } from './spelling.ts';
-import { resolveUnknown } from './corrections/resolve-unknown.ts';
+import { resolveUnknown } from './resolve-unknown.ts';
 
 /** A query prepared for the index. */
 export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
-import type { Unknown } from './corrections/correct-words.ts';
+import type { Unknown } from './correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
 
 /** A term, an upper bound for the public stories that have it, and how it was typed. */

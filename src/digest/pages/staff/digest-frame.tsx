@@ -6,6 +6,11 @@ import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { useLiveEvents } from '../../../web/admin/live-events.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
+import { Time } from '../../../web/kit/time.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { zoneName } from '../../../web/kit/zone-name.ts';
+import { clockHour } from '../../terms.ts';
+import { read } from '../../../web/kit/read.ts';
 
 const sections = [
   { label: 'Digests', href: adminLinks.digests() },
@@ -35,3 +40,27 @@ export function DigestFrame({ topics, children, ...screen }: Props) {
     </Screen>
   );
 }
+
+/** When a digest goes out: 'November 27, 2026 at 9 AM Eastern Time'. */
+export function ScheduleText({ date, hour }: { date: string; hour: number }) {
+  const { timeZone } = useWebsite();
+  return (
+    <>
+      <Time at={date} as="long" /> at <span className="whitespace-nowrap">{clockHour(hour)}</span>{' '}
+      {zoneName(timeZone)}
+    </>
+  );
+}
+
+export const issuesRead = read('/api/admin/digests', ['digest']);
+
+/** The data for the next digest. */
+export const contentTopics = ['digest', 'stories', 'certificates', 'sites', 'settings'] as const;
+
+export const nextRead = read('/api/admin/digests/next', contentTopics);
+
+export const emailRead = read('/api/admin/digests/{id}/email', contentTopics);
+
+export const failuresRead = read('/api/admin/digests/{id}/failures', ['digest']);
+
+export const subscribersRead = read('/api/admin/subscribers', ['digest']);

@@ -3,9 +3,8 @@ import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import { CurrentIssues } from './digests/current-issues.tsx';
-import { DigestFrame } from './digest-frame.tsx';
-import { contentTopics, issuesRead, nextRead } from './reads.ts';
+import { CurrentIssues, StatusBadge } from './digests/current-issues.tsx';
+import { DigestFrame, contentTopics, issuesRead, nextRead } from './digest-frame.tsx';
 import type { ReactNode } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -14,7 +13,6 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { Issue } from '../../issues-contract.ts';
 import { Failures } from './digests/failures.tsx';
-import { StatusBadge } from './digests/status-badge.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest')({
   loader: ({ context: { queryClient } }) =>

@@ -8,12 +8,10 @@ import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import type { NextIssue } from '../../issues-contract.ts';
-import { DigestFrame } from './digest-frame.tsx';
+import { DigestFrame, ScheduleText, contentTopics, nextRead, emailRead } from './digest-frame.tsx';
 import { SendActions } from './next/send-actions.tsx';
 import { Stories } from './next/stories.tsx';
 import { TextForm } from './next/text-form.tsx';
-import { contentTopics, nextRead, emailRead } from './reads.ts';
-import { ScheduleText } from './schedule-text.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/next')({

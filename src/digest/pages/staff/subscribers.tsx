@@ -11,8 +11,7 @@ import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.ts
 import { Paging } from '../../../web/admin/paging.tsx';
 import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
-import { DigestFrame } from './digest-frame.tsx';
-import { subscribersRead } from './reads.ts';
+import { DigestFrame, subscribersRead } from './digest-frame.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
 import { SubscribersTable } from './subscribers/subscribers-table.tsx';
 import { grouped } from '../../../web/kit/format.ts';
@@ -28,7 +27,7 @@ import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
-import { ConsentField, consentRequired } from './subscribers/consent-field.tsx';
+import { ConsentField, consentRequired } from './subscribers/reactivate-dialog.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/subscribers')({
   // Parsed where it is used: everything here is part of what every page loads.

@@ -11,10 +11,9 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { Issue } from '../../../issues-contract.ts';
-import { nextRead } from '../reads.ts';
+import { nextRead, ScheduleText } from '../digest-frame.tsx';
 import { Failures } from './failures.tsx';
-import { ScheduleText } from '../schedule-text.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Badge } from '../../../../web/kit/ui/badge.tsx';
 
 /** The issues that are planned or being sent. */
 export const CurrentIssues = ({ issues }: { issues: Issue[] }) => (
@@ -124,3 +123,20 @@ function PauseButton({ issue: { id, status } }: { issue: Issue }) {
     </Button>
   );
 }
+
+const labels: Record<Issue['status'], string> = {
+  planned: 'Planned',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  skipped: 'Skipped',
+};
+
+export const StatusBadge = ({ status }: { status: Issue['status'] }) => (
+  <Badge
+    className="font-sans"
+    variant={status === 'sending' ? 'default' : status === 'sent' ? 'secondary' : 'outline'}
+  >
+    {labels[status]}
+  </Badge>
+);

@@ -12,7 +12,7 @@ import {
 } from '../../../../web/kit/ui/dialog.tsx';
 import { Skeleton } from '../../../../web/kit/ui/skeleton.tsx';
 import type { DeliveryFailures, Issue } from '../../../issues-contract.ts';
-import { failuresRead } from '../reads.ts';
+import { failuresRead } from '../digest-frame.tsx';
 
 /** How many emails bounced or are deferred, which opens the list of their addresses; nothing if none did. */
 export function Failures({ issue: { id, counts }, label }: { issue: Issue; label: string }) {

@@ -3,7 +3,7 @@ import { sendAsStaff } from '../../../../web/admin/send.ts';
 import type { Failure } from '../../../../web/admin/failure.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { IssueChange, NextIssue } from '../../../issues-contract.ts';
-import { emailRead, nextRead } from '../reads.ts';
+import { emailRead, nextRead } from '../digest-frame.tsx';
 
 type Options = {
   failed: string;

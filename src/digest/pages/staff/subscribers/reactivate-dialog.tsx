@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
@@ -7,7 +7,8 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
 import type { NewConsent, Subscriber } from '../../../subscribers-contract.ts';
-import { ConsentField, consentRequired } from './consent-field.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
 
 type Props = { subscriber: Subscriber; onClose: () => void };
 
@@ -57,3 +58,13 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
     </FormDialog>
   );
 }
+
+export const consentRequired = 'Enter the date of consent.';
+
+type ConsentFieldProps = { registration: UseFormRegisterReturn; error: string | undefined; hint: string };
+
+export const ConsentField = ({ registration, error, hint }: ConsentFieldProps) => (
+  <Field label="Date of consent" hint={hint} error={error}>
+    {(control) => <Input {...control} {...registration} type="date" />}
+  </Field>
+);

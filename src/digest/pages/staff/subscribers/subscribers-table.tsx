@@ -15,7 +15,6 @@ import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import type { Subscriber } from '../../../subscribers-contract.ts';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
-import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
@@ -157,6 +156,41 @@ function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
       description="This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase only on request: a later import could subscribe the address again. To end a subscription, unsubscribe the address instead."
       confirm="Erase"
       confirming="Erasing..."
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => run(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+type UnsubscribeDialogProps = { subscriber: Subscriber; onClose: () => void };
+
+function UnsubscribeDialog({ subscriber: { id, email }, onClose }: UnsubscribeDialogProps) {
+  const client = useQueryClient();
+  const { run, isPending } = useAction({
+    send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id }),
+    failed: 'Couldn’t unsubscribe the address',
+    async onDone() {
+      onClose();
+      await refresh(client, 'digest');
+      toast({
+        title: 'Unsubscribed',
+        description: `${email} won’t get any more digests.`,
+        variant: 'success',
+      });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={
+        <>
+          Unsubscribe <EmailText>{email}</EmailText>?
+        </>
+      }
+      description="This address won’t get any more digests. To subscribe it again, you need new consent from its owner."
+      confirm="Unsubscribe"
+      confirming="Unsubscribing..."
       isDestructive
       isPending={isPending}
       onConfirm={() => run(undefined)}

@@ -1,16 +1,22 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import type { DirectHit } from '../../contract.ts';
-import { findDirect } from '../../records/find-direct.ts';
-import { suggestLimits } from '../../terms.ts';
-import { type Correction, correctWords, findMisspelled, type Unknown, isPlaceWord } from './correct-words.ts';
-import { readEnglish } from '../english-words.ts';
-import type { QueryTerm } from '../expand-query.ts';
-import { fieldWords } from '../field-words.ts';
-import type { ParsedQuery } from '../parse-query.ts';
-import type { Statistics } from '../read-statistics.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { DirectHit } from '../contract.ts';
+import { findDirect } from '../records/find-direct.ts';
+import { suggestLimits } from '../terms.ts';
+import {
+  type Correction,
+  correctWords,
+  findMisspelled,
+  type Unknown,
+  isPlaceWord,
+  readEnglish,
+} from './correct-words.ts';
+import type { QueryTerm } from './expand-query.ts';
+import { fieldWords } from './field-words.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import type { Statistics } from './read-statistics.ts';
 import { sql } from 'drizzle-orm';
-import { wordFigures } from '../../tables.ts';
-import { foldAccents } from '../spelling.ts';
+import { wordFigures } from '../tables.ts';
+import { foldAccents } from './spelling.ts';
 import { wrongLettersMax, nearBeginnings } from './near-words.ts';
 
 /** The replacements for words that occur in no story. */

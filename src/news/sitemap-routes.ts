@@ -1,16 +1,16 @@
 import { and, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { dayMs } from '../../platform/calendar-day.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
-import { streamText } from '../../platform/http/stream-body.ts';
-import type { StaffEnvironment } from '../../access/index.ts';
-import { absolute, links } from '../../web/kit/links.ts';
-import { isPublic, newestFirst } from '../reads/queries.ts';
+import { dayMs } from '../platform/calendar-day.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sendIfChanged } from '../platform/http/send-if-changed.ts';
+import { streamText } from '../platform/http/stream-body.ts';
+import type { StaffEnvironment } from '../access/index.ts';
+import { absolute, links } from '../web/kit/links.ts';
+import { isPublic, newestFirst } from './reads/queries.ts';
 import { sitemapSections, type SitemapEntry } from './sitemap.ts';
-import { stories } from '../tables.ts';
-import { escapeMarkup } from '../../platform/formats/xml-text.ts';
+import { stories } from './tables.ts';
+import { escapeMarkup } from '../platform/formats/xml-text.ts';
 
 type Services = {
   database: Database;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import { type FederalRegisterDetails, rawItems } from '../../ingest/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isPublic } from '../reads/queries.ts';
+import { isPublic } from './queries.ts';
 import { stories, storySources } from '../tables.ts';
 
 /** A Federal Register document that a story rests on, and the address of its official notice. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeCalendar } from './calendar.ts';
+import { writeCalendar } from './deadline-routes.ts';
 
 const event = {
   id: 'story comments',

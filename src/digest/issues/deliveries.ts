@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
-import { wantsDigest } from '../issues/start-issue.ts';
+import { wantsDigest } from './start-issue.ts';
 
 const pageSize = 500;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readEnglish } from '../english-words.ts';
+import { readEnglish } from './correct-words.ts';
 import { nearBeginnings, nearWords } from './near-words.ts';
 
 const english = await readEnglish();

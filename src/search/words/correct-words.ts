@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { wordFigures } from '../../tables.ts';
-import { type English, readEnglish } from '../english-words.ts';
-import { longWords } from '../field-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { wordFigures } from '../tables.ts';
+import { longWords } from './field-words.ts';
 import { endingMax, stepsFrom, wrongLettersMax, nearWords } from './near-words.ts';
-import { findPlaceByName, townsStartingWith } from '../../../sites/index.ts';
-import { stateNames } from '../../../sites/state-terms.ts';
-import { contaminationSites } from '../../../sites/tables.ts';
+import { findPlaceByName, townsStartingWith } from '../../sites/index.ts';
+import { stateNames } from '../../sites/state-terms.ts';
+import { contaminationSites } from '../../sites/tables.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { spellingsOf } from './spelling.ts';
 
 /** A query with more unknown words is not misspelled but off topic. */
 const correctedMax = 3;
@@ -174,4 +176,29 @@ function nearNames(names: readonly string[], typed: string) {
   return nearWords([...byWord.keys()], typed)
     .map(({ word, steps }) => ({ name: byWord.get(word)!, steps }))
     .toSorted((a, b) => a.steps - b.steps);
+}
+
+type English = {
+  /** Whether a word is spelled correctly in American or British English. Names don't count. */
+  has(word: string): boolean;
+  /** The words by first letter. */
+  byLetter: ReadonlyMap<string, readonly string[]>;
+};
+
+let english: Promise<English> | undefined;
+
+/** The words of the English language with three letters or more, in lower case (written by bin/english-words.ts). */
+export function readEnglish(): Promise<English> {
+  english ??= readWords();
+  return english;
+}
+
+async function readWords(): Promise<English> {
+  const text = await readFile(path.join(import.meta.dirname, 'english-words.txt'), 'utf8');
+  const list = text.trimEnd().split('\n');
+  const words = new Set(list);
+  return {
+    has: (word) => [word.toLowerCase(), ...spellingsOf(word)].some((one) => words.has(one)),
+    byLetter: Map.groupBy(list, (word) => word[0]!),
+  };
 }

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { entities } from '../../entities/tables.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { destructionCertificates } from '../../ledger/tables.ts';
-import { hasSampleOf, isSampleRecord } from '../../sample/tables.ts';
-import { contaminationSites } from '../../sites/tables.ts';
-import { links } from '../../web/kit/links.ts';
-import { isMentionedOutsideSamples } from '../labels/entities.ts';
-import { isUsedOutsideSamples } from '../labels/tags.ts';
-import { isPublic } from '../reads/queries.ts';
-import { stories, tagNames } from '../tables.ts';
-import { categories } from '../terms.ts';
+import { entities } from '../entities/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { destructionCertificates } from '../ledger/tables.ts';
+import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
+import { contaminationSites } from '../sites/tables.ts';
+import { links } from '../web/kit/links.ts';
+import { isMentionedOutsideSamples } from './labels/entities.ts';
+import { isUsedOutsideSamples } from './labels/tags.ts';
+import { isPublic } from './reads/queries.ts';
+import { stories, tagNames } from './tables.ts';
+import { categories } from './terms.ts';
 
 /** A page in a sitemap: its path, and when it last changed. */
 export type SitemapEntry = { path: string; changedAt?: Date };

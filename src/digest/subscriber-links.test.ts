@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { readToken, signToken } from './link-token.ts';
+import { readToken, signToken } from './subscriber-links.ts';
 
 const key = randomBytes(32);
 const subject = { subscriberId: randomUUID(), issueId: randomUUID() };
