@@ -1,11 +1,10 @@
 import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
-import { coverStories, storiesPerStep, startTimer } from './runs/cover-stories.ts';
+import { coverStories, storiesPerStep, startTimer, drawCovers } from './runs/cover-stories.ts';
 import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
 import type { CoverServices } from './services.ts';
 import { makeCover, assignCover, type DrawnCover } from './assign-cover.ts';
 import { uncoveredStories } from './runs/missing-images.ts';
-import { drawCovers } from './runs/draw-covers.ts';
 
 /** Starts the cover jobs in this process. */
 export async function registerCoverJobs(services: CoverServices): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '../drawing/index.ts';
 import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
 import { requestImages } from './runs/request-images.ts';
-import { readImageStatus, type StatusServices } from './model/read-status.ts';
+import { readImageStatus, type StatusServices } from './model/image-model.ts';
 import type { CoverServices } from './services.ts';
 import { parseImageName, imageAddress, type ImageName } from '../drawing/terms.ts';
 import { desc, eq } from 'drizzle-orm';

@@ -1,13 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { StaffEnvironment } from '../access/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { DataSetChange } from './contract.ts';
-import { findChanges } from './find-changes.ts';
+import { isNotNull, max, sql } from 'drizzle-orm';
+import { entities } from '../entities/tables.ts';
+import { destructionCertificates as certificates } from '../ledger/tables.ts';
+import { stories } from '../news/tables.ts';
+import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
+import { contaminationSites as sites } from '../sites/tables.ts';
+import { changingSets } from './terms.ts';
 
-const changes = createRoute({
+const list = createRoute({
   method: 'get',
   path: '/api/data-sets',
   summary: 'List when each data set last changed',
@@ -15,8 +21,63 @@ const changes = createRoute({
   responses: { 200: json(z.array(DataSetChange)), ...refusals },
 });
 
-export type DataSetCalls = CallsOf<typeof changes>;
+export type DataSetCalls = CallsOf<typeof list>;
 
 /** When each data set last changed. */
 export const dataSetRoutes = ({ database }: { database: Database }) =>
-  createApi<StaffEnvironment>().openapi(changes, async (c) => c.json(await findChanges(database), 200));
+  createApi<StaffEnvironment>().openapi(list, async (c) => c.json(await findChanges(database), 200));
+
+/**
+ * When the records of each data set last changed, stories that were withdrawn included, and whether all are samples.
+ */
+async function findChanges(database: Queryable): Promise<DataSetChange[]> {
+  const [samples, ...dates] = await Promise.all([
+    findSamples(database),
+    database
+      .select({ at: max(stories.updatedAt) })
+      .from(stories)
+      .where(isNotNull(stories.approvedAt)),
+    database.select({ at: max(sites.updatedAt) }).from(sites),
+    database.select({ at: max(certificates.updatedAt) }).from(certificates),
+    database.select({ at: max(entities.updatedAt) }).from(entities),
+  ]);
+  const [story, site, certificate, entity] = dates.map(([row]) => row?.at ?? null);
+  // Entities are listed with how often the others name them; the log holds what happens to certificates.
+  const changes = {
+    stories: story,
+    sites: site,
+    certificates: certificate,
+    log: certificate,
+    entities: latest([story, site, certificate, entity]),
+    feeds: story,
+  };
+  return changingSets.map((id) => ({
+    id,
+    changedAt: changes[id]?.toISOString() ?? null,
+    isSample: samples[id],
+  }));
+}
+
+/** Which data sets hold nothing but sample content. */
+async function findSamples(database: Queryable): Promise<Record<DataSetChange['id'], boolean>> {
+  const { rows } = await database.execute<
+    Record<'anySample' | 'story' | 'site' | 'certificate', boolean>
+  >(sql`
+    select ${hasSampleOf('story')} or ${hasSampleOf('site')} or ${hasSampleOf('certificate')} as "anySample",
+      exists (select from ${stories} where approved_at is not null and not ${isSampleRecord('story', stories.id)}) as story,
+      exists (select from ${sites} where not ${isSampleRecord('site', sites.id)}) as site,
+      exists (select from ${certificates} where not ${isSampleRecord('certificate', certificates.id)}) as certificate`);
+  const { anySample, ...real } = rows[0]!;
+  const isSample = (...kinds: (keyof typeof real)[]) => anySample && kinds.every((kind) => !real[kind]);
+  return {
+    stories: isSample('story'),
+    sites: isSample('site'),
+    certificates: isSample('certificate'),
+    log: isSample('certificate'),
+    entities: isSample('story', 'site', 'certificate'),
+    feeds: isSample('story'),
+  };
+}
+
+const latest = (dates: readonly (Date | null | undefined)[]): Date | null =>
+  dates.reduce<Date | null>((last, date) => (date && (!last || date > last) ? date : last), null);

@@ -15,8 +15,7 @@ import { contaminationSites } from '../sites/tables.ts';
 import { siteLimits } from '../sites/terms.ts';
 import { Connections, EntityRelations, RelatedStories } from './contract.ts';
 import { findConnections } from './find-connections.ts';
-import { findRelated } from './find-related.ts';
-import { findRelations } from './find-relations.ts';
+import { findRelated, findRelations } from './find-related.ts';
 
 const storyParams = z.object({ slug: z.string().max(storyLimits.slugMax) });
 const related = createRoute({

@@ -4,7 +4,7 @@ import { addReports } from '../news/index.ts';
 import { dayMs } from '../platform/calendar-day.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addSampleDrafts } from '../writer/index.ts';
-import { type SampleItem, sampleItems } from './items/index.ts';
+import { type SampleItem, sampleItems } from './items.ts';
 import { type InventedSource, inventedSources } from './sources.ts';
 import { sampleRecords } from './tables.ts';
 import { fictionalSourceBase } from './terms.ts';

@@ -12,9 +12,10 @@ import { type Actor, systemActor } from '../access/index.ts';
 import { wasEverRecorded, recordActions } from '../audit/index.ts';
 import { addOtherItems, addOtherReports, addPrimaryItem } from './add-items.ts';
 import { addCertificates } from './add-certificates.ts';
-import { sampleSites } from './sites/index.ts';
+import { sampleSites } from './sites.ts';
 import { sampleSources } from './sources.ts';
-import { type SampleStory, sampleStories } from './stories/index.ts';
+import { sampleStories } from './stories/index.ts';
+import type { SampleStory } from './stories/sample-story.ts';
 import { sampleRecords } from './tables.ts';
 import { sampleActions } from './terms.ts';
 

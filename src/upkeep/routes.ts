@@ -7,14 +7,13 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
 import { AlertCounts, StoryUpkeep, WorkNotice } from './contract.ts';
 import type { UpkeepServices } from './services.ts';
-import { decideNotice } from './works/decide-notice.ts';
+import { decideNotice, noticeView } from './works/decide-notice.ts';
 import { and, eq, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordActions } from '../audit/index.ts';
 import { isPublic, stories } from '../news/index.ts';
 import { upkeepActions } from './terms.ts';
 import { sendCheck } from './links/schedule-checks.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { noticeView } from './notice-view.ts';
 import { linkChecks, workNotices } from './tables.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,12 +1,7 @@
 import type { Category } from '../../news/terms.ts';
-import { arcade } from './motifs/arcade.ts';
-import { breaking } from './motifs/breaking.ts';
+import { arcade, course, water, limit } from './motifs/scenes.ts';
+import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
 import { type Motif, r, randomFrom } from './motifs/canvas.ts';
-import { course } from './motifs/course.ts';
-import { honeycomb } from './motifs/honeycomb.ts';
-import { limit } from './motifs/limit.ts';
-import { molecule } from './motifs/molecule.ts';
-import { water } from './motifs/water.ts';
 
 /** Each category's motif, and how many compositions it has. */
 const motifs: Record<Category, { draw: Motif; compositions: number }> = {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { users } from '../../accounts/tables.ts';
-import { drawCovers } from './draw-covers.ts';
-import { type DrawnCover, assignCover } from '../assign-cover.ts';
+import { type DrawnCover, assignCover, type DrawingServices, makeCover } from '../assign-cover.ts';
 import { coverStoriesQueue } from '../jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { CoverServices } from '../services.ts';
@@ -93,4 +92,25 @@ const jobMsMax = 120_000;
 export function startTimer(clock: Clock): () => boolean {
   const end = clock.now().getTime() + jobMsMax;
   return () => clock.now().getTime() < end;
+}
+
+/**
+ * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason
+ * why a cover is designed although there was to be a picture.
+ */
+export async function drawCovers(
+  services: DrawingServices & Pick<CoverServices, 'logger'>,
+  batch: readonly UncoveredStory[],
+): Promise<DrawnCover[]> {
+  const drawn: DrawnCover[] = [];
+  for (const story of batch)
+    try {
+      const cover = await makeCover(services, story, drawn);
+      drawn.push(cover);
+      const { designedReason: reason } = cover;
+      if (reason) services.logger.warn({ storyId: story.id, reason }, 'a cover was designed instead');
+    } catch (error) {
+      services.logger.error({ err: error, storyId: story.id }, 'a cover could not be drawn');
+    }
+  return drawn;
 }

@@ -7,8 +7,7 @@ import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entityNames } from '../tables.ts';
 import { entityLimits } from '../terms.ts';
-import { findHolder, isAmbiguous, nameTaken } from './find-holder.ts';
-import { completeChange, withEntity } from './with-entity.ts';
+import { findHolder, isAmbiguous, nameTaken, completeChange, withEntity } from './with-entity.ts';
 
 /** Adds a name to an entity; no entity may have it yet. */
 export const addName = (

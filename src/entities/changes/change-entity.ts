@@ -8,8 +8,14 @@ import type { EntityChange, EntityRecord } from '../contract.ts';
 import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
-import { findHolder, isAmbiguous, nameTaken } from './find-holder.ts';
-import { completeChange, type EntityRow, withEntity } from './with-entity.ts';
+import {
+  findHolder,
+  isAmbiguous,
+  nameTaken,
+  completeChange,
+  type EntityRow,
+  withEntity,
+} from './with-entity.ts';
 
 /**
  * Changes an entity's canonical name, its kind, and whether its name is ambiguous. The former canonical name remains an

@@ -5,8 +5,7 @@ import type { EntityRecord } from '../contract.ts';
 import { namesOf } from '../reads/find-names.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
-import { isAmbiguous } from './find-holder.ts';
-import { completeChange, findRow, entityNotFound, withEntity } from './with-entity.ts';
+import { isAmbiguous, completeChange, findRow, entityNotFound, withEntity } from './with-entity.ts';
 
 /**
  * Merges another entity into this one: its names and their mentions move over, and the canonical name of this one

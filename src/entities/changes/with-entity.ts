@@ -2,12 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, type Outcome, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { EntityRecord } from '../contract.ts';
 import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
 import { entityActions } from '../terms.ts';
+import { hyphenated } from '../../news/terms.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
 type Change<T> = (transaction: Transaction, entity: EntityRow, editor: Actor) => Promise<Outcome<T>>;
@@ -55,3 +56,26 @@ export async function completeChange(
 /** Recounts mentions after names have moved between these entities. */
 export const recount = (transaction: Transaction, ids: string[]): Promise<unknown> =>
   transaction.execute(sql`select recount_mentions(${sql.param(ids)}::uuid[])`);
+
+/** The entity with this name; undefined if there is none. */
+export async function findHolder(transaction: Transaction, name: string): Promise<EntityRow | undefined> {
+  const [row] = await transaction
+    .select({ entity: entities })
+    .from(entityNames)
+    .innerJoin(entities, eq(entities.id, entityNames.entityId))
+    .where(eq(entityNames.slug, hyphenated(name)));
+  return row?.entity;
+}
+
+/** The refusal when the name belongs to another entity, with that entity. */
+export function nameTaken(name: string, { id, name: holder, slug }: EntityRow): Refusal {
+  const what = slug === hyphenated(name) ? `${holder} is a separate entity` : `This is a name of ${holder}`;
+  return refuse('conflict', `${what}. Merge the two, or split the name off there first.`, {
+    fields: { name: `${what}.` },
+    current: { id, name: holder },
+  });
+}
+
+/** The refusal when an ambiguous entity would get another name. */
+export const isAmbiguous = ({ name }: EntityRow): Refusal =>
+  refuse('conflict', `${name} is marked as ambiguous. Clear that first.`);

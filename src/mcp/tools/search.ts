@@ -4,9 +4,9 @@ import type { RecordGroup, SearchResult } from '../../search/contract.ts';
 import { recordLimits, searchLimits } from '../../search/terms.ts';
 import type { NearPlace } from '../../sites/near-contract.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
-import { citedStory } from '../../web/kit/cite/cited.ts';
-import { absolute, query, segment } from '../../web/kit/links.ts';
-import { SearchInput, SearchOutput } from '../contract.ts';
+import { citedStory, citedSite } from '../../web/kit/cite/cited.ts';
+import { absolute, query, segment, links } from '../../web/kit/links.ts';
+import { SearchInput, SearchOutput, PlaceInput, PlaceOutput } from '../contract.ts';
 import { defineTool, extractIdentifier, ToolFailure, type ToolContext } from '../tool.ts';
 
 type Output = z.infer<typeof SearchOutput>;
@@ -83,10 +83,13 @@ const recordsOf = (work: ToolContext, groups: readonly RecordGroup[]): Promise<O
   );
 
 async function withLink<Hit extends { kind: string; url: string }>(work: ToolContext, hit: Hit) {
-  return { ...hit, url: absolute(work.website.origin, hit.url), isSample: await isSample(work, hit) };
+  return { ...hit, url: absolute(work.website.origin, hit.url), isSample: await isSampleHit(work, hit) };
 }
 
-async function isSample(work: ToolContext, { kind, url }: { kind: string; url: string }): Promise<boolean> {
+async function isSampleHit(
+  work: ToolContext,
+  { kind, url }: { kind: string; url: string },
+): Promise<boolean> {
   if (kind === 'place') return isSamplePlace(work, url);
   const { database } = work;
   const sampleKind = sampleKinds[kind];
@@ -110,3 +113,39 @@ const sampleKinds: Record<string, 'site' | 'certificate'> = {
   certificate: 'certificate',
   certificates: 'certificate',
 };
+
+export const findSitesTool = defineTool({
+  name: 'find_sites_near',
+  title: 'Find contamination sites near a place',
+  description:
+    'Find where PFAS were measured near a US place, and how much: the worst result within the stated distance, what was ' +
+    'not tested, and the nearest sites. Levels are parts per trillion. A result is not a test of anyone’s own tap water.',
+  input: PlaceInput,
+  output: PlaceOutput,
+  async answer({ read, database, website }, { place }) {
+    const { nearest, ...near } = await read<NearPlace>(`/api/contamination-sites/near/${segment(place)}`);
+    if (!near.place) throw new ToolFailure(unknownPlace(place, near.others));
+    const slugs = nearest.map(({ slug }) => slug);
+    const samples = await findSample(database, 'site', slugs);
+    return PlaceOutput.parse({
+      ...near,
+      ambiguity: whichPlace(place, near.place.name, near.others),
+      nearest: nearest.map((site) => {
+        const isSample = samples.has(site.slug);
+        const cited = citedSite({ ...site, isSample }, website);
+        return { ...site, url: cited.url, citation: apa(cited), isSample };
+      }),
+      url: absolute(website.origin, links.contamination({ zip: place })),
+    });
+  },
+});
+
+function whichPlace(asked: string, answered: string, others: readonly string[]): string | null {
+  if (others.length === 0) return null;
+  return `'${asked}' names several places. This answer is for ${answered} only; ask the reader which is meant, or call again with one of: ${others.join('; ')}.`;
+}
+
+function unknownPlace(place: string, others: readonly string[]): string {
+  const hint = others.length > 0 ? ` Did you mean ${others.join('; ')}?` : '';
+  return `There is no US place named '${place}'.${hint} Give a ZIP code, a town with its state such as 'Dayton, OH', a state, or latitude,longitude.`;
+}

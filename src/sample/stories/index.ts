@@ -12,8 +12,6 @@ import { profiles } from './profiles.ts';
 import { research } from './research.ts';
 import type { SampleStory } from './sample-story.ts';
 
-export type { SampleStory } from './sample-story.ts';
-
 /** All sample stories; titles are unique, and exactly one story is featured. */
 export const sampleStories: readonly SampleStory[] = [
   ...newsOfLaw,

@@ -7,7 +7,8 @@ import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/
 import { projectRoot } from '../../platform/config.ts';
 import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';
 import { documents, sampleFile } from './sample-story.ts';
-import { sampleStories, type SampleStory } from './index.ts';
+import { sampleStories } from './index.ts';
+import type { SampleStory } from './sample-story.ts';
 import { fictionalLabel, fictionalSourceBase } from '../terms.ts';
 
 const isFictional = (story: SampleStory): boolean => story.canonicalUrl.startsWith(fictionalSourceBase);

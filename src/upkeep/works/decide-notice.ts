@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { upkeepActions, type NoticeDecision } from '../terms.ts';
+import { upkeepActions, type NoticeDecision, addressOfWork } from '../terms.ts';
 import type { WorkNotice } from '../contract.ts';
-import { noticeView } from '../notice-view.ts';
 import type { UpkeepServices } from '../services.ts';
 import { workNotices } from '../tables.ts';
 
@@ -46,3 +45,24 @@ export async function decideNotice(
     return done(noticeView(after!));
   });
 }
+
+/** A row in the API's shape. */
+export const noticeView = ({
+  id,
+  kind,
+  work,
+  notice,
+  foundIn,
+  foundAt,
+  decision,
+  decidedAt,
+}: typeof workNotices.$inferSelect): WorkNotice => ({
+  id,
+  kind,
+  work,
+  url: addressOfWork(notice),
+  foundIn,
+  foundAt: foundAt.toISOString(),
+  decision,
+  decidedAt: decidedAt?.toISOString() ?? null,
+});

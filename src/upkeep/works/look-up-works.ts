@@ -6,8 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { UpkeepServices } from '../services.ts';
 import { citedWorks } from '../tables.ts';
 import { upkeepLimits, identifyWork } from '../terms.ts';
-import { storiesOn } from './find-notices.ts';
-import { recordNotices } from './record-notices.ts';
+import { storiesOn, recordNotices } from './find-notices.ts';
 import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
 import type { PublicationDetails } from '../../ingest/tables.ts';
 

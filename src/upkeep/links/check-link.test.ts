@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeLink, type LinkAnswer, type LinkHealth } from './judge-link.ts';
+import { judgeLink, type LinkAnswer, type LinkHealth } from './check-link.ts';
 
 const working: LinkHealth = { failingSince: null, lastFailedAt: null, daysFailed: 0 };
 const day = (number: number, hour = 12) => new Date(Date.UTC(2026, 10, number, hour));

@@ -1,6 +1,7 @@
-import { dayAfter, type SampleItem } from './sample-item.ts';
-
-export type { SampleItem } from './sample-item.ts';
+import type { RawItemDetails } from '../ingest/tables.ts';
+import type { ScoreParts } from '../writer/terms.ts';
+import type { InventedSource } from './sources.ts';
+import { addDays } from '../platform/calendar-day.ts';
 
 const verdict = `After a trial of five weeks, a jury in the invented county of Lindle found Pellworth Plating liable on Thursday for PFAS in two of the municipal wells of Quillbrook, and awarded the town $18.6 million for treatment.
 
@@ -198,3 +199,24 @@ export const sampleItems: readonly SampleItem[] = [
   ...withDrafts,
   ...offTopic,
 ];
+
+/** An item of an invented source. It arrives before its story is drafted, or `arrivedDaysAgo` if it has none. */
+export type SampleItem = {
+  source: InventedSource;
+  /** The last part of its address; for the primary item of a story, the name of the story. */
+  name: string;
+  title: string;
+  /** Plain text; a blank line separates paragraphs. */
+  text: string;
+  /** `start` is when the sample is loaded. */
+  details?: (start: Date) => RawItemDetails;
+} & (
+  | { role: 'primary'; scoreParts: ScoreParts }
+  | { role: 'duplicate' | 'also_reports'; story: string }
+  | { role: 'none'; arrivedDaysAgo: number }
+);
+
+/** The day this many days after a time, 'YYYY-MM-DD'. */
+function dayAfter(time: Date, days: number): string {
+  return addDays(time.toISOString().slice(0, 10), days);
+}

@@ -1,0 +1,189 @@
+import { between, height, type Motif, oneOf, r, times, width, mirrored } from './canvas.ts';
+
+const pieces = 6;
+
+/** Long waves below a horizon, `apart` pixels from each other. */
+const waves = (random: () => number, horizon: number, apart: number, reachMax: number): string =>
+  times(Math.ceil((height - horizon) / apart), (index) => {
+    const level = horizon + index * apart;
+    const reach = reachMax * (0.3 + random() * 0.7);
+    const shift = random() * width;
+    const length = (width * 2) / pieces;
+    let path = `M${r(-shift)} ${r(level)}`;
+    for (const at of times(pieces * 2, (piece) => piece))
+      path += `q${r(length / 2)} ${r((at % 2 === 0 ? -1 : 1) * reach)} ${r(length)} 0`;
+    return `<path d="${path}V${height}H${r(-shift)}Z" opacity="0.115"/>`;
+  }).join('');
+
+const circle = (x: number, y: number, radius: number, opacity: number): string =>
+  `<circle cx="${r(x)}" cy="${r(y)}" r="${r(radius)}" opacity="${opacity}"/>`;
+
+/** A light high above the water, small or large. */
+const above = (random: () => number): string => {
+  const horizon = between(random, 260, 430);
+  const radius = between(random, 44, 118);
+  const light = circle(between(random, 160, 1_040), between(random, 130, horizon - 40), radius, 0.95);
+  return light + waves(random, horizon, between(random, 46, 70), between(random, 20, 70));
+};
+
+/** A large light, setting. */
+const setting = (random: () => number): string => {
+  const horizon = between(random, 330, 470);
+  const light = circle(
+    between(random, 240, 960),
+    horizon + between(random, -60, 30),
+    between(random, 190, 300),
+    0.95,
+  );
+  const water = waves(random, horizon, between(random, 30, 54), between(random, 8, 26));
+  // The water hides what is below the horizon, as far as that works in a single color.
+  return `<clipPath id="sky"><rect width="${width}" height="${horizon}"/></clipPath><g clip-path="url(#sky)">${light}</g>${water}`;
+};
+
+/** Ripples from a drop, seen from above. */
+const ripples = (random: () => number): string => {
+  const [x, y] = [between(random, 180, 1_020), between(random, 150, 480)];
+  const apart = between(random, 54, 104);
+  const flat = 0.45 + random() * 0.55;
+  const rings = times(Math.ceil(1_150 / apart), (index) => {
+    const radius = (index + 1) * apart;
+    const opacity = r(Math.max(0.7 - index * 0.07, 0.1) * 100) / 100;
+    return `<circle cx="${x}" cy="${r(y / flat)}" r="${radius}" opacity="${opacity}" stroke-width="${r(Math.max(16 - index * 1.3, 3))}"/>`;
+  });
+  return `<g transform="scale(1 ${r(flat * 10) / 10})"><g fill="none" stroke="currentColor">${rings.join('')}</g>${circle(x, y / flat, apart * 0.42, 0.95)}</g>`;
+};
+
+/** Utilities: water under a round light, or with ripples. */
+export const water: Motif = (random) =>
+  `<g fill="currentColor">${oneOf(random, [above, setting, ripples])(random)}</g>`;
+
+/** The height of a course at a position across the image; both from 0 to 1. */
+type Rise = (at: number) => number;
+const rises: Rise[] = [
+  (at) => at,
+  (at) => at ** 2.6,
+  (at) => 1 - (1 - at) ** 2.6,
+  (at) => Math.sin(at * Math.PI),
+  (at) => 1 - Math.sin(at * Math.PI),
+];
+
+/** Finance/Insurance: stepped courses, each above the last. */
+export const course: Motif = (random) => {
+  const rise = oneOf(random, rises);
+  const [from, reach] = [between(random, 430, 560), between(random, 190, 360)];
+  const steps = oneOf(random, [between(random, 4, 6), between(random, 8, 12), between(random, 18, 28)]);
+  const gap = between(random, 34, 84);
+  const layers = times(4, (layer) => {
+    const levels = times(steps, (index) => {
+      const risen = rise((index + 0.5) / steps) + (random() - 0.5) * 0.12;
+      return from + 90 - layer * gap - risen * reach;
+    });
+    const path = levels.map((level, index) => `V${r(level)}H${r(((index + 1) / steps) * width)}`).join('');
+    return `<path d="M0 ${height}${path}V${height}Z" fill="currentColor" opacity="0.1"/>${layer === 3 ? stroke(path) : ''}`;
+  });
+  return mirrored(random, rules(between(random, 3, 8)) + layers.join(''));
+};
+
+/** The topmost course gets an outline, from its first level on and not along the edges of the image. */
+const stroke = (path: string): string =>
+  `<path d="${path.replace(/^V([\d.-]+)/, 'M-9 $1')}" fill="none" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/>`;
+
+const rules = (count: number): string =>
+  times(
+    count,
+    (index) =>
+      `<rect y="${r(((index + 0.5) / count) * height)}" width="${width}" height="1.5" fill="currentColor" opacity="0.16"/>`,
+  ).join('');
+
+/** A measured value: its position, the width of its slot, and the height of the limit; in pixels from the top left. */
+type Mark = { x: number; step: number; top: number; line: number };
+
+const rect = (x: number, from: number, across: number, to: number, opacity: number): string =>
+  to > from
+    ? `<rect x="${r(x)}" y="${r(from)}" width="${r(across)}" height="${r(to - from)}" opacity="${opacity}"/>`
+    : '';
+
+const bar = ({ x, step, top, line }: Mark): string =>
+  rect(x + step * 0.19, Math.max(top, line), step * 0.62, height, 0.24) +
+  rect(x + step * 0.19, top, step * 0.62, line - 7, 0.95);
+
+/** A dot on a stem. */
+const point = ({ x, step, top, line }: Mark): string =>
+  rect(x + step / 2 - 1.5, top, 3, height, 0.22) +
+  `<circle cx="${r(x + step / 2)}" cy="${r(top)}" r="${r(Math.min(step * 0.36, 24))}" opacity="${top < line ? 0.95 : 0.34}"/>`;
+
+/** A stack of equal blocks, sized to the width of its slot. */
+function pile({ x, step, top, line }: Mark): string {
+  const part = step * 0.62;
+  const count = Math.max(1, Math.round((height - top) / (part * 1.28)));
+  return times(count, (index) => {
+    const from = height - (index + 1) * part * 1.28;
+    return rect(x + step * 0.19, from, part, from + part, from < line ? 0.95 : 0.24);
+  }).join('');
+}
+
+/** Regulation: measured values, and the limit that some of them exceed. */
+export const limit: Motif = (random) => {
+  const mark = oneOf(random, [bar, point, pile]);
+  const count = oneOf(random, [between(random, 9, 13), between(random, 18, 24), between(random, 30, 40)]);
+  const step = width / count;
+  const line = between(random, 170, 390);
+  const [drift, swells, reach] = [random() * Math.PI * 2, 0.7 + random() * 2.4, between(random, 110, 190)];
+  const marks = times(count, (index) => {
+    const swell = Math.sin(drift + (index / count) * Math.PI * swells);
+    const top = Math.min(height - 40, Math.max(48, line + 100 - swell * reach - random() * 140));
+    return mark({ x: index * step, step, top, line });
+  });
+  return `<g fill="currentColor">${marks.join('')}<rect y="${line - 2}" width="${width}" height="3" opacity="0.75"/></g>`;
+};
+
+/** Opacities, from the outermost ring to the innermost. */
+const lit = [0.16, 0.28, 0.45, 0.7, 0.97];
+const unlit = lit.map(() => 0.085);
+
+type Row = { left: number; count: number; step: number; springing: number; foot: number; lit: number };
+
+/** Arches side by side, with light behind the one at index `lit`. */
+const rowOf = (arches: Row): string =>
+  times(arches.count, (index) => {
+    const middle = arches.left + (index + 0.5) * arches.step;
+    return (index === arches.lit ? lit : unlit)
+      .map((opacity, ring) => {
+        const radius = arches.step * (0.46 - ring * 0.083);
+        return `<path d="M${r(middle - radius)} ${r(arches.foot)}V${r(arches.springing)}A${r(radius)} ${r(radius)} 0 0 1 ${r(middle + radius)} ${r(arches.springing)}V${r(arches.foot)}Z" opacity="${opacity}"/>`;
+      })
+      .join('');
+  }).join('');
+
+const arcadeOf = (random: () => number): string => {
+  const count = between(random, 3, 8);
+  const step = width / count;
+  const springing = between(random, 230, 420);
+  return rowOf({ left: 0, count, step, springing, foot: height, lit: between(random, 0, count - 1) });
+};
+
+/** One gate, too large for the image, with its neighbors. */
+const gate = (random: () => number): string => {
+  const step = between(random, 620, 860);
+  const left = between(random, -80, 420) - step;
+  return rowOf({ left, count: 3, step, springing: between(random, 360, 460), foot: height, lit: 1 });
+};
+
+/** Two rows, with twice as many arches in the upper one. */
+const tiers = (random: () => number): string => {
+  const count = between(random, 2, 4);
+  const step = width / count;
+  const floor = between(random, 250, 300);
+  const isAbove = random() < 0.5;
+  const upper = { left: 0, count: count * 2, step: step / 2, springing: floor - 130, foot: floor };
+  const lower = { left: 0, count, step, springing: Math.max(floor + step * 0.5, 470), foot: height };
+  return (
+    rowOf({ ...upper, lit: isAbove ? between(random, 0, count * 2 - 1) : -1 }) +
+    rowOf({ ...lower, lit: isAbove ? -1 : between(random, 0, count - 1) }) +
+    `<rect y="${floor + 10}" width="${width}" height="3" opacity="0.3"/>`
+  );
+};
+
+/** Litigation: the arches of a court, one of them lit. */
+export const arcade: Motif = (random) =>
+  `<g fill="currentColor">${oneOf(random, [arcadeOf, gate, tiers])(random)}</g>`;
