@@ -41,7 +41,7 @@ export function servePages(app: App, { pages, databaseProblem }: PageServices): 
   app.get('/admin/*', async (c, next) =>
     c.var.actor || openScreens.has(c.req.path)
       ? next()
-      : c.redirect(links.signIn({ next: addressOf(c) }), 302),
+      : c.redirect((c.var.person ? adminLinks.secondFactor : links.signIn)({ next: addressOf(c) }), 302),
   );
   app.get('*', async (c, next) => {
     const tidy = tidyAddress(c.req.url);
@@ -49,7 +49,7 @@ export function servePages(app: App, { pages, databaseProblem }: PageServices): 
   });
   const requestApp = async (c: Context<StaffEnvironment>, address: string) => {
     const cookie = c.req.header('cookie');
-    const bindings: InProcess = { actor: c.var.actor };
+    const bindings: InProcess = { actor: c.var.person };
     return app.request(address, cookie ? { headers: { cookie } } : {}, bindings);
   };
   app.get('*', dropTrailingSlash(requestApp));

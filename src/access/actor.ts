@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { done, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import type { Session } from './contract.ts';
 import {
   deniedMessage,
   type Permission,
@@ -17,6 +18,8 @@ export type Actor = {
   role: UserRole;
   /** When the person last entered the password; absent for a job that continues what they started. */
   confirmedAt?: Date;
+  /** The role requires a second factor, and the person has none yet. */
+  mustSetUpSecondFactor?: boolean;
   /** Not a person: its actions are recorded as the website's. */
   isSystem?: true;
 };
@@ -30,8 +33,11 @@ export const systemActor = (clock: Clock): Actor => ({
   isSystem: true,
 });
 
-/** The actor's public fields. */
-export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
+/** The session as the API returns it. */
+export const sessionOf = ({ id, email, role, mustSetUpSecondFactor = false }: Actor): Session => ({
+  user: { id, email, role },
+  mustSetUpSecondFactor,
+});
 
 /** The refusal of unauthenticated calls. */
 export const notSignedIn = refuse('unauthenticated', 'Sign in to do this.');

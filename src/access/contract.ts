@@ -3,7 +3,11 @@ import { emailMax, userRoles } from './terms.ts';
 
 /** The signed-in user. */
 export const Session = z
-  .object({ user: z.object({ id: z.uuid(), email: z.string(), role: z.enum(userRoles) }) })
+  .object({
+    user: z.object({ id: z.uuid(), email: z.string(), role: z.enum(userRoles) }),
+    /** The role requires a second factor and the person has none: until they do, only `/api/auth` works. */
+    mustSetUpSecondFactor: z.boolean(),
+  })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 

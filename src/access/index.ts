@@ -5,7 +5,7 @@ export {
   notSignedIn,
   checkPermission,
   checkRole,
-  personOf,
+  sessionOf,
   systemActor,
 } from './actor.ts';
 export { identify, type InProcess, requireSession, type StaffEnvironment } from './identify.ts';
@@ -14,6 +14,8 @@ export {
   endSession,
   endSessionById,
   endSessions,
+  findActor,
+  findAwaitingCode,
   isSessionOpen,
   openSession,
   renewSession,

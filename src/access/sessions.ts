@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { users } from '../accounts/tables.ts';
+import { secondFactors, users } from '../accounts/tables.ts';
+import { settings } from '../settings/tables.ts';
 import type { Actor } from './actor.ts';
 import { sessions } from './tables.ts';
-import { sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
+import { codeMinutesMax, sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
@@ -12,16 +13,21 @@ const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;
 /** The last use is written at most this often, to avoid a database write on every request. */
 const lastSeenMs = 5 * 60 * 1000;
 
-/** Opens a session and returns its token, which only the visitor's cookie keeps. */
+/**
+ * Opens a session and returns its token, which only the visitor's cookie keeps. One that `awaitsCode` permits nothing
+ * and soon expires.
+ */
 export async function openSession(
   database: Queryable,
   userId: string,
   clock: Clock,
   browser: string,
+  { awaitsCode = false } = {},
 ): Promise<string> {
   const token = newToken();
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + sessionSecondsMax * 1000);
+  const secondsMax = awaitsCode ? codeMinutesMax * 60 : sessionSecondsMax;
+  const expiresAt = new Date(now.getTime() + secondsMax * 1000);
   await database
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))));
@@ -33,6 +39,7 @@ export async function openSession(
     lastSeenAt: now,
     confirmedAt: now,
     browser,
+    awaitsCode,
   });
   return token;
 }
@@ -49,11 +56,31 @@ export async function findActor(database: Database, token: string, clock: Clock)
   return actor;
 }
 
-/** Whether the session is still open; checking does not count as use. */
-export const isSessionOpen = async (database: Database, token: string, clock: Clock): Promise<boolean> =>
-  (await findOpen(database, hashToken(token), clock.now())) !== undefined;
+/** Whether the session still admits to the staff area; checking does not count as use. */
+export async function isSessionOpen(database: Database, token: string, clock: Clock): Promise<boolean> {
+  const found = await findOpen(database, hashToken(token), clock.now());
+  return found !== undefined && !found.mustSetUpSecondFactor;
+}
 
-async function findOpen(database: Database, hash: string, now: Date) {
+/** The user who gave the right password under this token and whose code is awaited; null if there is none. */
+export async function findAwaitingCode(
+  database: Queryable,
+  token: string,
+  clock: Clock,
+): Promise<Actor | null> {
+  const found = await findOpen(database, hashToken(token), clock.now(), { awaitsCode: true });
+  if (!found) return null;
+  const { lastSeenAt: _lastSeenAt, ...actor } = found;
+  return actor;
+}
+
+/** Whether the role requires a second factor and the person has none. */
+const mustSetUpSecondFactor = sql<boolean>`
+  exists (select from ${settings} where ${settings.secondFactorRoles} ? ${users.role}::text)
+  and not exists (select from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.activeSince} is not null)`;
+
+async function findOpen(database: Queryable, hash: string, now: Date, { awaitsCode = false } = {}) {
   const [found] = await database
     .select({
       id: users.id,
@@ -61,12 +88,14 @@ async function findOpen(database: Database, hash: string, now: Date) {
       role: users.role,
       confirmedAt: sessions.confirmedAt,
       lastSeenAt: sessions.lastSeenAt,
+      mustSetUpSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.tokenHash, hash),
+        eq(sessions.awaitsCode, awaitsCode),
         gt(sessions.expiresAt, now),
         gt(sessions.lastSeenAt, idleSince(now)),
         isNull(users.disabledAt),

@@ -1,4 +1,4 @@
-import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 
 /** Looked up by the SHA-256 of the cookie's token: the stored values can't open a session. */
@@ -19,6 +19,8 @@ export const sessions = pgTable(
     confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Coarse, like 'Firefox on Linux'. */
     browser: varchar({ length: 40 }).notNull().default(''),
+    /** The password was right, but the second factor is still missing: such a session permits nothing. */
+    awaitsCode: boolean().notNull().default(false),
   },
   (sessions) => [index('sessions_user').on(sessions.userId), index('sessions_expiry').on(sessions.expiresAt)],
 );

@@ -20,6 +20,7 @@ export function aRole(role: UserRole): string {
 /** Permissions by role: checked by the server before every action, and by screens before they offer one. */
 export const permissions = {
   'manage your own account': ['ADMIN', 'EDITOR', 'VIEWER'],
+  'change your second factor': ['ADMIN', 'EDITOR', 'VIEWER'],
   'view the staff area': ['ADMIN', 'EDITOR', 'VIEWER'],
   'review stories': ['ADMIN', 'EDITOR'],
   'manage sources': ['ADMIN', 'EDITOR'],
@@ -41,6 +42,7 @@ export type Permission = keyof typeof permissions;
 
 /** Irreversible actions, and those that give power to others, require a recent password (`recentMinutesMax`). */
 export const permissionsToConfirm = [
+  'change your second factor',
   'remove sample content',
   'manage the ledger',
   'change settings',
@@ -68,6 +70,9 @@ export const sessionDaysMax = 14;
 
 /** Idle sessions end after this. */
 export const sessionHoursIdleMax = 24;
+
+/** How long a right password waits for the code of the second factor. */
+export const codeMinutesMax = 10;
 
 /** Actions of `permissionsToConfirm` require a password entered at most this long ago. */
 export const recentMinutesMax = 15;

@@ -15,6 +15,7 @@ import { changeAccount } from './change-account.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { listAccounts } from './list-accounts.ts';
 import { sendResetLink } from './passwords/request-reset.ts';
+import { resetSecondFactor } from './second-factor/change-second-factor.ts';
 import type { AccountServices } from './services.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
@@ -63,9 +64,18 @@ const reset = createRoute({
   request: { params },
   responses: { 204: { description: 'The email is on its way' }, ...refusals },
 });
+const resetFactor = createRoute({
+  method: 'delete',
+  path: '/api/admin/users/{id}/second-factor',
+  ...permit('manage accounts'),
+  summary: 'Turn off a person’s second factor',
+  description: 'For someone who has lost it. They are signed out everywhere.',
+  request: { params },
+  responses: { 200: json(Accounts), ...refusals },
+});
 
 export type AccountCalls = CallsOf<
-  typeof list | typeof invite | typeof withdraw | typeof change | typeof reset
+  typeof list | typeof invite | typeof withdraw | typeof change | typeof reset | typeof resetFactor
 >;
 
 /** Routes for managing staff accounts. */
@@ -88,6 +98,10 @@ export const accountRoutes = (services: AccountServices) =>
     .openapi(reset, async (c) => {
       const outcome = await sendResetLink(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
+    })
+    .openapi(resetFactor, async (c) => {
+      const outcome = await resetSecondFactor(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.json(await listAccounts(services), 200) : sendRefusal(c, outcome);
     });
 
 /** Withdraws a pending invitation; its link stops working. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
 import { emailMax, userRoles } from '../access/terms.ts';
-import { passwordLimits, linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
+import { passwordLimits, secondFactorTerms, linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
 
 export const SignIn = z
   .object({
@@ -10,6 +10,44 @@ export const SignIn = z
   })
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
+
+/** The password was right; the account's second factor is still missing. */
+export const CodeNeeded = z.object({ needs: z.literal('code') }).meta({ id: 'CodeNeeded' });
+
+const code = z.string().trim().min(1, 'Enter a code.').max(secondFactorTerms.codeMax);
+
+/** A code from the authenticator app, or an unused recovery code. */
+export const SignInCode = z.object({ code }).meta({ id: 'SignInCode' });
+
+export const SignInCodeForm = SignInCode.extend({ next: z.string().max(nextAddressMax).optional() }).meta({
+  id: 'SignInCodeForm',
+});
+
+/** One's own second factor. Its secret is only in the answer that starts the set-up. */
+export const SecondFactor = z
+  .object({
+    /** Null if there is none. */
+    activeSince: z.iso.datetime().nullable(),
+    recoveryCodesLeft: z.number().int(),
+    /** Whether the role requires one. */
+    isRequired: z.boolean(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const SecondFactorSetup = z
+  .object({
+    /** In Base32, for apps that can't scan. */
+    secret: z.string(),
+    /** The `otpauth:` address that the QR code contains. */
+    address: z.string(),
+  })
+  .meta({ id: 'SecondFactorSetup' });
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** Shown once; each works once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** Sent by the form without JavaScript: also `next`, the path on this website to go to afterwards. */
 export const SignInForm = SignIn.extend({ next: z.string().max(nextAddressMax).optional() }).meta({
@@ -40,6 +78,7 @@ export const Account = z
     role: z.enum(userRoles),
     createdAt: z.iso.datetime(),
     disabledAt: z.iso.datetime().nullable(),
+    hasSecondFactor: z.boolean(),
     /** Null if not signed in. */
     lastSeenAt: z.iso.datetime().nullable(),
   })

@@ -39,6 +39,11 @@ export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: L
 export type AccountNotice =
   | { what: 'password changed' }
   | { what: 'password reset' }
+  | { what: 'second factor set up' }
+  | { what: 'second factor removed' }
+  | { what: 'second factor reset'; by: string }
+  | { what: 'recovery codes replaced' }
+  | { what: 'recovery code used'; left: number }
   | { what: 'role changed'; by: string; before: UserRole; after: UserRole }
   | { what: 'account disabled'; by: string };
 
@@ -49,16 +54,16 @@ type NoticeFacts = { title: string; contactEmail: string; at: string; forgot: st
 export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: NoticeFacts & AccountNotice) => {
   const { title, contactEmail, at, forgot } = notice;
   const { subject, happened } = noticeText(notice, title);
-  const isPassword = notice.what === 'password changed' || notice.what === 'password reset';
+  const isByOthers = 'by' in notice;
   return composeEmail({
     subject,
     paragraphs: [
       `${happened} This happened on ${minuteOf(at)}.`,
       'If you expected this, you don’t need to do anything.',
     ],
-    notes: isPassword
-      ? [`If it wasn’t you, choose a new password now at ${forgot} and email ${contactEmail}.`]
-      : [`If you don’t know why, email ${contactEmail}.`],
+    notes: isByOthers
+      ? [`If you don’t know why, email ${contactEmail}.`]
+      : [`If it wasn’t you, choose a new password now at ${forgot} and email ${contactEmail}.`],
   });
 });
 
@@ -74,6 +79,31 @@ function noticeText(news: AccountNotice, title: string): { subject: string; happ
         subject: `Your password for ${title} was replaced`,
         happened: `A new password for your account at ${title} was set through a link we sent to this address, and all your sessions have ended.`,
       };
+    case 'second factor set up':
+      return {
+        subject: `Two-factor authentication for ${title} is on`,
+        happened: `Two-factor authentication was set up for your account at ${title}, and all your other sessions have ended.`,
+      };
+    case 'second factor removed':
+      return {
+        subject: `Two-factor authentication for ${title} is off`,
+        happened: `Two-factor authentication was turned off for your account at ${title} by someone who was signed in and knew your password.`,
+      };
+    case 'second factor reset':
+      return {
+        subject: `Two-factor authentication for ${title} was reset`,
+        happened: `${news.by} turned off two-factor authentication for your account at ${title}. You have been signed out everywhere; your password is the same.`,
+      };
+    case 'recovery codes replaced':
+      return {
+        subject: `Your recovery codes for ${title} were replaced`,
+        happened: `New recovery codes were made for your account at ${title}. The earlier ones no longer work.`,
+      };
+    case 'recovery code used':
+      return {
+        subject: `A recovery code for ${title} was used`,
+        happened: `Someone signed in to your account at ${title} with your password and a recovery code. ${left(news.left)}`,
+      };
     case 'role changed':
       return {
         subject: `Your role at ${title} was changed`,
@@ -86,6 +116,9 @@ function noticeText(news: AccountNotice, title: string): { subject: string; happ
       };
   }
 }
+
+const left = (codes: number): string =>
+  codes === 1 ? 'One recovery code is left.' : `${codes || 'No'} recovery codes are left.`;
 
 /** '2026-03-05 at 14:07 UTC': an email is read in any time zone. */
 const minuteOf = (at: string): string => `${at.slice(0, 16).replace('T', ' at ')} UTC`;

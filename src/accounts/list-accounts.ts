@@ -1,9 +1,9 @@
-import { asc, desc, isNull, max, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Accounts, Invitation } from './contract.ts';
 import { sessions } from '../access/tables.ts';
-import { invitations, users } from './tables.ts';
+import { invitations, secondFactors, users } from './tables.ts';
 
 /** Everyone with an account, and everyone invited. */
 export async function listAccounts({
@@ -21,10 +21,12 @@ export async function listAccounts({
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
       lastSeenAt: max(sessions.lastSeenAt),
+      hasSecondFactor: sql<boolean>`${secondFactors.activeSince} is not null`,
     })
     .from(users)
-    .leftJoin(sessions, eq(sessions.userId, users.id))
-    .groupBy(users.id)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.awaitsCode, false)))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .groupBy(users.id, secondFactors.activeSince)
     .orderBy(asc(users.email));
   const open = await database
     .select()

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessionById, endSessions, hashToken } from '../access/index.ts';
@@ -17,7 +17,7 @@ export async function listOwnSessions(
   const rows = await database
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, actor.id))
+    .where(and(eq(sessions.userId, actor.id), eq(sessions.awaitsCode, false)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { defaultRole, emailMax, userRoles } from '../access/terms.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
@@ -18,6 +28,21 @@ export const users = pgTable(
   },
   (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
 );
+
+/** Second factors: an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In Base32. As secret as a password, but codes can't be checked against a hash. */
+  secret: varchar({ length: 64 }).notNull(),
+  /** Null until a first code has shown that the app works. */
+  activeSince: timestamp({ withTimezone: true }),
+  /** The 30-second step of the last code accepted: it and earlier ones are refused. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that are still unused. */
+  recoveryCodes: text().array().notNull().default([]),
+});
 
 /** Invitations. Looked up by the hash of the link's token, like sessions. */
 export const invitations = pgTable(

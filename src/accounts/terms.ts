@@ -23,6 +23,9 @@ export const signInLimits = { windowMinutes: 15, perAccount: 10, perAddress: 40 
 /** Password reset requests allowed, per account and per network address. */
 export const resetLimits = { perAccount: 3, accountMinutes: 60, perAddress: 10, addressMinutes: 15 } as const;
 
+/** Codes of authenticator apps (RFC 6238, with the values that all apps support), and recovery codes. */
+export const secondFactorTerms = { digits: 6, periodSeconds: 30, recoveryCodes: 10, codeMax: 40 } as const;
+
 /** The audited actions of this capability with their subjects. They are stored, so their names never change. */
 export const accountActions = {
   'accept invitation': 'user',
@@ -38,8 +41,12 @@ export const accountActions = {
   'failed password change': 'user',
   'failed sign-in': 'user',
   invite: 'invitation',
+  'remove second factor': 'user',
+  'replace recovery codes': 'user',
   'request password reset': 'user',
   'reset password': 'user',
+  'reset second factor': 'user',
+  'set up second factor': 'user',
   'sign in': 'user',
   'sign out': 'user',
   'withdraw invitation': 'invitation',

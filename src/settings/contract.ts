@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
+import { userRoles } from '../access/terms.ts';
 import { DigestDelivery, DigestSettings, PostalAddress } from '../digest/contract.ts';
 import { oneLine } from '../platform/contract.ts';
 import { DiversityTargets } from '../review/diversity-contract.ts';
@@ -13,6 +14,8 @@ export const Settings = z
     correctionsEmail: Email.nullable(),
     /** Who acts in the ledger's entries. Null: the title. */
     organization: oneLine(settingLimits.organizationMax, 'Enter a name.').nullable(),
+    /** The roles that must use a second factor. */
+    secondFactorRoles: z.array(z.enum(userRoles)).max(userRoles.length),
     diversityTargets: DiversityTargets,
     digest: DigestSettings,
     digestDelivery: DigestDelivery,

@@ -57,12 +57,14 @@ export const settingsView = ({
   contactEmail,
   correctionsEmail,
   organization,
+  secondFactorRoles,
   diversityTargets,
 }: typeof settings.$inferSelect): Settings => ({
   title,
   contactEmail,
   correctionsEmail,
   organization,
+  secondFactorRoles,
   diversityTargets,
   digest: { day: digestDefaults.day, hour: digestHour, senderName: digestSenderName },
   digestDelivery: {

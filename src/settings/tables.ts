@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, timestamp, varchar } from 'drizzle-orm/pg-core';
-import { emailMax } from '../access/terms.ts';
+import { emailMax, type UserRole } from '../access/terms.ts';
 import { deliveryDefaults, digestDefaults, digestLimits } from '../digest/terms.ts';
 import { defaultDiversityTargets, type DiversityTargets } from '../review/terms.ts';
 import { settingDefaults, settingLimits } from './terms.ts';
@@ -16,6 +16,8 @@ export const settings = pgTable(
     correctionsEmail: varchar({ length: emailMax }),
     /** Who acts in the ledger's entries. If null, the title. */
     organization: varchar({ length: settingLimits.organizationMax }),
+    /** The roles that must use a second factor. */
+    secondFactorRoles: jsonb().$type<UserRole[]>().notNull().default([]),
     diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
     digestHour: smallint().notNull().default(digestDefaults.hour),
     /** When the hour was last changed; null if it never was. */

@@ -26,10 +26,12 @@ import { Route as searchPagesSearchRouteImport } from './../search/pages/search'
 import { Route as digestPagesSubscribedRouteImport } from './../digest/pages/subscribed'
 import { Route as digestPagesUnsubscribeRouteImport } from './../digest/pages/unsubscribe'
 import { Route as webPagesWhitepaperRouteImport } from './pages/whitepaper'
+import { Route as accountsPagesCodeRouteImport } from './../accounts/pages/code'
 import { Route as accountsPagesForgotRouteImport } from './../accounts/pages/forgot'
 import { Route as accountsPagesInvitationRouteImport } from './../accounts/pages/invitation'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesResetRouteImport } from './../accounts/pages/reset'
+import { Route as accountsPagesSecondFactorRouteImport } from './../accounts/pages/second-factor'
 import { Route as newsPagesCategoryRedirectRouteImport } from './../news/pages/category-redirect'
 import { Route as newsPagesCategoryRouteImport } from './../news/pages/category'
 import { Route as ledgerPagesCertificateRouteImport } from './../ledger/pages/certificate'
@@ -151,6 +153,11 @@ const webPagesWhitepaperRoute = webPagesWhitepaperRouteImport.update({
   path: '/whitepaper',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
+const accountsPagesCodeRoute = accountsPagesCodeRouteImport.update({
+  id: '/admin/code',
+  path: '/admin/code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountsPagesForgotRoute = accountsPagesForgotRouteImport.update({
   id: '/admin/forgot',
   path: '/admin/forgot',
@@ -171,6 +178,12 @@ const accountsPagesResetRoute = accountsPagesResetRouteImport.update({
   path: '/admin/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsPagesSecondFactorRoute =
+  accountsPagesSecondFactorRouteImport.update({
+    id: '/admin/second-factor',
+    path: '/admin/second-factor',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const newsPagesCategoryRedirectRoute =
   newsPagesCategoryRedirectRouteImport.update({
     id: '/categories/$slug',
@@ -378,10 +391,12 @@ export interface FileRoutesByFullPath {
   '/subscribed': typeof digestPagesSubscribedRoute
   '/unsubscribe': typeof digestPagesUnsubscribeRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
+  '/admin/code': typeof accountsPagesCodeRoute
   '/admin/forgot': typeof accountsPagesForgotRoute
   '/admin/invitation': typeof accountsPagesInvitationRoute
   '/admin/login': typeof accountsPagesLoginRoute
   '/admin/reset': typeof accountsPagesResetRoute
+  '/admin/second-factor': typeof accountsPagesSecondFactorRoute
   '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
@@ -436,10 +451,12 @@ export interface FileRoutesByTo {
   '/subscribed': typeof digestPagesSubscribedRoute
   '/unsubscribe': typeof digestPagesUnsubscribeRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
+  '/admin/code': typeof accountsPagesCodeRoute
   '/admin/forgot': typeof accountsPagesForgotRoute
   '/admin/invitation': typeof accountsPagesInvitationRoute
   '/admin/login': typeof accountsPagesLoginRoute
   '/admin/reset': typeof accountsPagesResetRoute
+  '/admin/second-factor': typeof accountsPagesSecondFactorRoute
   '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
@@ -497,10 +514,12 @@ export interface FileRoutesById {
   '/_public/subscribed': typeof digestPagesSubscribedRoute
   '/_public/unsubscribe': typeof digestPagesUnsubscribeRoute
   '/_public/whitepaper': typeof webPagesWhitepaperRoute
+  '/admin/code': typeof accountsPagesCodeRoute
   '/admin/forgot': typeof accountsPagesForgotRoute
   '/admin/invitation': typeof accountsPagesInvitationRoute
   '/admin/login': typeof accountsPagesLoginRoute
   '/admin/reset': typeof accountsPagesResetRoute
+  '/admin/second-factor': typeof accountsPagesSecondFactorRoute
   '/_public/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/_public/category/$category': typeof newsPagesCategoryRoute
   '/_public/certificate/$certificateId': typeof ledgerPagesCertificateRoute
@@ -557,10 +576,12 @@ export interface FileRouteTypes {
     | '/subscribed'
     | '/unsubscribe'
     | '/whitepaper'
+    | '/admin/code'
     | '/admin/forgot'
     | '/admin/invitation'
     | '/admin/login'
     | '/admin/reset'
+    | '/admin/second-factor'
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
@@ -615,10 +636,12 @@ export interface FileRouteTypes {
     | '/subscribed'
     | '/unsubscribe'
     | '/whitepaper'
+    | '/admin/code'
     | '/admin/forgot'
     | '/admin/invitation'
     | '/admin/login'
     | '/admin/reset'
+    | '/admin/second-factor'
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
@@ -675,10 +698,12 @@ export interface FileRouteTypes {
     | '/_public/subscribed'
     | '/_public/unsubscribe'
     | '/_public/whitepaper'
+    | '/admin/code'
     | '/admin/forgot'
     | '/admin/invitation'
     | '/admin/login'
     | '/admin/reset'
+    | '/admin/second-factor'
     | '/_public/categories/$slug'
     | '/_public/category/$category'
     | '/_public/certificate/$certificateId'
@@ -721,10 +746,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   webFramePublicLayoutRoute: typeof webFramePublicLayoutRouteWithChildren
   webAdminPagesShellRoute: typeof webAdminPagesShellRouteWithChildren
+  accountsPagesCodeRoute: typeof accountsPagesCodeRoute
   accountsPagesForgotRoute: typeof accountsPagesForgotRoute
   accountsPagesInvitationRoute: typeof accountsPagesInvitationRoute
   accountsPagesLoginRoute: typeof accountsPagesLoginRoute
   accountsPagesResetRoute: typeof accountsPagesResetRoute
+  accountsPagesSecondFactorRoute: typeof accountsPagesSecondFactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -848,6 +875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof webPagesWhitepaperRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
+    '/admin/code': {
+      id: '/admin/code'
+      path: '/admin/code'
+      fullPath: '/admin/code'
+      preLoaderRoute: typeof accountsPagesCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/forgot': {
       id: '/admin/forgot'
       path: '/admin/forgot'
@@ -874,6 +908,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/reset'
       fullPath: '/admin/reset'
       preLoaderRoute: typeof accountsPagesResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/second-factor': {
+      id: '/admin/second-factor'
+      path: '/admin/second-factor'
+      fullPath: '/admin/second-factor'
+      preLoaderRoute: typeof accountsPagesSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/categories/$slug': {
@@ -1263,10 +1304,12 @@ const webAdminPagesShellRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   webFramePublicLayoutRoute: webFramePublicLayoutRouteWithChildren,
   webAdminPagesShellRoute: webAdminPagesShellRouteWithChildren,
+  accountsPagesCodeRoute: accountsPagesCodeRoute,
   accountsPagesForgotRoute: accountsPagesForgotRoute,
   accountsPagesInvitationRoute: accountsPagesInvitationRoute,
   accountsPagesLoginRoute: accountsPagesLoginRoute,
   accountsPagesResetRoute: accountsPagesResetRoute,
+  accountsPagesSecondFactorRoute: accountsPagesSecondFactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

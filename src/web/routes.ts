@@ -70,6 +70,8 @@ export const subscriberPages: readonly Page[] = [
 /** The sign-in page and the pages that emails to staff link to: outside the staff area's frame, and open to anyone. */
 export const signInPages: readonly Page[] = [
   page('/admin/login', 'accounts/pages/login.tsx', loginAddress),
+  page('/admin/code', 'accounts/pages/code.tsx', loginAddress),
+  page('/admin/second-factor', 'accounts/pages/second-factor.tsx', loginAddress),
   page('/admin/forgot', 'accounts/pages/forgot.tsx'),
   page('/admin/invitation', 'accounts/pages/invitation.tsx', tokenAddress),
   page('/admin/reset', 'accounts/pages/reset.tsx', tokenAddress),

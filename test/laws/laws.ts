@@ -8,7 +8,7 @@
  * `knows` their terms and contracts. Calls must be acyclic.
  */
 export const uses: Record<string, Use> = {
-  access: { calls: [], reads: ['accounts'], knows: [] },
+  access: { calls: [], reads: ['accounts', 'settings'], knows: [] },
   audit: {
     calls: ['access'],
     reads: ['accounts', 'entities', 'news', 'ingest', 'sites', 'digest'],

@@ -4,9 +4,11 @@ import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import {
+  notSignedIn,
   setTokenCookie,
   permitAnyone,
-  personOf,
+  sessionOf,
+  findActor,
   type StaffEnvironment,
   visitorOf,
 } from '../../access/index.ts';
@@ -83,7 +85,8 @@ export const linkRoutes = (services: Services) =>
       const outcome = await acceptInvitation(services, c.req.valid('json'), visitor);
       if (!outcome.ok) return sendRefusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
-      return c.json({ user: personOf(outcome.value.user) }, 201);
+      const actor = await findActor(services.database, outcome.value.token, services.clock);
+      return actor ? c.json(sessionOf(actor), 201) : sendRefusal(c, notSignedIn);
     })
     .openapi(link, async (c) => c.json(await findResetLink(services, c.req.valid('query').token), 200))
     .openapi(reset, async (c) => {

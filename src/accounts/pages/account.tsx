@@ -17,6 +17,7 @@ import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { PasswordChange, OwnSession } from '../contract.ts';
 import { passwordLimits } from '../terms.ts';
+import { OwnSecondFactor, secondFactorRead } from './second-factor/own-second-factor.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
@@ -25,7 +26,11 @@ import { Badge } from '../../web/kit/ui/badge.tsx';
 const sessionsRead = read('/api/auth/sessions', ['accounts']);
 
 export const Route = createFileRoute('/_staff/admin/account')({
-  loader: ({ context }) => preload(context.queryClient, sessionsRead()),
+  loader: ({ context }) =>
+    Promise.all([
+      preload(context.queryClient, sessionsRead()),
+      preload(context.queryClient, secondFactorRead()),
+    ]),
   component: AccountPage,
 });
 
@@ -41,9 +46,17 @@ function AccountPage() {
           </h2>
           <PasswordForm />
         </section>
-        <section aria-labelledby="sessions">
-          {sessions ? <SessionList sessions={sessions} /> : <Skeleton className="h-48" />}
-        </section>
+        <div className="grid content-start gap-y-10">
+          <section aria-labelledby="second-factor">
+            <h2 id="second-factor" className="mb-4 font-serif text-xl font-semibold">
+              Two-factor authentication
+            </h2>
+            <OwnSecondFactor />
+          </section>
+          <section aria-labelledby="sessions">
+            {sessions ? <SessionList sessions={sessions} /> : <Skeleton className="h-48" />}
+          </section>
+        </div>
       </div>
     </Screen>
   );

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
@@ -10,18 +9,15 @@ import { Field } from '../../web/kit/ui/field.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { failureOf } from '../../web/admin/failure.ts';
-import { sessionRead } from '../../web/admin/require-session.ts';
-import { clearReads, prefetchSession, useUser } from '../../web/admin/session.ts';
+import { prefetchSession, useUser } from '../../web/admin/session.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { SignIn } from '../contract.ts';
 import { passwordLimits } from '../terms.ts';
 import { emailMax } from '../../access/terms.ts';
 import { loginAddress } from './addresses.ts';
+import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
-
-/** The pause before the first screen (specification, section 9, 'UI'). */
-const redirectDelayMs = 500;
 
 export const Route = createFileRoute('/admin/login')({
   loader: ({ context }) => prefetchSession(context.queryClient),
@@ -106,34 +102,15 @@ function SignInForm() {
 
 const invalidCredentials = 'Invalid credentials';
 
-const LoginFailed = ({ reason }: { reason: string }) => (
-  <Alert variant="destructive" role="alert">
-    <CircleAlert aria-hidden />
-    <p>
-      <strong className="font-semibold">Login failed</strong>
-      <br />
-      {reason}
-    </p>
-  </Alert>
-);
-
 function useSignIn() {
   const { next } = loginAddress.read(Route.useSearch());
-  const client = useQueryClient();
   const router = useRouter();
-  const [isLeaving, setLeaving] = useState(false);
+  const { enter, isLeaving } = useSignedIn(next);
   const { mutate, isPending, isIdle, error } = useMutation({
     mutationFn: (values: SignIn) => send('POST /api/auth/login', { body: values }),
-    onSuccess(session) {
-      clearReads(client);
-      client.setQueryData(sessionRead().queryKey, session);
-      setLeaving(true);
-      toast({
-        title: 'Logged in successfully',
-        description: 'Welcome to the admin dashboard',
-        variant: 'success',
-      });
-      setTimeout(() => router.history.push(nextScreen(next)), redirectDelayMs);
+    onSuccess(answer) {
+      if ('needs' in answer) router.history.push(adminLinks.code({ next: next && nextScreen(next) }));
+      else enter(answer);
     },
     onError(failure) {
       toast({ title: 'Login failed', description: problemOf(failure), variant: 'destructive' });

@@ -1,20 +1,21 @@
 import { links } from '../../web/kit/links.ts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { Session } from '../../access/contract.ts';
-import { SignIn, SignInForm } from '../contract.ts';
+import { CodeNeeded, SignIn, SignInCode, SignInCodeForm, SignInForm } from '../contract.ts';
 import {
   type AccountsEvent,
   clearTokenCookie,
   setTokenCookie,
   permit,
   permitAnyone,
-  personOf,
+  findActor,
+  notSignedIn,
+  sessionOf,
   type StaffEnvironment,
   tokenOf,
   visitorOf,
@@ -23,16 +24,13 @@ import {
   endSession,
 } from '../../access/index.ts';
 import { nextScreen } from '../pages/sign-in/next-screen.ts';
-import { signIn } from './sign-in.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
+import type { AccountServices } from '../services.ts';
+import { enterCode, signIn } from './sign-in.ts';
 import { recordActions } from '../../audit/index.ts';
 import { accountActions } from '../terms.ts';
 
-type Services = {
-  database: Database;
-  clock: Clock;
-  events: Events<AccountsEvent>;
-  config: { origin: string | undefined; trustProxy: number };
-};
+type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 
 const login = createRoute({
   method: 'post',
@@ -46,6 +44,28 @@ const login = createRoute({
       content: {
         'application/json': { schema: SignIn },
         'application/x-www-form-urlencoded': { schema: SignInForm },
+      },
+    },
+  },
+  responses: {
+    200: json(Session, 'Signed in'),
+    202: json(CodeNeeded, 'The password is right; send the code of the second factor next'),
+    303: { description: 'A form was sent' },
+    ...refusals,
+  },
+});
+const code = createRoute({
+  method: 'post',
+  path: '/api/auth/code',
+  ...permitAnyone,
+  summary: 'Sign in: the second step',
+  description:
+    'Takes a code from the authenticator app or an unused recovery code, within 10 minutes of the password. Each works once.',
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: SignInCode },
+        'application/x-www-form-urlencoded': { schema: SignInCodeForm },
       },
     },
   },
@@ -66,31 +86,52 @@ const session = createRoute({
   responses: { 200: json(Session), ...refusals },
 });
 
-export type SessionCalls = CallsOf<typeof login | typeof logout | typeof session>;
+export type SessionCalls = CallsOf<typeof login | typeof code | typeof logout | typeof session>;
 
 /** Routes for signing in and out. */
-export const sessionRoutes = ({ database, clock, events, config }: Services) =>
-  createApi<StaffEnvironment>()
+export const sessionRoutes = (services: Services) => {
+  const { database, clock, events, config } = services;
+  return createApi<StaffEnvironment>()
     .openapi(login, async (c) => {
       const isForm = !c.req.header('content-type')?.includes('json');
       const parsed = SignInForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
       if (!parsed.success) return c.json(describeInvalid(parsed.error), 400);
       const { next, ...person } = parsed.data;
-      const outcome = await signIn({ database, clock }, person, visitorOf(c, config.trustProxy));
+      const outcome = await signIn(services, person, visitorOf(c, config.trustProxy));
       if (outcome.ok) setTokenCookie(c, outcome.value.token, config.origin);
-      if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : failedWith(next), 303);
-      return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : sendRefusal(c, outcome);
+      if (isForm) {
+        const ok =
+          outcome.ok &&
+          (outcome.value.needsCode ? adminLinks.code({ next: next && nextScreen(next) }) : nextScreen(next));
+        return c.redirect(ok || links.signIn(failed(next)), 303);
+      }
+      if (!outcome.ok) return sendRefusal(c, outcome);
+      if (outcome.value.needsCode) return c.json({ needs: 'code' } as const, 202);
+      const actor = await findActor(database, outcome.value.token, clock);
+      return actor ? c.json(sessionOf(actor), 200) : sendRefusal(c, notSignedIn);
+    })
+    .openapi(code, async (c) => {
+      const isForm = !c.req.header('content-type')?.includes('json');
+      const parsed = SignInCodeForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
+      if (!parsed.success) return c.json(describeInvalid(parsed.error), 400);
+      const { next } = parsed.data;
+      const outcome = await enterCode(services, parsed.data.code, visitorOf(c, config.trustProxy));
+      if (outcome.ok) setTokenCookie(c, outcome.value.token, config.origin);
+      if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : adminLinks.code(failed(next)), 303);
+      if (!outcome.ok) return sendRefusal(c, outcome);
+      const actor = await findActor(database, outcome.value.token, clock);
+      return actor ? c.json(sessionOf(actor), 200) : sendRefusal(c, notSignedIn);
     })
     .openapi(logout, async (c) => {
       await signOut({ database, events }, c.var.actor, tokenOf(c));
       clearTokenCookie(c);
       return c.body(null, 204);
     })
-    .openapi(session, (c) => c.json({ user: personOf(c.var.actor) }, 200));
+    .openapi(session, (c) => c.json(sessionOf(c.var.actor), 200));
+};
 
-/** Address of the sign-in form after a failure, keeping `next`. */
-const failedWith = (next: string | undefined): string =>
-  links.signIn({ failed: '1', next: next && nextScreen(next) });
+/** The parameters of a sign-in page after a failure, keeping `next`. */
+const failed = (next: string | undefined) => ({ failed: '1', next: next && nextScreen(next) }) as const;
 
 /** Ends the session, if any, and its event streams. */
 async function signOut(

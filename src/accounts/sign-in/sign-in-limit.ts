@@ -27,6 +27,10 @@ export async function countAttempt(
   return refuse('limited', error, { retryAfterSeconds });
 }
 
+/** The password was right but a code is still needed: the attempt only counts for the account. */
+export const undoAddressFailure = (database: Database, { address }: Attempt) =>
+  undoHit(database, perAddress, address);
+
 /**
  * After a success: clears the account's failures but, for the network address, only this attempt, since many people may
  * share it and one correct password must not clear other people's failures.

@@ -1,13 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, endSession, openSession } from '../../access/index.ts';
+import { endSession, findAwaitingCode, openSession } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { clearFailures, countAttempt } from './sign-in-limit.ts';
-import { users } from '../tables.ts';
+import { notifyOwner } from '../emails.ts';
+import { useCode } from '../second-factor/codes.ts';
+import type { AccountServices } from '../services.ts';
+import { clearFailures, countAttempt, undoAddressFailure } from './sign-in-limit.ts';
+import { secondFactors, users } from '../tables.ts';
 import { accountActions } from '../terms.ts';
 
 type Visitor = {
@@ -19,14 +22,14 @@ type Visitor = {
 };
 
 /**
- * Opens a session for the right password. A wrong password, a disabled and an unknown account get the same response in
+ * Opens a session for the right password or, if the account has a second factor, one that awaits its code. A wrong password, a disabled and an unknown account get the same response in
  * the same time; after too many failures for an account or from an address, attempts are refused for a while.
  */
 export async function signIn(
   { database, clock }: { database: Database; clock: Clock },
   { email, password }: SignIn,
   { address, browser, token: former }: Visitor,
-): Promise<Outcome<{ token: string; user: Actor }>> {
+): Promise<Outcome<{ token: string; needsCode: boolean }>> {
   const tooMany = await countAttempt(database, { email, address }, clock);
   if (tooMany) return tooMany;
   const [account] = await database
@@ -52,15 +55,64 @@ export async function signIn(
       await recordActions(transaction, accountActions, [{ actor: null, act: 'failed sign-in', subjectId }]);
       return null;
     }
-    const actor = { ...user, confirmedAt: clock.now() };
-    await recordActions(transaction, accountActions, [{ actor, act: 'sign in', subjectId: user.id }]);
+    const needsCode =
+      (await transaction.$count(
+        secondFactors,
+        and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.activeSince)),
+      )) > 0;
+    if (!needsCode)
+      await recordActions(transaction, accountActions, [{ actor: user, act: 'sign in', subjectId: user.id }]);
     if (former) await endSession(transaction, former);
-    return { token: await openSession(transaction, user.id, clock, browser), user: actor };
+    const token = await openSession(transaction, user.id, clock, browser, { awaitsCode: needsCode });
+    return { token, needsCode };
   });
   if (!opened) return refuse('unauthenticated', 'Invalid credentials');
-  await clearFailures(database, { email, address });
+  // Until the code is right, failures stay counted: otherwise a known password would allow any number of guesses.
+  if (opened.needsCode) await undoAddressFailure(database, { email, address });
+  else await clearFailures(database, { email, address });
   return done(opened);
 }
+
+/** The second step of signing in: opens the session for a code of the second factor, which works once. */
+export async function enterCode(
+  services: AccountServices,
+  code: string,
+  { address, browser, token }: Visitor,
+): Promise<Outcome<{ token: string }>> {
+  const { database, clock } = services;
+  const person = token ? await findAwaitingCode(database, token, clock) : null;
+  if (!token || !person) return tooLate;
+  const attempt = { email: person.email, address };
+  const tooMany = await countAttempt(database, attempt, clock);
+  if (tooMany) return tooMany;
+  const outcome = await database.transaction(async (transaction): Promise<Outcome<{ token: string }>> => {
+    const used = await useCode(transaction, person.id, code, clock);
+    if (!used) {
+      await recordActions(transaction, accountActions, [
+        { actor: null, act: 'failed sign-in', subjectId: person.id, after: { secondFactor: 'wrong code' } },
+      ]);
+      return refuse('invalid', wrongCode, { fields: { code: wrongCode } });
+    }
+    // Again, under the lock: the password may have been changed, or the account disabled.
+    if (!(await findAwaitingCode(transaction, token, clock))) return tooLate;
+    const { kind, recoveryCodesLeft } = used;
+    await recordActions(transaction, accountActions, [
+      { actor: person, act: 'sign in', subjectId: person.id, after: { secondFactor: kind } },
+    ]);
+    if (kind === 'recovery code')
+      await notifyOwner(services, transaction, person.email, {
+        what: 'recovery code used',
+        left: recoveryCodesLeft,
+      });
+    await endSession(transaction, token);
+    return done({ token: await openSession(transaction, person.id, clock, browser) });
+  });
+  if (outcome.ok) await clearFailures(database, attempt);
+  return outcome;
+}
+
+const wrongCode = 'Incorrect or used code. Wait for the next one in your app.';
+const tooLate = refuse('conflict', 'This sign-in has expired. Enter your password again.');
 
 /** The id of no account, so that the same query runs for unknown addresses. */
 const notSignedIn = '00000000-0000-0000-0000-000000000000';

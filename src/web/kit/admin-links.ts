@@ -1,4 +1,4 @@
-import type { TokenAddress } from '../../accounts/pages/addresses.ts';
+import type { LoginAddress, TokenAddress } from '../../accounts/pages/addresses.ts';
 import type { AuditAddress } from '../../audit/pages/addresses.ts';
 import type { SubscribersAddress } from '../../digest/pages/addresses.ts';
 import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
@@ -11,6 +11,8 @@ import { query, segment } from './links.ts';
 
 /** The URLs of the staff screens. They have a file of their own, so that public pages don't load them. */
 export const adminLinks = {
+  code: (after: LoginAddress = {}) => `/admin/code${query(after)}`,
+  secondFactor: (after: LoginAddress = {}) => `/admin/second-factor${query(after)}`,
   forgot: () => '/admin/forgot',
   invitation: (link: TokenAddress = {}) => `/admin/invitation${query(link)}`,
   reset: (link: TokenAddress = {}) => `/admin/reset${query(link)}`,
@@ -38,6 +40,7 @@ export const adminLinks = {
   models: () => '/admin/settings/models',
   outbox: (page: OutboxAddress = {}) => `/admin/settings/outbox${query(page)}`,
   sample: () => '/admin/settings/sample',
+  auditCsv: (filter: AuditAddress = {}) => `/api/admin/audit.csv${query(filter)}`,
   audit: (filter: AuditAddress = {}) => `/admin/settings/audit${query(filter)}`,
   account: () => '/admin/account',
 } as const;

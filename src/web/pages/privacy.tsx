@@ -41,6 +41,11 @@ const kept = [
     until: `sign-out, ${sessionDaysMax} days at most`,
   },
   {
+    what: 'The key that staff share with their authenticator app, if they use one',
+    where: 'in our database',
+    until: 'they turn it off',
+  },
+  {
     what: 'Email we sent, with the recipient’s address',
     where: 'in our database or, if no mail server is set, in files next to it',
     until: '90 days after it was sent; the text only until a mail server accepts it',

@@ -41,7 +41,8 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
   const sendResetLink = useReset(account, delivery);
-  const { email, role, disabledAt, lastSeenAt, createdAt } = account;
+  const resetSecondFactor = useSecondFactorReset(account);
+  const { email, role, disabledAt, lastSeenAt, createdAt, hasSecondFactor } = account;
   return (
     <TableRow>
       <TableCell className="align-middle">
@@ -50,6 +51,7 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
             <EmailText>{email}</EmailText>
           </span>
           {isYou && <Badge variant="secondary">You</Badge>}
+          {hasSecondFactor && <Badge variant="secondary">Two-factor</Badge>}
           {disabledAt && <Badge variant="outline">Disabled</Badge>}
         </span>
       </TableCell>
@@ -78,6 +80,11 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
           {!disabledAt && (
             <DropdownMenuItem onSelect={sendResetLink}>Send a password reset link</DropdownMenuItem>
           )}
+          {hasSecondFactor && (
+            <DropdownMenuItem onSelect={resetSecondFactor}>
+              Turn off two-factor authentication
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
             {disabledAt ? 'Enable' : 'Disable'}
           </DropdownMenuItem>
@@ -103,6 +110,24 @@ function useReset({ id, email }: Account, delivery: Accounts['delivery']) {
           description: `No email was sent: forward the link in the Outbox to ${email} within ${resetTime}.`,
         },
       ),
+  });
+  return () => run(undefined);
+}
+
+/** For a person who has lost their phone and their recovery codes. */
+function useSecondFactorReset({ id, email }: Account) {
+  const client = useQueryClient();
+  const { run } = useAction({
+    send: () => sendAsStaff('DELETE /api/admin/users/{id}/second-factor', { id }),
+    failed: 'Couldn’t turn it off',
+    onDone(accounts) {
+      client.setQueryData(accountsRead().queryKey, accounts);
+      toast({
+        title: 'Two-factor authentication is off',
+        description: `${email} is signed out everywhere and can sign in with the password.`,
+        variant: 'success',
+      });
+    },
   });
   return () => run(undefined);
 }

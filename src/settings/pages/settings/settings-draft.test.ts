@@ -8,6 +8,7 @@ const settings: Settings = {
   contactEmail: 'desk@example.org',
   correctionsEmail: null,
   organization: null,
+  secondFactorRoles: [],
   diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
   digest: { day: 'Friday', hour: 9, senderName: 'The Record' },
   digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },

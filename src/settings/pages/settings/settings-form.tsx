@@ -16,7 +16,7 @@ import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { emailMax } from '../../../access/terms.ts';
+import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { settingLimits } from '../../terms.ts';
 import { read } from '../../../web/kit/read.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
@@ -180,6 +180,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <WebsiteFields form={form} />
       <DiversityFields form={form} />
       <DigestFields form={form} />
+      <SignInFields form={form} />
       <div className="grid gap-5">
         {theirs && <ConflictAlert onUseTheirs={() => take(theirs)} />}
         <div>
@@ -243,6 +244,25 @@ function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
     </Part>
   );
 }
+
+const SignInFields = ({ form }: Props) => (
+  <Part
+    title="Two-factor authentication"
+    about="Anyone can turn it on for their own account. People with these roles must: they set it up before they continue."
+  >
+    {userRoles.map((role) => (
+      <label key={role} className="flex items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          value={role}
+          {...form.register('secondFactorRoles')}
+          className="size-4.5 shrink-0 accent-primary"
+        />
+        {roleNames[role]}s
+      </label>
+    ))}
+  </Part>
+);
 
 const groups = Object.keys(diversityGroups) as DiversityGroup[];
 

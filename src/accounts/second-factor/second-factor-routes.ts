@@ -1,0 +1,105 @@
+import { createRoute } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { refusals, sendRefusal } from '../../platform/http/refusals.ts';
+import { type Actor, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../../access/index.ts';
+import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
+import type { AccountServices } from '../services.ts';
+import { secondFactors } from '../tables.ts';
+import {
+  activateSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  startSecondFactor,
+} from './change-second-factor.ts';
+
+const path = '/api/auth/second-factor';
+const change = permit('change your second factor');
+
+const read = createRoute({
+  method: 'get',
+  path,
+  ...permit('manage your own account'),
+  summary: 'Get the state of your second factor',
+  responses: { 200: json(SecondFactor), ...refusals },
+});
+const start = createRoute({
+  method: 'post',
+  path,
+  ...change,
+  summary: 'Start setting up a second factor',
+  description: 'The response contains the secret for an authenticator app (RFC 6238); no other ever does.',
+  responses: { 200: json(SecondFactorSetup), ...refusals },
+});
+const activate = createRoute({
+  method: 'put',
+  path,
+  ...change,
+  summary: 'Turn on your second factor with a first code',
+  description: 'All your other sessions end. The recovery codes are in this response only.',
+  request: jsonBody(SignInCode),
+  responses: { 200: json(RecoveryCodes), ...refusals },
+});
+const remove = createRoute({
+  method: 'delete',
+  path,
+  ...change,
+  summary: 'Turn off your second factor',
+  responses: { 204: { description: 'It is off' }, ...refusals },
+});
+const replace = createRoute({
+  method: 'post',
+  path: `${path}/recovery-codes` as const,
+  ...change,
+  summary: 'Replace your recovery codes',
+  responses: { 200: json(RecoveryCodes), ...refusals },
+});
+
+export type SecondFactorCalls = CallsOf<
+  typeof read | typeof start | typeof activate | typeof remove | typeof replace
+>;
+
+type Services = AccountServices & { config: { trustProxy: number }; settings: RoleSettings };
+type RoleSettings = { read(): Promise<{ secondFactorRoles: string[] }> };
+
+/** Routes for one's own second factor. */
+export const secondFactorRoutes = (services: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(read, async (c) => {
+      const { secondFactorRoles } = await services.settings.read();
+      return c.json(await readSecondFactor(services.database, c.var.actor, secondFactorRoles), 200);
+    })
+    .openapi(start, async (c) => {
+      const outcome = await startSecondFactor(services, c.var.actor);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+    })
+    .openapi(activate, async (c) => {
+      const { token, address } = visitorOf(c, services.config.trustProxy);
+      if (!token) return sendRefusal(c, notSignedIn);
+      const { code } = c.req.valid('json');
+      const outcome = await activateSecondFactor(services, c.var.actor, code, { token, address });
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+    })
+    .openapi(remove, async (c) => {
+      const outcome = await removeSecondFactor(services, c.var.actor);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
+    })
+    .openapi(replace, async (c) => {
+      const outcome = await replaceRecoveryCodes(services, c.var.actor);
+      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+    });
+
+async function readSecondFactor(
+  database: Database,
+  { id, role }: Actor,
+  requiredOf: readonly string[],
+): Promise<SecondFactor> {
+  const [found] = await database.select().from(secondFactors).where(eq(secondFactors.userId, id));
+  return {
+    activeSince: found?.activeSince?.toISOString() ?? null,
+    recoveryCodesLeft: found?.recoveryCodes.length ?? 0,
+    isRequired: requiredOf.includes(role),
+  };
+}
