@@ -10,6 +10,7 @@ import type {
 import { signInLimits } from '../../src/accounts/terms.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
+import { runCommand } from '../support/website/run-command.ts';
 import { cookieOf, inviteAndJoin, type Person, post } from '../support/website/staff.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -269,4 +270,16 @@ test('the form without JavaScript asks for the code on a page of its own', async
   );
   assert.equal(right.headers.get('location'), '/admin/sources');
   assert.equal(await whoIs(cookieOf(right)), 200);
+});
+
+test('the operator’s command turns it off for someone whom no administrator can help', async () => {
+  const person = await inviteAndJoin(website, 'ADMIN');
+  await setUp(person);
+  const run = () =>
+    runCommand('bin/reset-second-factor.ts', [person.email], { DATABASE_URL: website.databaseUrl });
+  const { code, stderr } = await run();
+  assert.equal(code, 0, stderr);
+  assert.equal(await whoIs(person.cookie), 401);
+  assert.equal((await post(website, '/api/auth/login', person)).status, 200);
+  assert.match((await run()).stderr, /There is no account .+ with two-factor authentication/);
 });
