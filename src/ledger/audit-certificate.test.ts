@@ -83,6 +83,15 @@ const breaches: [what: string, acts: Act[], ofLot: number[], message: RegExp][] 
     /^Entry 12 changes retiredTo after retirement\.$/,
   ],
   [
+    'a retirement that is called a correction',
+    [
+      ['issued', issued],
+      ['corrected', retired, { reason: 'Misprint.' }],
+    ],
+    [],
+    /^Entry 11 is 'corrected', but its certificate is 'Retired'\.$/,
+  ],
+  [
     'a correction without a reason',
     [
       ['issued', issued],
@@ -107,6 +116,11 @@ for (const [what, acts, ofLot, message] of breaches)
       assert.equal(found[0]![1], firstRoot !== 10);
     }
   });
+
+test('since the index, each entry names its lot', () => {
+  const found = audit([['issued', issued]], { firstRoot: 10 }, ({ lotKey: _, ...entry }) => entry);
+  assert.deepEqual(found, [['Entry 10 does not name its lot.', false]]);
+});
 
 test('what the rules allow is not found: notices, reasons, and a lot that stays the same', () => {
   const notice: Act[] = [

@@ -80,6 +80,10 @@ function* auditRules(
     const isRemark = firstRoot === null || index < firstRoot;
     const breach = (message: string) => ({ ...found('entry_indexes', message), isRemark });
     const earlier = entries.slice(0, at);
+    const isRetired = [...earlier, entry].some(({ type }) => type === 'retired');
+    const { status } = entry.certificate;
+    if (status !== (isRetired ? 'Retired' : 'Issued'))
+      yield breach(`Entry ${index} is '${entry.type}', but its certificate is '${status}'.`);
     if (entry.type === 'corrected' && entry.reason === null)
       yield breach(`Entry ${index} corrects the certificate without a reason.`);
     if (earlier.some(({ type }) => type === 'retired')) {
@@ -94,6 +98,7 @@ function* auditRules(
       );
     if (!isRemark && entry.by === null)
       yield found('entry_indexes', `Entry ${index} does not say which organization acted.`);
+    if (!isRemark && !entry.hasLotKey) yield found('entry_indexes', `Entry ${index} does not name its lot.`);
   }
 }
 

@@ -55,16 +55,20 @@ export async function startAudit(
         ? `issues ${entry.certificateId} again`
         : `issues ${entry.certificateId}, whose ID differs from ${before.exactId} only in case`;
     if (before?.facts != null && entry.type === 'retired') yield `retires ${entry.certificateId} again`;
+    const { status } = entry.certificate;
+    const isRetired = before?.facts != null || entry.type === 'retired';
+    if (status !== (isRetired ? 'Retired' : 'Issued'))
+      yield `is '${entry.type}', but its certificate is '${status}'`;
     const facts = factsOf(entry);
     if (before?.facts != null && entry.type !== 'retired' && facts !== before.facts)
       yield `changes ${entry.certificateId} after its retirement`;
     if (entry.type === 'corrected' && !entry.reason) yield `corrects ${entry.certificateId} without a reason`;
     const claims = lots.get(entry.lotKey) ?? new Set();
     if (claims.size > 0 && !claims.has(id) && !entry.lotReason)
-      yield `is about a lot that has another certificate, ${[...claims][0]}, and gives no reason`;
+      yield `is about a lot that has another certificate, ${known.get([...claims][0]!)!.exactId}, and gives no reason`;
     if (entry.by === null) yield 'does not say who acted';
+    if (!entry.hasLotKey) yield 'does not name its lot';
     lots.set(entry.lotKey, claims.add(id));
-    const isRetired = before?.facts != null || entry.certificate.status === 'Retired';
     known.set(id, { exactId: before?.exactId ?? entry.certificateId, facts: isRetired ? facts : null });
   }
 

@@ -64,15 +64,22 @@ export async function checkEntries(
       );
 }
 
-/** The first entry that can't be read or is about another certificate; null if there is none. */
+/** The first entry that can't be read, is about another certificate or out of order; null if there is none. */
 export function unreadableEntry(
   certificateId: string,
   entries: readonly EvidenceEntry[],
 ): [says: string, detail: string] | null {
   if (entries.length === 0) return ['There is no entry of this certificate', 'None was given.'];
-  for (const { index, reading } of entries) {
+  for (const { index, reading } of entries)
     if (!reading.ok) return ['An entry can’t be read', `Entry ${index} ${reading.problem}.`];
-    if (reading.entry.certificateId !== certificateId)
+  for (const [at, { index, reading }] of entries.entries()) {
+    const before = entries[at - 1];
+    if (before && index <= before.index)
+      return [
+        'The entries are not in the order of the log',
+        `Entry ${index} comes after entry ${before.index}.`,
+      ];
+    if (reading.ok && reading.entry.certificateId !== certificateId)
       return [
         'An entry is about another certificate',
         `Entry ${index} is about ${reading.entry.certificateId}.`,

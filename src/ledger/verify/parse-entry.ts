@@ -31,8 +31,10 @@ export type Entry = {
   certificate: LoggedCertificate;
   /** The organization that acted; null before the index. */
   by: string | null;
-  /** As in the entry; before the index, computed from the certificate. */
+  /** By which the index lists it; as in the entry if `hasLotKey`, else computed from the certificate. */
   lotKey: string;
+  /** False before the index. */
+  hasLotKey: boolean;
   /** Hex; the index root after this entry. */
   indexRoot: string | null;
   reason: string | null;
@@ -50,7 +52,7 @@ export function decodeEntry(base64: string): { reading: Reading; text: string } 
   const bytes = fromBase64(base64);
   return bytes
     ? { reading: parseEntry(bytes), text: new TextDecoder().decode(bytes) }
-    : { reading: refuse('is not in base64'), text: base64 };
+    : { reading: refuse(base64 === '' ? 'is empty' : 'is not in base64'), text: base64 };
 }
 
 const bytesMax = 65_535;
@@ -111,7 +113,11 @@ function readMembers(
   if (value.lotKey !== undefined && value.lotKey !== lotKey)
     return refuse(`has the lot key “${value.lotKey as string}”, but its lot and facility give “${lotKey}”`);
   const retirement = (value.retirement as Entry['retirement'] | undefined) ?? null;
-  return { ok: true, entry: { ...base, ...(texts as Pick<Entry, 'by'>), lotKey, retirement } as Entry };
+  const hasLotKey = value.lotKey !== undefined;
+  return {
+    ok: true,
+    entry: { ...base, ...(texts as Pick<Entry, 'by'>), lotKey, hasLotKey, retirement } as Entry,
+  };
 }
 
 /** Lots are the same if lot ID and facility differ only in case, spacing and punctuation. */

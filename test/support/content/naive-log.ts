@@ -71,12 +71,14 @@ export const provenEntry = ({ entries }: NaiveLog, index: number, size = entries
 });
 
 /** The signed checkpoint of the tree of `size`. */
-export const signedCheckpoint = (log: NaiveLog, size = log.entries.length): string => {
-  const text = checkpointText(log, size);
-  const { privateKey, publicKey } = log.keys;
+export const signedCheckpoint = (log: NaiveLog, size = log.entries.length): string =>
+  signText(log, checkpointText(log, size));
+
+/** Any text, as a note that the log has signed. */
+export function signText({ origin, keys: { privateKey, publicKey } }: NaiveLog, text: string): string {
   const signature = sign(null, Buffer.from(text), privateKey);
-  return `${text}\n${signatureLine(log.origin, [keyId(log.origin, publicKey, 1), signature])}`;
-};
+  return `${text}\n${signatureLine(origin, [keyId(origin, publicKey, 1), signature])}`;
+}
 
 /** A cosignature of the tree of `size` by a witness, or by the log itself. */
 export function cosignature(
