@@ -23,7 +23,7 @@ const webAddress = z
 export const CertificateDocument = z
   .strictObject({
     /** On this website, `/document/` and the digest of an uploaded file. */
-    url: z.union([z.string().regex(keptDocument), webAddress], {
+    url: z.union([webAddress, z.string().regex(keptDocument)], {
       error: 'Enter a full URL starting with http:// or https://.',
     }),
     label: z.string().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),

@@ -14,6 +14,15 @@ export type EntryType = (typeof entryTypes)[number];
 /** What a document of a certificate is. */
 export const documentKinds = ['laboratory report', 'manifest', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+export const documentKindLabels: Record<DocumentKind, string> = {
+  'laboratory report': 'Laboratory report',
+  manifest: 'Manifest',
+  other: 'Other',
+};
+
+/** A file's size as people read it: '1.2 MB'. */
+export const sizeText = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.max(Math.round(bytes / 1000), 1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The files that are kept, by their media type. */
 export const documentExtensions = {
@@ -29,6 +38,11 @@ export const documentUploadPath = '/api/admin/documents';
 
 /** Whether a call takes a file, and limits and streams it. */
 export const isDocumentUpload = (path: string): boolean => path === documentUploadPath;
+
+/** Whether a laboratory report is among the documents, fixed by the hash of its file. */
+export const hasFixedReport = (
+  documents: readonly { kind?: DocumentKind | undefined; sha256?: string | undefined }[],
+): boolean => documents.some(({ kind, sha256 }) => kind === 'laboratory report' && sha256 !== undefined);
 
 /** The address of a document that this website keeps, which is the same wherever the website moves. */
 export const keptDocument = /^\/document\/([0-9a-f]{64})$/;

@@ -33,8 +33,6 @@ export type ProcessFacts = {
   databaseRestarts: number;
   hasEvents: boolean;
   liveStreams: number;
-  /** Since this process started. */
-  upSeconds: number;
   disk: { freeBytes: number; bytes: number };
 };
 
@@ -61,7 +59,6 @@ export async function measureProcess(services: MeasureServices): Promise<Process
     databaseRestarts: services.databaseRestarts(),
     hasEvents: services.events.isConnected(),
     liveStreams: services.liveStreams.count,
-    upSeconds: process.uptime(),
     disk: { freeBytes: bavail * bsize, bytes: blocks * bsize },
   };
 }

@@ -54,6 +54,7 @@ import { Route as settingsPagesSettingsRouteImport } from './../settings/pages/s
 import { Route as sitesPagesStaffSitesRouteImport } from './../sites/pages/staff/sites'
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
 import { Route as operationsPagesStatusRouteImport } from './../operations/pages/status'
+import { Route as ledgerPagesStatementRouteImport } from './../ledger/pages/statement'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
 import { Route as digestPagesStaffNextRouteImport } from './../digest/pages/staff/next'
@@ -297,6 +298,11 @@ const operationsPagesStatusRoute = operationsPagesStatusRouteImport.update({
   path: '/admin/status',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const ledgerPagesStatementRoute = ledgerPagesStatementRouteImport.update({
+  id: '/certificate/$certificateId/statement',
+  path: '/certificate/$certificateId/statement',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
 const ledgerPagesStaffCertificateRoute =
   ledgerPagesStaffCertificateRouteImport.update({
     id: '/admin/certificates/$certificateId',
@@ -419,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/admin/sites': typeof sitesPagesStaffSitesRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/status': typeof operationsPagesStatusRoute
+  '/certificate/$certificateId/statement': typeof ledgerPagesStatementRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/digest/next': typeof digestPagesStaffNextRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/admin/sites': typeof sitesPagesStaffSitesRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/status': typeof operationsPagesStatusRoute
+  '/certificate/$certificateId/statement': typeof ledgerPagesStatementRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/digest/next': typeof digestPagesStaffNextRoute
@@ -542,6 +550,7 @@ export interface FileRoutesById {
   '/_staff/admin/sites': typeof sitesPagesStaffSitesRoute
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
   '/_staff/admin/status': typeof operationsPagesStatusRoute
+  '/_public/certificate/$certificateId/statement': typeof ledgerPagesStatementRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/_staff/admin/digest/next': typeof digestPagesStaffNextRoute
@@ -604,6 +613,7 @@ export interface FileRouteTypes {
     | '/admin/sites'
     | '/admin/sources'
     | '/admin/status'
+    | '/certificate/$certificateId/statement'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/digest/next'
@@ -664,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/sites'
     | '/admin/sources'
     | '/admin/status'
+    | '/certificate/$certificateId/statement'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/digest/next'
@@ -726,6 +737,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/sites'
     | '/_staff/admin/sources'
     | '/_staff/admin/status'
+    | '/_public/certificate/$certificateId/statement'
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
     | '/_staff/admin/digest/next'
@@ -1071,6 +1083,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof operationsPagesStatusRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_public/certificate/$certificateId/statement': {
+      id: '/_public/certificate/$certificateId/statement'
+      path: '/certificate/$certificateId/statement'
+      fullPath: '/certificate/$certificateId/statement'
+      preLoaderRoute: typeof ledgerPagesStatementRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
     '/_staff/admin/certificates/$certificateId': {
       id: '/_staff/admin/certificates/$certificateId'
       path: '/admin/certificates/$certificateId'
@@ -1206,6 +1225,7 @@ interface webFramePublicLayoutRouteChildren {
   newsPagesStoryRedirectRoute: typeof newsPagesStoryRedirectRoute
   newsPagesStoryRoute: typeof newsPagesStoryRoute
   newsPagesTagRoute: typeof newsPagesTagRoute
+  ledgerPagesStatementRoute: typeof ledgerPagesStatementRoute
 }
 
 const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
@@ -1235,6 +1255,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesStoryRedirectRoute: newsPagesStoryRedirectRoute,
   newsPagesStoryRoute: newsPagesStoryRoute,
   newsPagesTagRoute: newsPagesTagRoute,
+  ledgerPagesStatementRoute: ledgerPagesStatementRoute,
 }
 
 const webFramePublicLayoutRouteWithChildren =

@@ -43,6 +43,7 @@ export const publicPages: readonly Page[] = [
   page('/ledger/about', 'ledger/pages/about.tsx'),
   page('/ledger/log', 'ledger/pages/log.tsx'),
   page('/certificate/$certificateId', 'ledger/pages/certificate.tsx'),
+  page('/certificate/$certificateId/statement', 'ledger/pages/statement.tsx'),
   page('/story/$slug', 'news/pages/story.tsx'),
   page('/stories/$slug', 'news/pages/story-redirect.tsx'),
   page('/category/$category', 'news/pages/category.tsx', storyListAddress),

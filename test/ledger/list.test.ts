@@ -236,6 +236,10 @@ test('an id in different case redirects permanently to its certificate', async (
     return [status, headers.get('location')];
   };
   assert.deepEqual(await target('/certificate/rec-2026-0007'), [308, '/certificate/REC-2026-0007']);
+  assert.deepEqual(await target('/certificate/rec-2026-0007/statement'), [
+    308,
+    '/certificate/REC-2026-0007/statement',
+  ]);
   assert.deepEqual(await target('/certificate/REC-2026-0007'), [200, null]);
   for (const unknown of ['rec-2026', 'rec_2026_0007', 'rec-2026-0007%00', 'rec-2026-0007.qr.svg'])
     assert.deepEqual(await target(`/certificate/${unknown}`), [404, null], unknown);

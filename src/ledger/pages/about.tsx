@@ -53,6 +53,10 @@ const Issuing = () => (
       which is public and shown with both.
     </p>
     <p>
+      Documents are fixed by the hashes of their files. Those that are kept here can be checked on the
+      certificate’s page: if a file were swapped, its hash would differ from the one in the log.
+    </p>
+    <p>
       The <dfn>chain hash</dfn> on each certificate is a fingerprint of its certificate ID, its lot ID and the
       grams destroyed. If any of the three were changed, the fingerprint would change.
     </p>
@@ -67,8 +71,12 @@ const Retiring = () => (
       be retired once, and that can’t be undone.
     </p>
     <p>
+      The retired certificate has a statement to print, which names the organization, the purpose, the grams
+      and the entry in the log.
+    </p>
+    <p>
       Mistakes happen. When a certificate is corrected, its page shows what it said before and what it says
-      now.
+      now. After retirement its facts stay: a mistake found later is a notice on its page.
     </p>
   </Part>
 );

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, isNotFound, useParams } from '@tanstack/react-router';
+import { createFileRoute, isNotFound } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
-import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
-import { certificateRead, proofRead } from './certificate/reads.ts';
-import { Absence } from './certificate/absence.tsx';
+import { certificateRead, keptRead, proofRead } from './certificate/reads.ts';
+import { CertificateNotFound } from './certificate/not-found.tsx';
 import { CertificateSheet, isOfSampleLog } from './certificate/sheet.tsx';
 
 /** The stories and sites that name the same entities as a certificate. */
@@ -29,6 +27,7 @@ export const Route = createFileRoute('/_public/certificate/$certificateId')({
       preload(queryClient, proofRead(params)).catch((error: unknown) => {
         if (isNotFound(error)) throw error;
       }),
+      preload(queryClient, keptRead(params)),
       preload(queryClient, connectionsRead(params)),
     ]),
   component: CertificatePage,
@@ -40,8 +39,9 @@ function CertificatePage() {
   const { hasSample = false } = useWebsite();
   const certificate = useRead(certificateRead(params));
   const { data: proof, error } = useQuery<CertificateProof>(proofRead(params));
+  const kept = useRead(keptRead(params));
   const connections = useRead(connectionsRead(params));
-  if (!certificate || (!proof && !error) || !connections)
+  if (!certificate || (!proof && !error) || !kept || !connections)
     return (
       <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>
@@ -55,24 +55,9 @@ function CertificatePage() {
         key={`${certificate.certificateId} ${proof?.entries.length}`}
         certificate={certificate}
         proof={proof ?? null}
+        kept={kept}
         connections={connections}
       />
-    </>
-  );
-}
-
-function CertificateNotFound() {
-  const { certificateId = '' } = useParams({ strict: false });
-  return (
-    <>
-      <PageHead title="Certificate Not Found" unlisted />
-      <Notice
-        title="Certificate Not Found"
-        actions={<ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>}
-      >
-        <p>There is no certificate with this ID. Check the spelling.</p>
-        <Absence certificateId={certificateId} />
-      </Notice>
     </>
   );
 }

@@ -184,14 +184,20 @@ export function readRoutes({ database, logs, files, website }: ReadServices) {
         drawCertificate,
       );
     })
-    .get('/certificate/:certificateId', async (c, next) => {
-      const requested = c.req.param('certificateId');
-      await next();
-      if (c.res.status !== 404) return;
-      const certificateId = await findIdIgnoringCase(database, requested);
-      if (certificateId !== null) c.res = c.redirect(links.certificate(certificateId), 308);
-    });
+    .get('/certificate/:certificateId', redirectToWrittenId(database, links.certificate))
+    .get('/certificate/:certificateId/statement', redirectToWrittenId(database, links.certificateStatement));
 }
+
+/** Redirects a page of an ID in other letter case to its own address. */
+const redirectToWrittenId =
+  (database: Database, addressOf: (certificateId: string) => string): MiddlewareHandler =>
+  async (c, next) => {
+    const requested = c.req.param('certificateId') ?? '';
+    await next();
+    if (c.res.status !== 404) return;
+    const certificateId = await findIdIgnoringCase(database, requested);
+    if (certificateId !== null) c.res = c.redirect(addressOf(certificateId), 308);
+  };
 
 const unlessBroken =
   (database: Database): MiddlewareHandler =>

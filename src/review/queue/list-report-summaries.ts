@@ -2,7 +2,7 @@ import { asc, desc, inArray, lte, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../../ingest/index.ts';
 import { storySources } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { QueueStory } from '../queue-contract.ts';
+import type { QueueStory } from '../contract.ts';
 
 type Summary = Pick<QueueStory, 'reportCount' | 'reports'>;
 

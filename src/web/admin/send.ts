@@ -6,19 +6,19 @@ type Question = { answer(isConfirmed: boolean): void };
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
+/** Makes a call like `send`, with the password again if it needs it. */
+export const sendAsStaff = <Key extends Call>(call: Key, ...input: Arguments<Key>): Promise<Answer<Key>> =>
+  withConfirmation(() => send(call, ...input));
+
 /**
- * Makes a call like `send`. If it needs the password again, asks for it and repeats the call; if it isn't given, throws
- * the refusal.
+ * Makes a call. If it needs the password again, asks for it and repeats the call; if it isn't given, throws the refusal.
  */
-export async function sendAsStaff<Key extends Call>(
-  call: Key,
-  ...input: Arguments<Key>
-): Promise<Answer<Key>> {
+export async function withConfirmation<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await send(call, ...input);
+    return await call();
   } catch (error) {
     if (!isUnconfirmed(error) || !(await isConfirmed())) throw error;
-    return send(call, ...input);
+    return call();
   }
 }
 

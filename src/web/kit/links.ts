@@ -44,6 +44,7 @@ export const links = {
   /** One file that verifies certificates offline. */
   ledgerVerifier: () => '/ledger/verify.html',
   certificate: (certificateId: string) => `/certificate/${segment(certificateId)}`,
+  certificateStatement: (certificateId: string) => `/certificate/${segment(certificateId)}/statement`,
   /** The files that verify a certificate offline: the proof, and the exact bytes that it proves. */
   certificateProof: (certificateId: string) => `/certificate/${segment(certificateId)}.tlog-proof`,
   certificateEntry: (certificateId: string) => `/certificate/${segment(certificateId)}.entry.json`,

@@ -51,6 +51,16 @@ export async function send<Key extends Call>(call: Key, ...[input]: Arguments<Ke
 export const readPastCaches = async <Data>({ queryKey: [path] }: Read<Data>): Promise<Data> =>
   readJson(await fetch(String(path), { credentials: 'include', cache: 'reload' }));
 
+/**
+ * Reads a file of this website past every cache.
+ * @throws `ApiError` for any response that is not OK
+ */
+export async function readFilePastCaches(path: string): Promise<ArrayBuffer> {
+  const response = await fetch(path, { cache: 'reload' });
+  if (response.ok) return response.arrayBuffer();
+  throw new ApiError(response.status, (await response.text()) || response.statusText);
+}
+
 async function readJson<Json>(response: Response): Promise<Json> {
   if (response.ok) return response.status === 204 ? (undefined as Json) : ((await response.json()) as Json);
   throw new ApiError(response.status, (await response.text()) || response.statusText);

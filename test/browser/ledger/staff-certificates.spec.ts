@@ -141,7 +141,7 @@ test('documents are rows to add and remove; each error is at its field', async (
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await choose(page);
-  const add = page.getByRole('button', { name: 'Add Document' });
+  const add = page.getByRole('button', { name: 'Add Address' });
   const row = (number: number) => page.getByRole('group', { name: `Document ${number}` });
   await add.click();
   await expect(row(1).getByLabel('Label', { exact: true })).toBeFocused();

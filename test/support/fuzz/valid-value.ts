@@ -16,6 +16,7 @@ const patterned = [
   '40.5,-80.5',
   '-80.5,40,-79.5,41',
   'a'.repeat(64),
+  `/document/${'a'.repeat(64)}`,
   'ABC-123',
   'Some words',
 ];

@@ -1,20 +1,14 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
-import {
-  decodeEntry,
-  type Entry,
-  type LoggedField,
-  labelOf,
-  loggedFields,
-} from '../../verify/parse-entry.ts';
+import { type Entry, type LoggedField, labelOf, loggedFields } from '../../verify/parse-entry.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { purposeText, type ShownEntry, statedRetirement } from './entries.ts';
 import { partHeading } from './part.tsx';
 
-const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
+export const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 /** All entries of the certificate, newest first, each as its own bytes say, with what it changed. */
-export function History({ proof }: { proof: CertificateProof }) {
-  const entries = proof.entries.map(({ index, entry }) => ({ index, ...decodeEntry(entry) }));
+export function History({ proof, entries }: { proof: CertificateProof; entries: readonly ShownEntry[] }) {
   return (
     <section className="no-print mt-12 border-t-2 border-rule pt-5">
       <h2 className={partHeading}>History</h2>
@@ -74,10 +68,29 @@ const Contents = ({ entry, before }: { entry: Entry; before: Entry | null }) => 
           </div>
         ),
     )}
+    <RetirementRows entry={entry} />
     {before &&
       changesBetween(before, entry).map((change) => <ChangeRow key={change.field} change={change} />)}
   </dl>
 );
+
+function RetirementRows({ entry }: { entry: Entry }) {
+  const { purpose, website, isAuthorized } = statedRetirement(entry);
+  const rows = [
+    ['Purpose', purpose && purposeText(purpose)],
+    ['Website of the beneficiary', website],
+    ['Authorized to retire on their behalf', isAuthorized ? 'confirmed' : undefined],
+  ] as const;
+  return rows.map(
+    ([label, text]) =>
+      text !== undefined && (
+        <div key={label}>
+          <dt className="inline text-muted-foreground">{label}: </dt>
+          <dd className="inline [overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ),
+  );
+}
 
 const ChangeRow = ({ change: { field, before, after } }: { change: Change }) => (
   <div>

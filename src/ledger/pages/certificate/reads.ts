@@ -6,3 +6,6 @@ export const certificateRead = read('/api/certificates/{certificateId}', ['certi
 
 /** The proof of a certificate; with `since`, also that the log extends the tree of that size. */
 export const proofRead = read('/api/certificates/{certificateId}/proof', ['certificates']);
+
+/** The documents that the website keeps. */
+export const keptRead = read('/api/certificates/{certificateId}/documents', ['certificates']);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Connections } from '../../../related/contract.ts';
 import { logPaths } from '../../../log/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
@@ -6,38 +7,55 @@ import { Connections as ConnectionList, hasConnections } from '../../../web/kit/
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { Certificate } from '../../contract.ts';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { Certificate, KeptDocument } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { logPathOf } from '../../verify/verify-certificate.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Documents } from './documents.tsx';
+import {
+  entriesOf,
+  newestReason,
+  noticesOf,
+  purposeText,
+  retirementOf,
+  type ShownEntry,
+  statedRetirement,
+} from './entries.ts';
+import { PrintedAt, PrintedRecord } from './printed-record.tsx';
 import { Concentrations } from './concentrations.tsx';
 import { ChainHash } from './chain-hash.tsx';
 import { History } from './history.tsx';
 import { Part, Fact, Facts, partHeading } from './part.tsx';
 import { useVerification, type Verified } from './use-verification.ts';
 import { Verdict, Verification } from './verification.tsx';
-import { documentsOf } from './documents-of.ts';
-import { groupedDecimal } from '../../terms.ts';
+import { groupedDecimal, hasFixedReport, implausibility } from '../../terms.ts';
 import { Time } from '../../../web/kit/time.tsx';
 
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;
 
 /** `proof` is null while the log can't be read. */
-type Props = { certificate: Certificate; proof: CertificateProof | null; connections: Connections };
+type Props = {
+  certificate: Certificate;
+  proof: CertificateProof | null;
+  kept: readonly KeptDocument[];
+  connections: Connections;
+};
 
 /** By the name that the log signed, whatever else the server says. */
 export const isOfSampleLog = ({ log }: CertificateProof): boolean =>
   logPathOf(log.checkpoint) === logPaths.sample;
 
 /** The certificate as a sheet of paper, on screen and in print. */
-export function CertificateSheet({ certificate: sent, proof: sentProof, connections }: Props) {
+export function CertificateSheet({ certificate: sent, proof: sentProof, kept, connections }: Props) {
   const website = useWebsite();
   const verified = useVerification(sent, sentProof);
   const { certificate, proof } = verified;
   const isSample = proof ? isOfSampleLog(proof) : (website.hasSample ?? false);
+  const entries = useMemo(() => (proof ? entriesOf(proof) : []), [proof]);
   return (
     <article className="print:text-[0.8125rem]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
@@ -47,14 +65,21 @@ export function CertificateSheet({ certificate: sent, proof: sentProof, connecti
         / {certificate.certificateId}
       </nav>
       <SheetHead certificate={certificate} isSample={isSample} verified={verified} />
+      <Notices entries={entries} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
         <div className="grid min-w-0 content-start gap-8 print:gap-3">
           <Details certificate={certificate} />
-          <Laboratory certificate={certificate} />
+          <Laboratory certificate={certificate} entries={entries} />
           <Concentrations certificate={certificate} />
           <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
-            <Timeline certificate={certificate} />
-            <Documents certificate={certificate} />
+            <Timeline certificate={certificate} entries={entries} />
+            <Documents
+              certificate={certificate}
+              kept={kept}
+              noReportReason={
+                hasFixedReport(certificate.documents) ? null : newestReason(entries, 'noReportReason')
+              }
+            />
           </div>
           {hasConnections(connections) && (
             <Part title="Also on the Record" className="no-print">
@@ -66,7 +91,8 @@ export function CertificateSheet({ certificate: sent, proof: sentProof, connecti
         <Aside certificate={certificate} logPath={isSample ? logPaths.sample : logPaths.real} />
       </div>
       <Verification verified={verified} />
-      {proof && <History proof={proof} />}
+      {proof && <History proof={proof} entries={entries} />}
+      {proof && <PrintedRecord proof={proof} entries={entries} />}
     </article>
   );
 }
@@ -115,11 +141,22 @@ function Aside({ certificate, logPath }: AsideProps) {
         height={qrCodePixels}
         className="rounded-sm border print:size-[160px]"
       />
-      <p className="hidden text-xs [overflow-wrap:anywhere] print:block">{address}</p>
+      <p className="hidden text-xs [overflow-wrap:anywhere] print:block">
+        Scan for the current status: {address} <PrintedAt words="· Printed" />
+      </p>
       <ChainHash certificate={certificate} />
       <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
         Print Certificate
       </Button>
+      {certificate.status === 'Retired' && (
+        <ButtonLink
+          variant="outline"
+          className="no-print"
+          href={links.certificateStatement(certificate.certificateId)}
+        >
+          Retirement Statement
+        </ButtonLink>
+      )}
       <Downloads certificateId={certificate.certificateId} logPath={logPath} />
     </aside>
   );
@@ -136,30 +173,9 @@ const Details = ({ certificate }: { certificate: Certificate }) => (
   </Part>
 );
 
-function Documents({ certificate }: { certificate: Certificate }) {
-  const documents = documentsOf(certificate.documents);
-  if (documents.length === 0) return null;
-  return (
-    <Part title="Supporting Documents">
-      <ul className="grid gap-2">
-        {documents.map(({ url, label, sha256 }) => (
-          <li key={`${url} ${label}`} className="min-w-0">
-            <OutsideLink href={url} className="text-link">
-              {label}
-            </OutsideLink>
-            {sha256 && (
-              <span className="block font-mono text-xs [overflow-wrap:anywhere] text-muted-foreground">
-                sha256:{sha256}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
+type WithEntries = { certificate: Certificate; entries: readonly ShownEntry[] };
 
-const Laboratory = ({ certificate }: { certificate: Certificate }) => (
+const Laboratory = ({ certificate, entries }: WithEntries) => (
   <Part title="Laboratory Analysis">
     <Facts>
       <Fact name="Lot ID">{certificate.lotId}</Fact>
@@ -176,6 +192,7 @@ const Laboratory = ({ certificate }: { certificate: Certificate }) => (
       <Fact name="Total PFAS destroyed">
         <strong className="font-semibold">{groupedDecimal(certificate.pfasDestroyedGrams)} g</strong>
       </Fact>
+      <MassReason certificate={certificate} entries={entries} />
       {certificate.byproductTestingSummary && (
         <Fact name="Byproduct testing summary" isWide>
           <span className="whitespace-pre-line">{certificate.byproductTestingSummary}</span>
@@ -185,8 +202,36 @@ const Laboratory = ({ certificate }: { certificate: Certificate }) => (
   </Part>
 );
 
+/** Why the grams differ from those that concentrations and volume give, if they do. */
+function MassReason({ certificate, entries }: WithEntries) {
+  const reason = implausibility(certificate) && newestReason(entries, 'massReason');
+  return (
+    reason && (
+      <Fact name="Why the mass differs from the measurements" isWide>
+        {reason}
+      </Fact>
+    )
+  );
+}
+
+/** Mistakes found after retirement. */
+export const Notices = ({ entries }: { entries: readonly ShownEntry[] }) => (
+  <div className="grid gap-3 has-[*]:mb-6 print:has-[*]:mb-3">
+    {noticesOf(entries).map(({ index, at, reason }) => (
+      <Alert key={index} variant="warning">
+        <p className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold">
+            Notice of <Time at={at} as="long" />:
+          </strong>{' '}
+          {reason}
+        </p>
+      </Alert>
+    ))}
+  </div>
+);
+
 /** A missing issue date shows as a dash; the other dates are omitted if missing (section 2, 'Certificate page'). */
-const Timeline = ({ certificate }: { certificate: Certificate }) => (
+const Timeline = ({ certificate, entries }: WithEntries) => (
   <Part title="Timeline">
     <Facts>
       <Fact name="Issue date">
@@ -198,6 +243,7 @@ const Timeline = ({ certificate }: { certificate: Certificate }) => (
         </Fact>
       )}
       {certificate.retiredTo && <Fact name="Retired to">{certificate.retiredTo}</Fact>}
+      <Purpose entries={entries} />
       {certificate.notes && (
         <Fact name="Notes" isWide>
           <span className="whitespace-pre-line">{certificate.notes}</span>
@@ -211,6 +257,12 @@ const Timeline = ({ certificate }: { certificate: Certificate }) => (
     </Facts>
   </Part>
 );
+
+function Purpose({ entries }: { entries: readonly ShownEntry[] }) {
+  const retired = retirementOf(entries);
+  const purpose = retired && statedRetirement(retired.entry).purpose;
+  return purpose && <Fact name="Purpose">{purposeText(purpose)}</Fact>;
+}
 
 /** The files needed to verify the certificate offline, without this website. */
 const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (

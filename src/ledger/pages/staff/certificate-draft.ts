@@ -5,6 +5,7 @@ import {
   decimalPattern,
   decimalProblem,
   type DecimalField,
+  type DocumentKind,
   decimals,
   gramsText,
   implausibility,
@@ -47,11 +48,11 @@ export const draftOf = (certificate: Certificate): CertificateDraft =>
     editableFields.flatMap((field) => (field === 'documents' ? [] : [[field, certificate[field] ?? '']])),
   );
 
-/** The API's fields: blanks become null, an empty digest is left out. The API itself validates the text. */
+/** The API's fields: blanks become null, an empty digest or kind is left out. The API itself validates the text. */
 export const contentOf = (draft: CertificateDraft) =>
   Object.fromEntries(
     editableFields.map((field) => {
-      if (field === 'documents') return [field, documentsIn(draft).map(withoutBlankDigest)];
+      if (field === 'documents') return [field, documentsIn(draft).map(withoutBlanks)];
       const text = (draft[field] ?? '').trim();
       return [field, nullable.has(field) && text === '' ? null : text];
     }),
@@ -107,24 +108,34 @@ export function massOf(draft: CertificateDraft): { computed: string; needsReason
 
 const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text);
 
-const withoutBlankDigest = ({ sha256, ...one }: DocumentDraft) => (sha256 ? { ...one, sha256 } : one);
+const withoutBlanks = ({ url, label, sha256, kind }: DocumentDraft) => ({
+  url,
+  label,
+  ...(sha256 && { sha256 }),
+  ...(kind && { kind }),
+});
 
 /** A document as typed. */
-export type DocumentDraft = { label: string; url: string; sha256: string };
+export type DocumentDraft = { label: string; url: string; sha256: string; kind: DocumentKind | '' };
 
 /** The name of a form field; rows keep their key when others are removed. */
 export const documentField = (key: number, field: keyof DocumentDraft) => `documents.${key}.${field}`;
 
 export const documentDrafts = (documents: unknown): DocumentDraft[] =>
-  documentsOf(documents).map(({ label, url, sha256 = '' }) => ({ label, url, sha256 }));
+  documentsOf(documents).map(({ label, url, sha256 = '', kind = '' as const }) => ({
+    label,
+    url,
+    sha256,
+    kind,
+  }));
 
 /** The documents in a submitted form, in order. */
 function documentsIn(form: Readonly<Record<string, string>>): DocumentDraft[] {
   const byKey = new Map<string, DocumentDraft>();
   for (const [name, text] of Object.entries(form)) {
-    const [, key, field] = /^documents\.(\d+)\.(label|url|sha256)$/.exec(name) ?? [];
+    const [, key, field] = /^documents\.(\d+)\.(label|url|sha256|kind)$/.exec(name) ?? [];
     if (key === undefined) continue;
-    const one = byKey.get(key) ?? { label: '', url: '', sha256: '' };
+    const one = byKey.get(key) ?? { label: '', url: '', sha256: '', kind: '' };
     byKey.set(key, { ...one, [field as keyof DocumentDraft]: text.trim() });
   }
   return [...byKey.values()];
@@ -132,4 +143,6 @@ function documentsIn(form: Readonly<Record<string, string>>): DocumentDraft[] {
 
 /** One line each, to compare and to review. */
 const documentLines = (documents: readonly DocumentDraft[]): string =>
-  documents.map(({ label, url, sha256 }) => [label, url, sha256].filter(Boolean).join(' · ')).join('\n');
+  documents
+    .map(({ label, url, sha256, kind }) => [label, kind, url, sha256].filter(Boolean).join(' · '))
+    .join('\n');

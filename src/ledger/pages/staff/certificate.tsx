@@ -11,6 +11,8 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
+import { keptRead } from '../certificate/reads.ts';
+import { WithdrawDocuments } from './withdraw-documents.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -26,7 +28,11 @@ const certificateRead = read('/api/certificates/{certificateId}', ['certificates
 export const Route = createFileRoute('/_staff/admin/certificates/$certificateId')({
   /** For ledger administrators, as enforced by the API; everyone else uses the public page. */
   loader: ({ context: { queryClient }, params }) =>
-    Promise.all([preload(queryClient, issuingRead()), preload(queryClient, certificateRead(params))]),
+    Promise.all([
+      preload(queryClient, issuingRead()),
+      preload(queryClient, certificateRead(params)),
+      preload(queryClient, keptRead(params)),
+    ]),
   component: CertificateScreen,
   notFoundComponent: NoCertificate,
 });
@@ -34,7 +40,8 @@ export const Route = createFileRoute('/_staff/admin/certificates/$certificateId'
 function CertificateScreen() {
   const certificate = useRead(certificateRead(Route.useParams()));
   const issuing = useRead(issuingRead());
-  if (!certificate || !issuing)
+  const kept = useRead(keptRead(Route.useParams()));
+  if (!certificate || !issuing || !kept)
     return (
       <Screen title="Certificate">
         <Skeleton className="h-96" />
@@ -59,6 +66,7 @@ function CertificateScreen() {
         <div className="grid content-start gap-10">
           {certificate.status === 'Issued' && <RetireForm certificate={certificate} />}
           {certificate.notes !== null && <WithdrawNotes certificateId={certificate.certificateId} />}
+          <WithdrawDocuments certificate={certificate} kept={kept} />
         </div>
       </div>
     </Screen>

@@ -1,35 +1,46 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileUp, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../../web/admin/forms/upload.ts';
+import { withConfirmation } from '../../../web/admin/send.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { certificateLimits, fieldLabels } from '../../terms.ts';
-import { type DocumentDraft, documentField } from './certificate-draft.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { certificateLimits, documentTypes, fieldLabels } from '../../terms.ts';
+import type { DocumentDraft } from './certificate-draft.ts';
+import { DocumentRow, type Row, useDrop } from './document-row.tsx';
+
+const megabytesMax = certificateLimits.documentBytesMax / 1024 ** 2;
 
 type Props = {
   initial: readonly DocumentDraft[];
   /** Errors by field name; a document's include its position, as in `documents.0.url`. */
   errors: Record<string, string>;
+  /** Called after documents were added or removed, which the form itself does not notice. */
+  onChange?: ((form: HTMLFormElement) => void) | undefined;
 };
 
-type Row = DocumentDraft & { key: number };
-
-/** The documents of a certificate: one row each, to be added and removed. */
-export function DocumentFields({ initial, errors }: Props) {
-  const [rows, setRows] = useState<readonly Row[]>(() => initial.map((one, key) => ({ ...one, key })));
-  const [outdated, setOutdated] = useState<Props['errors']>();
-  const nextKey = useRef(initial.length);
+/** The documents of a certificate: one row each, of an uploaded file or of one at an address elsewhere. */
+export function DocumentFields({ initial, errors, onChange }: Props) {
+  const { rows, current, add, remove } = useRows(initial, errors);
+  const frame = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // The positions in them no longer apply once a row is removed.
-  const current = errors === outdated ? {} : errors;
-  const add = () => setRows([...rows, { label: '', url: '', sha256: '', key: nextKey.current++ }]);
-  const remove = (key: number) => {
-    setRows(rows.filter((row) => row.key !== key));
-    setOutdated(errors);
-    addButton.current?.focus();
-  };
+  const [first] = useState(rows);
+  useEffect(() => {
+    if (rows !== first && frame.current?.form) onChange?.(frame.current.form);
+  }, [rows, first, onChange]);
+  const isFull = rows.length >= certificateLimits.documentsMax;
+  const { uploadFiles, isPending } = useUpload(add);
+  const { isOver, target } = useDrop(uploadFiles);
   return (
-    <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
+    <fieldset
+      ref={frame}
+      {...target}
+      className={cn(
+        'grid min-w-0 gap-3 rounded-md sm:col-span-2',
+        isOver && 'outline-2 outline-offset-4 outline-primary outline-dashed',
+      )}
+    >
       <legend className="mb-1.5 text-sm font-medium">{fieldLabels.documents}</legend>
       {rows.map((row, position) => (
         <DocumentRow
@@ -38,88 +49,108 @@ export function DocumentFields({ initial, errors }: Props) {
           number={position + 1}
           isNew={row.key >= initial.length}
           errors={fieldsOf(current, position)}
-          onRemove={() => remove(row.key)}
+          onRemove={() => {
+            remove(row.key);
+            addButton.current?.focus();
+          }}
         />
       ))}
-      <Button
-        ref={addButton}
-        variant="outline"
-        size="small"
-        className="justify-self-start"
-        aria-disabled={rows.length >= certificateLimits.documentsMax}
-        onClick={() => rows.length < certificateLimits.documentsMax && add()}
-      >
-        <Plus aria-hidden />
-        Add Document
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <UploadButton isDisabled={isFull || isPending} isPending={isPending} onChoose={uploadFiles} />
+        <Button
+          ref={addButton}
+          variant="outline"
+          size="small"
+          aria-disabled={isFull}
+          onClick={() => !isFull && add({ label: '', url: '', sha256: '', kind: '' })}
+        >
+          <Link2 aria-hidden />
+          Add Address
+        </Button>
+      </div>
+      <p className="text-sm text-muted-foreground">
+        Upload PDF, PNG or JPEG files of at most {megabytesMax} MB, or drop them here. They become public when
+        the entry is signed; their names on your computer don’t.
+      </p>
     </fieldset>
   );
 }
 
-type RowProps = {
-  row: Row;
-  number: number;
-  isNew: boolean;
-  errors: Partial<DocumentDraft>;
-  onRemove: () => void;
+function useRows(initial: Props['initial'], errors: Props['errors']) {
+  const [rows, setRows] = useState<readonly Row[]>(() => initial.map((one, key) => ({ ...one, key })));
+  const [outdated, setOutdated] = useState<Props['errors']>();
+  const nextKey = useRef(initial.length);
+  return {
+    rows,
+    // The positions in them no longer apply once a row is removed.
+    current: errors === outdated ? {} : errors,
+    add(one: DocumentDraft) {
+      const key = nextKey.current++;
+      setRows((before) => [...before, { ...one, key }]);
+    },
+    remove(key: number) {
+      setRows((before) => before.filter((row) => row.key !== key));
+      setOutdated(errors);
+    },
+  };
+}
+
+/** Uploads files one after the other; each that is stored becomes a row, its label taken from its name. */
+function useUpload(add: (one: DocumentDraft) => void) {
+  const { run, isPending } = useAction({
+    failed: 'Couldn’t upload the file',
+    async send(files: readonly File[]) {
+      for (const file of files) {
+        const { url, sha256 } = await withConfirmation(() =>
+          upload('POST /api/admin/documents', file, {}, file.type || 'application/octet-stream'),
+        );
+        const label = file.name.replace(/\.[^.]*$/, '').slice(0, certificateLimits.nameMax);
+        add({ label, url, sha256, kind: '' });
+      }
+    },
+    onDone: () => {},
+  });
+  const uploadFiles = (files: readonly File[]) => {
+    const tooLarge = files.find(({ size }) => size > certificateLimits.documentBytesMax);
+    if (tooLarge)
+      toast({
+        title: 'Couldn’t upload the file',
+        description: `“${tooLarge.name}” is larger than ${megabytesMax} MB.`,
+        variant: 'destructive',
+      });
+    else if (files.length > 0) run(files);
+  };
+  return { uploadFiles, isPending };
+}
+
+type UploadButtonProps = { isDisabled: boolean; isPending: boolean; onChoose: (files: File[]) => void };
+
+const UploadButton = ({ isDisabled, isPending, onChoose }: UploadButtonProps) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to upload"
+        accept={documentTypes.join()}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="outline" size="small" disabled={isDisabled} onClick={() => chooser.current?.click()}>
+        <FileUp aria-hidden />
+        {isPending ? 'Uploading...' : 'Upload Files'}
+      </Button>
+    </>
+  );
 };
 
-function DocumentRow({ row, number, isNew, errors, onRemove }: RowProps) {
-  return (
-    <fieldset
-      aria-label={`Document ${number}`}
-      className="grid min-w-0 items-start gap-3 rounded-md border p-3 sm:grid-cols-[1fr_2fr_auto]"
-    >
-      <Field label="Label" error={errors.label}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={isNew ? focusOnce : undefined}
-            name={documentField(row.key, 'label')}
-            defaultValue={row.label}
-            maxLength={certificateLimits.nameMax}
-          />
-        )}
-      </Field>
-      <Field label="URL" error={errors.url}>
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            name={documentField(row.key, 'url')}
-            defaultValue={row.url}
-            placeholder="https://"
-            maxLength={certificateLimits.addressMax}
-          />
-        )}
-      </Field>
-      <Button
-        variant="ghost"
-        size="smallIcon"
-        aria-label={`Remove document ${number}`}
-        className="order-last justify-self-end sm:order-none sm:col-start-3 sm:row-start-1 sm:mt-6"
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-      <Field label="SHA-256 of the file (optional)" error={errors.sha256} className="sm:col-span-2">
-        {(control) => (
-          <Input
-            {...control}
-            name={documentField(row.key, 'sha256')}
-            defaultValue={row.sha256}
-            className="font-mono"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-    </fieldset>
-  );
-}
-
-const focusOnce = (input: HTMLInputElement | null) => input?.focus();
-
-const fieldsOf = (errors: Props['errors'], position: number): Partial<DocumentDraft> =>
+const fieldsOf = (errors: Props['errors'], position: number): Partial<Record<keyof DocumentDraft, string>> =>
   Object.fromEntries(
     Object.entries(errors)
       .filter(([name]) => name.startsWith(`documents.${position}.`))

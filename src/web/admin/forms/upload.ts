@@ -9,12 +9,13 @@ export async function upload<Key extends Call>(
   call: Key,
   file: Blob,
   parameters: Parameters<Key>,
+  type = 'text/csv',
 ): Promise<Answer<Key>> {
   const [method, path] = call.split(' ') as [string, string];
   const response = await fetch(addressOf(path, parameters), {
     method,
     credentials: 'include',
-    headers: { 'content-type': 'text/csv' },
+    headers: { 'content-type': type },
     body: file,
   });
   const text = await response.text();

@@ -1,4 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { links } from '../../../web/kit/links.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { readPastCaches } from '../../../web/kit/query.ts';
 import { read } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
@@ -7,8 +12,36 @@ import { memoryOf } from './use-verification.ts';
 
 const lookupRead = read('/api/ledger/lookup', ['certificates']);
 
+/** The screen of an ID that no certificate has, and what the log says of it. */
+export function CertificateNotFound() {
+  const { certificateId = '' } = useParams({ strict: false });
+  return (
+    <>
+      <PageHead title="Certificate Not Found" unlisted />
+      <Notice
+        title="Certificate Not Found"
+        actions={
+          <>
+            <ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>
+            <ButtonLink href={links.ledger({ q: certificateId })} variant="outline">
+              Search the Ledger
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          There is no certificate with the ID{' '}
+          <strong className="font-semibold [overflow-wrap:anywhere] text-foreground">{certificateId}</strong>.
+          Check the spelling, or search for a part of it, a lot or an organization.
+        </p>
+        <Absence certificateId={certificateId} />
+      </Notice>
+    </>
+  );
+}
+
 /** Whether the log shows that there never was a certificate with this ID, checked in the visitor's browser. */
-export function Absence({ certificateId }: { certificateId: string }) {
+function Absence({ certificateId }: { certificateId: string }) {
   const found = useAbsence(certificateId);
   return (
     <output data-live className={cn('mt-4 block text-sm', found && !found.isShown && 'text-destructive')}>

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Textarea } from '../../../web/kit/ui/input.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { Certificate, KeptDocument } from '../../contract.ts';
+import { certificateLimits, hashOfKept } from '../../terms.ts';
+import { documentsOf, type LinkedDocument } from '../certificate/documents-of.ts';
+import { useLedgerAction } from './use-ledger-action.tsx';
+
+type Props = { certificate: Certificate; kept: readonly KeptDocument[] };
+
+/** The files of a certificate that are kept here, each with a way to withdraw it. */
+export function WithdrawDocuments({ certificate, kept }: Props) {
+  const [chosen, choose] = useState<LinkedDocument>();
+  const served = documentsOf(certificate.documents).filter(({ url }) =>
+    kept.some((one) => one.sha256 === hashOfKept(url) && one.withdrawnAt === null),
+  );
+  if (served.length === 0) return null;
+  return (
+    <section className="grid gap-3 border-t-2 border-rule pt-4">
+      <h2 className="font-serif text-lg font-semibold">Withdraw a file</h2>
+      <p className="text-sm text-muted-foreground">
+        The file is deleted for good, and the certificate’s page says why. Its hash stays in the log.
+      </p>
+      <ul className="grid gap-2">
+        {served.map((one) => (
+          <li key={one.url} className="flex items-center justify-between gap-3 text-sm">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{one.label}</span>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={served.length === 1 ? undefined : `Withdraw file ${one.label}`}
+              onClick={() => choose(one)}
+            >
+              Withdraw File
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <WithdrawDialog document={chosen} onClose={() => choose(undefined)} />}
+    </section>
+  );
+}
+
+type DialogProps = { document: LinkedDocument; onClose: () => void };
+
+function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
+  const { run, isPending, errors } = useLedgerAction(
+    (reason: string) =>
+      sendAsStaff('POST /api/admin/documents/{sha256}/withdraw', {
+        sha256: hashOfKept(url) ?? '',
+        body: { reason },
+      }),
+    'Couldn’t withdraw the file',
+    () => {
+      onClose();
+      toast({ title: 'File withdrawn', variant: 'success' });
+    },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run(String(new FormData(event.currentTarget).get('reason')));
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Withdraw “{label}”?</DialogTitle>
+        <DialogDescription>This deletes the file now and can’t be undone.</DialogDescription>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+          <Field label="Reason" hint="Public, on the certificate’s page." error={errors.reason}>
+            {(control) => (
+              <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" disabled={isPending}>
+              {isPending ? 'Withdrawing...' : 'Withdraw File'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
