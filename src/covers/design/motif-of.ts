@@ -1,12 +1,13 @@
 import type { Category } from '../../news/terms.ts';
-import { arcade, course, water, limit } from './motifs/scenes.ts';
+import { arcade, course, water } from './motifs/scenes.ts';
 import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
 import { type Motif, r, randomFrom } from './motifs/canvas.ts';
+import { guilloche } from './motifs/guilloche.ts';
 
 /** Each category's motif, and how many compositions it has. */
 const motifs: Record<Category, { draw: Motif; compositions: number }> = {
   'Science & Tech': { draw: molecule, compositions: 4 },
-  Regulation: { draw: limit, compositions: 3 },
+  Regulation: { draw: guilloche, compositions: 3 },
   Litigation: { draw: arcade, compositions: 3 },
   'Finance/Insurance': { draw: course, compositions: 5 },
   Utilities: { draw: water, compositions: 3 },
