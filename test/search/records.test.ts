@@ -23,6 +23,10 @@ before(async () => {
       .status,
     200,
   );
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, contaminant_data, external_id)
+     values ('Quarry Water', 'Drinking Water Below MCL', 'Quarry, VT', '{}', 'VT1234567')`,
+  );
   await issue(website, {
     certificateId: 'PFR-2026-RIVERTON',
     lotId: 'LOT-77',
@@ -53,7 +57,7 @@ test('staff see how much can be found, and that it is by words', async () => {
   const answer = await website.asStaff('/api/admin/search/embeddings');
   const { indexed, embeddings } = (await answer.json()) as EmbeddingsStatus;
   const { words, ...records } = indexed;
-  assert.deepEqual(records, { stories: 1, entities: 2, tags: 2, sites: 2, certificates: 1 });
+  assert.deepEqual(records, { stories: 1, entities: 2, tags: 2, sites: 3, certificates: 1 });
   assert.ok(words >= 5, String(words));
   assert.equal(embeddings, null);
 });
@@ -137,6 +141,9 @@ const direct = [
           url: '/certificate/PFR-2026-RIVERTON',
         },
       ] as const,
+  ),
+  ...['VT1234567', 'pwsid vt1234567', 'PWSID: VT-1234567'].map(
+    (typed) => [typed, { kind: 'site', title: 'Quarry Water', url: '/contamination/quarry-water' }] as const,
   ),
   ['PFR-206-RIVERTON', null],
   ['99999', null],

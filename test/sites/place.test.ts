@@ -201,7 +201,8 @@ test('a ZIP code has the name of its town; a water system is found by its PWSID'
     `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, external_id)
      values ('Quarry Water', 'Drinking Water Below MCL', 'Quarry, OH', 40.1, -82.9, '{}', 'OH1234567')`,
   );
-  assert.equal((await near('oh1234567')).place?.name, 'Quarry Water');
+  for (const number of ['oh1234567', 'PWSID OH1234567', 'pwsid: OH1234567'])
+    assert.equal((await near(number)).place?.name, 'Quarry Water');
   assert.equal((await near('OH7654321')).place, null);
   await website.query("delete from contamination_sites where external_id = 'OH1234567'");
 });

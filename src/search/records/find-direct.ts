@@ -35,7 +35,7 @@ export async function findDirect(database: Queryable, query: string): Promise<Di
 }
 
 async function findSite(database: Queryable, text: string): Promise<DirectHit | null> {
-  const id = text.toUpperCase();
+  const id = text.toUpperCase().replace(announced, '');
   const [site] = await database
     .select({ slug: sites.slug, siteName: sites.siteName })
     .from(sites)
@@ -43,6 +43,9 @@ async function findSite(database: Queryable, text: string): Promise<DirectHit | 
     .limit(1);
   return site ? { kind: 'site', title: site.siteName, url: links.contaminationSite(site.slug) } : null;
 }
+
+/** In front of a water system's number. */
+const announced = /^PWS(?:ID)?[\s:#]+/;
 
 async function findEntity(database: Queryable, text: string): Promise<DirectHit | null> {
   const [entity] = (await findByNames(database, nameForms(text.replace(around, '')))).values();

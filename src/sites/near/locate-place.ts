@@ -34,7 +34,8 @@ export async function locatePlace(database: Queryable, text: string): Promise<Lo
     const own = await sitesWithZip(database, zip);
     return { place: placeOfAnyZip(zip, own), others: [], ownIds: own.map(({ id }) => id) };
   }
-  const system = systemNumber.test(given) ? await locateSystem(database, given.toUpperCase()) : undefined;
+  const [, number] = systemNumber.exec(given) ?? [];
+  const system = number ? await locateSystem(database, number.toUpperCase()) : undefined;
   if (system) return system;
   const found = await findPlace(given);
   if (found.place?.countyId) return { ...found, ownIds: await sitesInCounty(database, found.place.countyId) };
@@ -44,8 +45,8 @@ export async function locatePlace(database: Queryable, text: string): Promise<Lo
   return asWritten.place || !split ? asWritten : locateBySites(database, `${split.name}, ${split.code}`);
 }
 
-/** A public water system's number, its PWSID. */
-const systemNumber = /^(?:[A-Z]{2}\d{7}|\d{9})$/i;
+/** A public water system's number, its PWSID, with or without that word. */
+const systemNumber = /^(?:PWS(?:ID)?[\s:#]*)?([A-Z]{2}\d{7}|\d{9})$/i;
 
 async function locateSystem(database: Queryable, number: string): Promise<Located | undefined> {
   const site = (await readSites(database, eq(sites.externalId, number), namedMax)).find(hasPlace);
