@@ -77,6 +77,39 @@ test('ten drafts are read and approved in ten keystrokes', async ({ page, websit
   await expect.poll(approved).toBe(10);
 });
 
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the text stays open from one visit to the next, so that ten drafts take ten keystrokes', async ({
+    page,
+    website,
+  }) => {
+    for (let at = 0; at < 10; at++)
+      await makeStory(website, { title: `Draft ${at}`, summary: `Text ${at}.` });
+    const sheet = page.getByRole('dialog');
+    await openQueue(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByText('Text 9.')).toBeVisible();
+    await openQueue(page);
+    const keys = keyboardOf(page);
+    for (let at = 9; at >= 0; at--) {
+      await expect(sheet.getByText(`Text ${at}.`)).toBeVisible();
+      await keys.press('a');
+    }
+    await expect(page.getByText('No stories in this status')).toBeVisible();
+    expect(keys.pressed).toHaveLength(10);
+    await makeStory(website, { title: 'One more', summary: 'More text.' });
+    await openQueue(page);
+    await expect(sheet.getByText('More text.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await openQueue(page);
+    await expect(page.getByText('One more').first()).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
 test('a wrong figure is fixed in the text and in Key Data, and the draft approved, in six keystrokes', async ({
   page,
   website,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { QueueStory } from '../../contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
@@ -21,10 +21,14 @@ import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
 /** Below this width the preview opens as a sheet instead of next to the list. */
 const narrow = '(width < 87.5rem)';
 
+/** Of these, where a keyboard is likely: there the sheet is kept open from one visit to the next. */
+const laptop = '(64rem <= width < 87.5rem)';
+const sheetStorage = 'queue_preview';
+
 /** The list, its actions and the current story. */
 export function Stories({ view }: { view: QueueView }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useSheet();
   const review = useReview(view);
   const { stories, unsupported } = review.list;
   const { current, index, go } = review.row;
@@ -73,6 +77,23 @@ export function Stories({ view }: { view: QueueView }) {
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   );
+}
+
+/** Whether the sheet is open, at first as it was left in this browser. */
+function useSheet(): [isOpen: boolean, set: (isOpen: boolean) => void] {
+  const wasLeftOpen = useSyncExternalStore(
+    () => () => undefined,
+    () => matchMedia(laptop).matches && localStorage.getItem(sheetStorage) === 'open',
+    () => false,
+  );
+  const [isOpen, setOpen] = useState<boolean>();
+  const set = (next: boolean) => {
+    setOpen(next);
+    if (!matchMedia(laptop).matches) return;
+    if (next) localStorage.setItem(sheetStorage, 'open');
+    else localStorage.removeItem(sheetStorage);
+  };
+  return [isOpen ?? wasLeftOpen, set];
 }
 
 function RefusedApprovals({ review }: { review: Review }) {
