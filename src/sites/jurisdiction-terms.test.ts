@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAnalyte } from '../analytes/terms.ts';
 import limits from './state-limits.json' with { type: 'json' };
-import { stateAtEnd, stateLimits } from './jurisdiction-terms.ts';
+import { stateAtEnd, type StateLimit, stateLimits, stateLimitsAsOf } from './jurisdiction-terms.ts';
 import { stateCodes } from './state-terms.ts';
 
 test('every state limit names known compounds, a positive value, a day, its citation and its source', () => {
-  for (const { state, compounds, ppt, kind, since, citation, source } of limits) {
+  for (const { state, compounds, ppt, kind, since, metBy, citation, source } of limits as StateLimit[]) {
     assert.ok(
       stateCodes.some((code) => code === state),
       state,
@@ -14,7 +14,8 @@ test('every state limit names known compounds, a positive value, a day, its cita
     assert.ok(compounds.length > 0 && ppt > 0);
     for (const compound of compounds) assert.equal(findAnalyte(compound)?.name, compound);
     assert.match(kind, /^(?:enforceable|guidance)$/);
-    assert.match(since, /^20\d{2}-\d{2}-\d{2}$/);
+    for (const day of [since, metBy ?? since]) assert.match(day, /^20\d{2}-\d{2}-\d{2}$/);
+    assert.ok(since <= stateLimitsAsOf, 'a limit that was not in force yet');
     assert.ok(citation.length > 5);
     assert.equal(new URL(source).protocol, 'https:');
   }

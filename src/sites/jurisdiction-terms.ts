@@ -11,18 +11,23 @@ export type StateLimit = {
   kind: 'enforceable' | 'guidance';
   /** The day it took effect. */
   since: string;
+  /** Until when systems have time to meet it; missing if they must meet it already. */
+  metBy?: string;
   citation: string;
   /** The page of the authority. */
   source: string;
 };
 
+/** Until when changes of the states' rules were looked for. */
+export const stateLimitsAsOf = '2026-01-31';
+
 const all = limits as readonly StateLimit[];
 
-/** The limits of a state, the lowest first. Empty if none is on record here. */
+/** The limits of a state: those in force before those to be met later, the lowest first. Empty if none is on record here. */
 export const stateLimits = (state: StateCode): readonly StateLimit[] =>
   all.filter((limit) => limit.state === state);
 
-/** The state at the end of a place's name: 'MI' of 'Parchment, MI'. */
+/** The state at the end of a place's name or a location: 'MI' of 'Parchment, MI'. */
 export const stateAtEnd = (name: string): StateCode | undefined => {
   const code = /, ([A-Z]{2})$/.exec(name)?.[1];
   return stateCodes.find((known) => known === code);

@@ -117,7 +117,7 @@ const Measured = ({ site, connections }: Props) => (
     <ShareSite site={site} />
     <div className={siteColumns}>
       <div className="min-w-0">
-        <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
+        <Results site={site} />
       </div>
       <div className={sidebar}>
         <Meaning isTapWater={isTapWater(site.siteType)} />

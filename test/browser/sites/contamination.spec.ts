@@ -224,6 +224,21 @@ test('a ZIP code can be saved in this browser, is shown with its answer, and can
   expect(await page.evaluate(() => localStorage.getItem('places'))).toBeNull();
 });
 
+test('a ZIP code gets both kinds of water side by side, and the limits of its state', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/contamination?zip=49004');
+  const boxes = [
+    page.getByText('If your water comes from a town or water district'),
+    page.getByText('If your water comes from a private well'),
+  ];
+  const tops = await Promise.all(boxes.map(async (box) => (await box.boundingBox())!.y));
+  expect(tops[0]).toBe(tops[1]);
+  await expect(page.getByText(/PFNA 6 ppt · PFOA 8 ppt · PFOS 16 ppt/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /R 325.10604g/ })).toBeVisible();
+  await page.goto('/contamination?zip=43201');
+  await expect(page.getByText('No limit of Ohio’s own is on record here')).toBeVisible();
+});
+
 test('a place without sites nearby leads on: the nearest sites, private wells and stories', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx
 import { siteInView } from './map/box-around.ts';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
+import { NearWater } from './near/near-water.tsx';
 import { groupsOf } from './list/groups.ts';
 import { SiteCard } from './list/site-card.tsx';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
@@ -22,8 +23,9 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { useNavigateInPlace } from './list/navigate-in-place.ts';
 
 /**
- * The search with its answer, the map, the filters and the cards. What the figures mean comes after an answer. Cards, map and legend always show the same sites: all of them, those
- * of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters narrow each.
+ * The search with its answer, the map, what to do about the water there, the filters and the cards. What the figures mean
+ * comes after an answer. Cards, map and legend always show the same sites: all of them, those of a part of a ZIP code,
+ * those near a place, or, once the map was moved, those in its view. Filters narrow each.
  */
 export function Browser({ search }: { search: ContaminationAddress }) {
   const [typed, setTyped] = useState(search.zip ?? '');
@@ -43,7 +45,6 @@ export function Browser({ search }: { search: ContaminationAddress }) {
             {texts.count}
           </output>
           {found.near && <NearAnswer near={found.near} search={search} />}
-          {search.zip && <Explanation className="mt-7" />}
         </div>
         <SiteMap
           ref={map}
@@ -57,6 +58,8 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           onReady={() => setInteractive(true)}
         />
       </div>
+      {found.near && <NearWater near={found.near} />}
+      {search.zip && <Explanation className="mt-10" />}
       <Filters search={search} />
       <SiteList search={search} found={found} texts={texts} isOnMap={isInteractive} map={map} />
     </>

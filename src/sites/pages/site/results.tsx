@@ -1,26 +1,39 @@
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Time } from '../../../web/kit/time.tsx';
-import type { ContaminationSite } from '../../contract.ts';
+import type { SiteDetails } from '../../contract.ts';
+import { stateAtEnd } from '../../jurisdiction-terms.ts';
 import { federalLimit, federalLimits, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
 import { isTested } from '../../result-terms.ts';
+import { stateNames } from '../../state-terms.ts';
 import { LimitsAge } from '../limits-age.tsx';
+import { StateLimits } from '../state-limits.tsx';
 import { valueText } from '../texts.ts';
 import { Part } from './part.tsx';
 
-type Data = ContaminationSite['contaminantData'];
+type Props = { site: SiteDetails & { limitsYearsAgo: number } };
 
-/** Each compound's highest level on record next to its federal limit; compounds not detected come last. */
-export function Results({ data, limitsYearsAgo }: { data: Data; limitsYearsAgo: number }) {
+/**
+ * Each compound's highest level on record next to its federal limit, compounds not detected last, and the limits of the
+ * site's state.
+ */
+export function Results({ site }: Props) {
+  const { contaminantData: data, limitsYearsAgo, location } = site;
   const entries = Object.entries(data)
     .filter(([, value]) => isTested(value))
     .sort(([a, one], [b, other]) => amountOf(other) - amountOf(one) || (a < b ? -1 : 1));
   const untested = Object.keys(data).filter((compound) => !isTested(data[compound]!));
+  const state = stateAtEnd(location);
   if (entries.length === 0 && untested.length === 0) return null;
   return (
     <Part title="Measured against the limits">
       {entries.length > 0 && <Table entries={entries} />}
       {untested.length > 0 && <p className="mt-4 text-sm">Not tested: {untested.toSorted().join(', ')}</p>}
       <LimitsNote limitsYearsAgo={limitsYearsAgo} />
+      {state && (
+        <p className="mt-4 text-sm tabular-nums">
+          <span className="font-medium">{stateNames[state]}’s own limits:</span> <StateLimits state={state} />
+        </p>
+      )}
     </Part>
   );
 }

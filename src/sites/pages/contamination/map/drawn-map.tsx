@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
@@ -14,6 +14,7 @@ import {
   viewOf,
 } from './map-frame.ts';
 import { sizeOf } from './level-size.ts';
+import { placeText } from '../../texts.ts';
 import { siteTypeLooks } from '../site-types.ts';
 import statesUrl from './us-states.svg?url';
 
@@ -48,6 +49,11 @@ export function DrawnMap({ sites, framed, place }: Props) {
           />
         )}
         <Signs placed={placed} unit={unit} />
+        {around && place && place.kind !== 'state' && (
+          <PlaceName at={around} unit={unit} isBelow={around.y - view.y < view.height / 6}>
+            {placeText(place)}
+          </PlaceName>
+        )}
       </svg>
       {notDrawn > 0 && (
         <p className="absolute right-4 bottom-2 text-xs text-muted-foreground">
@@ -69,6 +75,23 @@ function useDrawing({ sites, framed, place }: Props) {
   const placed = useMemo(() => placeSites(sites, signSpacing * unit), [sites, unit]);
   return { view, unit, placed, around };
 }
+
+type PlaceNameProps = { at: { x: number; y: number }; unit: number; isBelow: boolean; children: string };
+
+/** Larger on phones, where the whole drawing is smaller. */
+const PlaceName = ({ at, unit, isBelow, children }: PlaceNameProps) => (
+  <text
+    x={at.x}
+    y={at.y + (isBelow ? 52 : -34) * unit}
+    textAnchor="middle"
+    className="fill-foreground stroke-card [font-size:calc(var(--unit)*38px)] [paint-order:stroke] sm:[font-size:calc(var(--unit)*21px)]"
+    strokeWidth={5 * unit}
+    strokeLinejoin="round"
+    style={{ '--unit': unit } as CSSProperties}
+  >
+    {children}
+  </text>
+);
 
 /** The outlines, Alaska and Hawaii in a corner. */
 const States = ({ unit }: { unit: number }) => (

@@ -56,7 +56,10 @@ export function addSiteLayers(map: Map, colors: MapColors, isSmall: boolean): vo
   for (const layer of siteLayers(colors, isSmall ? smallRings : 1)) map.addLayer(layer);
 }
 
-/** The layers of the sites: the place looked for, rings of clusters and markers. `ringScale` sizes the rings. */
+/**
+ * The layers of the sites: the place looked for, rings of clusters and markers, and over them the place's name.
+ * `ringScale` sizes the rings.
+ */
 export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification[] => [
   {
     id: 'place',
@@ -75,20 +78,6 @@ export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification
     type: 'circle',
     source: 'place',
     paint: { 'circle-radius': 2.5, 'circle-color': colors.primary },
-  },
-  {
-    id: 'place-name',
-    type: 'symbol',
-    source: 'place',
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': ['Inter Variable'],
-      'text-size': 12.5,
-      'text-anchor': 'bottom',
-      'text-offset': [0, -1.3],
-      'text-allow-overlap': true,
-    },
-    paint: { 'text-color': colors.foreground, 'text-halo-color': colors.card, 'text-halo-width': 1.6 },
   },
   {
     id: 'pointed',
@@ -116,6 +105,20 @@ export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification
   },
   clusterLayer('site-clusters', 'sites', colors, ringScale),
   clusterLayer('site-areas', 'areas', colors, ringScale),
+  {
+    id: 'place-name',
+    type: 'symbol',
+    source: 'place',
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['Inter Variable'],
+      'text-size': 12.5,
+      'text-anchor': 'bottom',
+      'text-offset': [0, -1.3],
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': colors.foreground, 'text-halo-color': colors.card, 'text-halo-width': 1.6 },
+  },
 ];
 
 /** A ring of the types in it, with the number of sites. Rings that look alike share an image: shares are rounded. */

@@ -12,9 +12,7 @@ import { highestText, placeText, distanceText, limitText } from '../../texts.ts'
 import { filtersSet } from '../filters.tsx';
 import { SavePlace } from './my-places.tsx';
 import { SiteName } from '../site-name.tsx';
-import { StateLimits } from './state-limits.tsx';
-import { TownWater, WaterSystem } from './town-water.tsx';
-import { WellStories } from './well-stories.tsx';
+import { WaterSystem } from './town-water.tsx';
 
 type Props = { near: NearPlace; search: ContaminationAddress };
 
@@ -35,10 +33,7 @@ export function NearAnswer({ near, search }: Props) {
       {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
       {!near.place && <UnknownPlace searched={search.zip ?? ''} />}
       {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
-      {near.place && <StateLimits place={near.place} />}
       {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
-      {near.place?.kind === 'zip' && <TownWater near={near} zip={near.place.name.slice('ZIP '.length)} />}
-      {near.place && near.found === 0 && <WellStories />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function TownWater({ near, zip }: { near: NearPlace; zip: string }) {
     ({ siteType, zipCodes }) => isTapWater(siteType) && zipCodes.includes(zip),
   );
   return (
-    <div className="mt-5 max-w-[44rem] border-l-2 border-primary pl-4 text-sm">
+    <div>
       <p className="font-medium">If your water comes from a town or water district</p>
       {systems.length === 0 ? (
         <p className="mt-1.5 text-muted-foreground">

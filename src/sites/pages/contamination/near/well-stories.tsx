@@ -3,11 +3,11 @@ import { useRead } from '../../../../web/kit/read.ts';
 import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { wellStories, wellTopic } from '../sites-read.ts';
 
-/** For a place without any site nearby: what owners of private wells can do, and stories on it. */
+/** What owners of private wells can do, and stories on it. */
 export function WellStories() {
   const found = useRead(wellStories);
   return (
-    <div className="mt-5 max-w-[44rem] border-l-2 border-primary pl-4 text-sm">
+    <div>
       <p className="font-medium">If your water comes from a private well</p>
       <p className="mt-1.5 text-muted-foreground">
         You are responsible for testing it. A laboratory certified by your state can test for PFAS; filters

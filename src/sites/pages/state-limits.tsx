@@ -1,0 +1,85 @@
+import { grouped } from '../../web/kit/format.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { OutsideLink } from '../../web/kit/ui/link.tsx';
+import { type StateLimit, stateLimits, stateLimitsAsOf } from '../jurisdiction-terms.ts';
+import { federalLimits } from '../limits-terms.ts';
+import { type StateCode, stateNames } from '../state-terms.ts';
+
+/** The drinking-water limits that apply in a state, with their sources: the federal ones, and the state's own. */
+export const LimitsInState = ({ state }: { state: StateCode }) => (
+  <div>
+    <p className="font-medium">Drinking-water limits in {stateNames[state]}</p>
+    <dl className="mt-1.5">
+      <dt className="text-muted-foreground">Federal</dt>
+      <dd className="tabular-nums">
+        {limitsText(federalLimits.limits.map(({ compound, ppt }) => ({ compounds: [compound], ppt })))}, to be
+        met by <Time at={federalLimits.complianceDate} as="long" />.{' '}
+        <Source href={federalLimits.source}>89 FR 32532</Source>
+      </dd>
+      <dt className="mt-2 text-muted-foreground">{stateNames[state]}</dt>
+      <dd className="tabular-nums">
+        <StateLimits state={state} />
+      </dd>
+    </dl>
+  </div>
+);
+
+/** A state's own limits with their sources, or that none is on record. */
+export function StateLimits({ state }: { state: StateCode }) {
+  const rules = Map.groupBy(stateLimits(state), ({ citation, since }) => `${citation} ${since}`);
+  const asOf = (
+    <span className="text-muted-foreground">
+      As of <Time at={stateLimitsAsOf} as="month" />.
+    </span>
+  );
+  if (rules.size === 0)
+    return (
+      <>
+        No limit of {stateNames[state]}’s own is on record here; the federal limits apply. {asOf}
+      </>
+    );
+  return (
+    <>
+      {[...rules.values()].map((limits) => (
+        <span key={limits[0]!.citation} className="block">
+          <Rule limits={limits} />
+        </span>
+      ))}
+      {asOf}
+    </>
+  );
+}
+
+/** What one rule of a state limits. */
+function Rule({ limits }: { limits: readonly StateLimit[] }) {
+  const { kind, since, metBy, citation, source } = limits[0]!;
+  return (
+    <>
+      {limitsText(limits)}
+      {kind === 'guidance' && ', levels to act on'}, since <Time at={since} as="long" />
+      {metBy && (
+        <>
+          , to be met by <Time at={metBy} as="long" />
+        </>
+      )}
+      . <Source href={source}>{citation}</Source>
+    </>
+  );
+}
+
+const Source = ({ href, children }: { href: string; children: string }) => (
+  <OutsideLink href={href} data-print-address className="text-link">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </OutsideLink>
+);
+
+const limitsText = (limits: readonly Pick<StateLimit, 'compounds' | 'ppt'>[]): string =>
+  limits
+    .map(({ compounds, ppt }) =>
+      [compounds.length > 1 && 'sum of', namesText(compounds), grouped(ppt), 'ppt'].filter(Boolean).join(' '),
+    )
+    .join(' · ')
+    .replace(/^s/, 'S');
+
+const namesText = (compounds: readonly string[]): string => new Intl.ListFormat('en-US').format(compounds);
