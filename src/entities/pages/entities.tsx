@@ -141,7 +141,7 @@ function OtherNames({ names }: { names: readonly string[] }) {
   return (
     <p className="mt-0.5 max-w-prose text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
       {names.slice(0, otherNamesShown).join(' · ')}
-      {more > 0 && ` · ${more} more`}
+      {more > 0 && ` · ${more}\u00A0more`}
     </p>
   );
 }

@@ -118,7 +118,10 @@ const zipBoxSnippet = (origin: string): string =>
 type RowProps = { dataSet: DataSet } & Pick<Change, 'changedAt'>;
 
 const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
-  <li id={dataSet.id} className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
+  <li
+    id={dataSet.id}
+    className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[2fr_4fr_2fr]"
+  >
     <h2 className="headline text-xl">{dataSet.name}</h2>
     <p className="text-[0.9375rem] leading-6 text-muted-foreground">
       {dataSet.text}
@@ -132,7 +135,7 @@ const DataSetRow = ({ dataSet, changedAt }: RowProps) => (
         </span>
       </span>
     </p>
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm md:justify-end">
+    <ul className="flex flex-wrap content-start gap-x-5 gap-y-1 text-sm md:col-start-2 lg:col-start-auto lg:justify-end">
       {dataSet.files.map(({ label, href, isPage = false }) => (
         <li key={href}>
           <Link

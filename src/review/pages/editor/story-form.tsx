@@ -54,16 +54,23 @@ export function StoryForm({ isNew = false, isCategoryUncertain = false, ...props
           {form.formState.isDirty && (
             <p className="text-sm text-muted-foreground max-sm:sr-only">Unsaved changes</p>
           )}
-          {mayReview && onApprove && (
-            <Button variant="outline" title="Ctrl+Enter" disabled={isSaving || isWaiting} onClick={onApprove}>
-              <Check aria-hidden /> Approve
-            </Button>
-          )}
-          {mayReview && (
-            <Button type="submit" disabled={isSaving || isWaiting}>
-              {isSaving ? 'Saving...' : isNew ? 'Add Story' : 'Save Changes'}
-            </Button>
-          )}
+          <div className="flex gap-2">
+            {mayReview && onApprove && (
+              <Button
+                variant="outline"
+                title="Ctrl+Enter"
+                disabled={isSaving || isWaiting}
+                onClick={onApprove}
+              >
+                <Check aria-hidden /> Approve
+              </Button>
+            )}
+            {mayReview && (
+              <Button type="submit" disabled={isSaving || isWaiting}>
+                {isSaving ? 'Saving...' : isNew ? 'Add Story' : 'Save Changes'}
+              </Button>
+            )}
+          </div>
         </CardHeader>
         <CardContent>
           {failure && <NotSaved {...failure} />}

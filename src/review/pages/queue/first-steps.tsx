@@ -52,11 +52,11 @@ function Steps() {
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
-    <section aria-labelledby="first-steps" className="mb-2 rounded-lg border bg-card px-4 py-2.5">
+    <section aria-labelledby="first-steps" className="@container mb-2 rounded-lg border bg-card px-4 py-2.5">
       <h2 id="first-steps" className="sr-only">
         First steps
       </h2>
-      <ol className="grid gap-x-6 gap-y-2 md:grid-cols-3">
+      <ol className="grid gap-x-6 gap-y-2 @2xl:grid-cols-3">
         {steps.map(({ name, href, isDone, about }) => (
           <li key={name} className="flex items-baseline gap-2.5 text-[0.8125rem] leading-5">
             {isDone ? (
