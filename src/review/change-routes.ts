@@ -21,7 +21,7 @@ import {
 } from './change-contract.ts';
 import { StoryGrounding, StoryOrigin } from './editor-contract.ts';
 import { findOrigin } from './find-origin.ts';
-import { findGrounding } from './checks/find-grounding.ts';
+import { findGrounding } from './checks/ground-stories.ts';
 import { guardApproval } from './checks/guard-approval.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';

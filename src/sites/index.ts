@@ -3,7 +3,7 @@ export { removeSampleSites } from './changes/remove-sample-sites.ts';
 export { type SiteCalls, siteRoutes } from './routes.ts';
 export { SiteImportEvent, SitesEvent } from './events.ts';
 export { isSiteUpload } from './terms.ts';
-export { isInState } from './places/in-state.ts';
+export { isInState } from './places/state-shapes.ts';
 export { locatePoint } from './near/locate-place.ts';
 export { findPlaceByName } from './places/find-place-by-name.ts';
 export { splitState, townsStartingWith } from './places/place-names.ts';

@@ -5,6 +5,7 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { tooManyForAddress } from '../terms.ts';
+import { read } from '../../web/kit/read.ts';
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };
 
@@ -84,3 +85,8 @@ export function DamagedLink() {
     </LinkPage>
   );
 }
+
+const preferencesRead = read('/api/digest/preferences', ['digest']);
+
+/** The preferences of a link's subscriber. A missing token is treated like an invalid one. */
+export const linkRead = (token = 'none') => preferencesRead({ token });

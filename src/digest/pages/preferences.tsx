@@ -12,8 +12,7 @@ import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Preferences } from '../contract.ts';
 import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { followLimits, nearMiles } from '../terms.ts';
-import { DamagedLink, ErasedLink, Unsubscribed } from './link-page.tsx';
-import { linkRead } from './link-read.ts';
+import { DamagedLink, ErasedLink, Unsubscribed, linkRead } from './link-page.tsx';
 
 export const Route = createFileRoute('/_public/preferences')({
   loaderDeps: ({ search }) => search,

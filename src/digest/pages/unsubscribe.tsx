@@ -6,8 +6,7 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { linkAddress } from './addresses.ts';
-import { DamagedLink, ErasedLink, LinkPage, Unsubscribed } from './link-page.tsx';
-import { linkRead } from './link-read.ts';
+import { DamagedLink, ErasedLink, LinkPage, Unsubscribed, linkRead } from './link-page.tsx';
 
 /** Opening the page changes nothing, since mail scanners follow links; its button does. */
 export const Route = createFileRoute('/_public/unsubscribe')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { Screen } from '../../web/admin/screen.tsx';
+import { Screen, ScreenSection } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { counted } from '../../web/kit/format.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
@@ -9,16 +9,21 @@ import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
-import type { EntityRecord } from '../contract.ts';
-import { entityKindLabels } from '../terms.ts';
-import { DetailsForm } from './entity/details-form.tsx';
+import type { EntityRecord, EntityChange } from '../contract.ts';
+import { entityKindLabels, type EntityKind, entityKinds, entityLimits } from '../terms.ts';
 import { Mentions } from './entity/mentions.tsx';
 import { MergeForm } from './entity/merge-form.tsx';
 import { Names } from './entity/names.tsx';
-import { recordRead } from './reads.ts';
-import { useEntityEvents } from './use-entity-events.ts';
+import { recordRead, useEntityEvents } from './reads.ts';
+import { type FormEvent, useId } from 'react';
+import { send } from '../../web/kit/query.ts';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
+import { Select } from '../../web/kit/ui/select.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import { useEntityChange } from './entity/use-entity-change.tsx';
 
 export const Route = createFileRoute('/_staff/admin/entities/$id')({
   loader: ({ context, params }) => preload(context.queryClient, recordRead(params)),
@@ -82,5 +87,77 @@ function NoEntity() {
         <p>It may have been merged into another one. Search the list for its name.</p>
       </Notice>
     </>
+  );
+}
+
+/** The canonical name, the kind, and whether the name is ambiguous. */
+function DetailsForm({ entity }: { entity: EntityRecord }) {
+  const { run, isPending, errors } = useEntityChange(
+    (change: EntityChange) => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: change }),
+    'Save failed',
+    () => toast({ title: 'Entity updated', description: 'Changes saved successfully', variant: 'success' }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    run({
+      name: String(given.get('name')),
+      kind: (given.get('kind') || null) as EntityKind | null,
+      ...(mayBeAmbiguous && { isAmbiguous: given.has('isAmbiguous') }),
+    });
+  };
+  const mayBeAmbiguous = entity.names.length === 1;
+  return (
+    <ScreenSection title="Details">
+      <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-4">
+        <Field
+          label="Canonical name"
+          hint="Shown in lists and used in the public address. The old name stays as another name."
+          error={errors.name}
+        >
+          {(control) => (
+            <Input {...control} name="name" defaultValue={entity.name} maxLength={entityLimits.nameMax} />
+          )}
+        </Field>
+        <Field label="Kind" error={errors.kind}>
+          {(control) => (
+            <Select {...control} name="kind" defaultValue={entity.kind ?? ''}>
+              <option value="">No kind yet</option>
+              {entityKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {entityKindLabels[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {mayBeAmbiguous && <Ambiguous isChecked={entity.isAmbiguous} />}
+        <Button type="submit" disabled={isPending} className="justify-self-start">
+          {isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </form>
+    </ScreenSection>
+  );
+}
+
+function Ambiguous({ isChecked }: { isChecked: boolean }) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <input
+        type="checkbox"
+        id={id}
+        name="isAmbiguous"
+        defaultChecked={isChecked}
+        aria-describedby={`${id}-hint`}
+        className="mt-0.5 size-4 accent-primary"
+      />
+      <label htmlFor={id} className="text-sm font-medium">
+        Ambiguous
+      </label>
+      <p id={`${id}-hint`} className="col-start-2 text-sm text-muted-foreground">
+        The name has several meanings, so it can’t be merged and can’t have other names.
+      </p>
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import type { SiteServices } from '../services.ts';
 import type { SiteRecord, StaffNewSite } from '../staff-contract.ts';
 import { contaminationSites } from '../tables.ts';
 import { changeResults } from './change-results.ts';
-import { findRecord } from './find-record.ts';
-import { columnsOf } from './site-columns.ts';
-import { siteProblem } from './site-problem.ts';
+import { findRecord } from './with-site.ts';
+import { columnsOf, siteProblem } from './site-problem.ts';
 
 /** Thrown to roll the transaction back. */
 class NotAdded extends Error {

@@ -6,10 +6,8 @@ import type { SiteCorrection, SiteRecord } from '../staff-contract.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { siteCorrectedResults } from '../tables.ts';
 import { changeResults, type ResultKey } from './change-results.ts';
-import { findRecord } from './find-record.ts';
-import { columnsOf, fieldsOf } from './site-columns.ts';
-import { siteProblem, typeProblem } from './site-problem.ts';
-import { completeChange, withSite } from './with-site.ts';
+import { findRecord, completeChange, withSite } from './with-site.ts';
+import { columnsOf, fieldsOf, siteProblem, typeProblem } from './site-problem.ts';
 
 /**
  * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports preserve the

@@ -16,9 +16,8 @@ import {
 } from '../staff-contract.ts';
 import { addMeasuredSite } from './add-measured-site.ts';
 import { correctSite } from './correct-site.ts';
-import { findRecord } from './find-record.ts';
+import { findRecord, siteNotFound } from './with-site.ts';
 import { restoreSite, withdrawSite } from './withdraw-site.ts';
-import { siteNotFound } from './with-site.ts';
 
 const params = z.object({ id: z.uuid() });
 const manage = permit('manage sites');

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { siteActions } from '../terms.ts';
 import { isImporting } from '../import/lock-imports.ts';
 import type { SiteServices } from '../services.ts';
 import type { SiteRecord } from '../staff-contract.ts';
 import { contaminationSites, siteCorrections } from '../tables.ts';
-import { findRecord } from './find-record.ts';
+import { findSite, readSamples } from '../reads/find-site.ts';
+import { sampleView } from '../reads/site-view.ts';
 
 export type SiteRow = typeof contaminationSites.$inferSelect;
 export type Version = {
@@ -73,4 +74,12 @@ export async function completeChange(
   await recordActions(transaction, siteActions, [action]);
   await events.publish(transaction, { topic: 'sites' });
   return done((await findRecord(transaction, id))!);
+}
+
+/** A site for staff to correct, with the ids of its samples; also a withdrawn one. */
+export async function findRecord(database: Queryable, id: string): Promise<SiteRecord | undefined> {
+  const site = await findSite(database, id);
+  if (!site) return undefined;
+  const rows = await readSamples(database, id);
+  return { ...site, samples: rows.map((row) => ({ id: row.id, ...sampleView(row) })) };
 }

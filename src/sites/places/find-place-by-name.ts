@@ -4,7 +4,7 @@ import { startsWithPattern, containsPattern, escapeLike } from '../../platform/d
 import { findTownOrCounty } from './find-place.ts';
 import { splitState, parseUnambiguousState } from './place-names.ts';
 import type { StateCode } from '../state-terms.ts';
-import { isInState } from './in-state.ts';
+import { isInState } from './state-shapes.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { placeOfZip } from './zip-places.ts';
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type StateCode, stateNames } from '../state-terms.ts';
+import { type StateCode, stateNames, stateCodes } from '../state-terms.ts';
 import { type Area, isInRings, ringsOf } from './county-shapes.ts';
 import type { Place } from './zip-places.ts';
+import { not, or, type SQL, sql } from 'drizzle-orm';
+import { contaminationSites as sites } from '../tables.ts';
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
@@ -60,3 +62,22 @@ function outlineOf(code: StateCode): Rings {
 }
 
 const atlasFile = fileURLToPath(import.meta.resolve('us-atlas/states-10m.json'));
+
+/** Whether a site is in a state: its location ends with the state, or ends with none and its coordinates are inside. */
+export const isInState = (code: StateCode): SQL =>
+  sql`(${endsWith([code])} or (${isWithin(code)} and ${not(endsWith(stateCodes))}))`;
+
+/** 'Ann Arbor, MI', 'MI' or 'Ann Arbor, Michigan', optionally followed by a ZIP code or a note in brackets. */
+function endsWith(codes: readonly StateCode[]): SQL {
+  const names = codes.map((code) => stateNames[code]);
+  const rest = '( \\d{5}(-\\d{4})?)?( \\([^()]*\\))?$';
+  return or(
+    sql`${sites.location} ~ ${`(^|[ ,])(${codes.join('|')})${rest}`}`,
+    sql`${sites.location} ~* ${`(^|, ?)(${names.join('|')})${rest}`}`,
+  )!;
+}
+
+/** Whether the coordinates are in one of the state's polygons. */
+const isWithin = (code: StateCode): SQL =>
+  sql`exists (select from unnest(${sql.param(statePolygons(code))}::polygon[]) as part
+    where part @> point(${sites.longitude}::float8, ${sites.latitude}::float8))`;

@@ -4,8 +4,7 @@ import type { ContaminationSite } from '../contract.ts';
 import { idsUpTo } from './matching-levels.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { type SiteSort, sitesPerPageMax } from '../terms.ts';
-import { conditionsOf, type Filter } from './conditions.ts';
-import { isAfter, isAfterSite, keyOf, orderBy } from './site-order.ts';
+import { conditionsOf, type Filter, isAfter, isAfterSite, keyOf, orderBy } from './conditions.ts';
 import { siteView } from './site-view.ts';
 
 /** A compound with more matching sites is common enough to appear early in any order. */

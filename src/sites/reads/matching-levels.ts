@@ -2,7 +2,7 @@ import { and, between, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, 
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Conditions } from './conditions.ts';
-import { isInState } from '../places/in-state.ts';
+import { isInState } from '../places/state-shapes.ts';
 import { storedNames } from '../limits-terms.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { type Box, boxOf, mapUnits, mapUnitsAround } from '../terms.ts';
