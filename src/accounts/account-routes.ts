@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
@@ -82,10 +82,9 @@ export type AccountCalls = CallsOf<
 export const accountRoutes = (services: AccountServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listAccounts(services), 200))
-    .openapi(invite, async (c) => {
-      const outcome = await invitePerson(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
-    })
+    .openapi(invite, async (c) =>
+      sendOutcome(c, await invitePerson(services, c.var.actor, c.req.valid('json')), 201),
+    )
     .openapi(withdraw, async (c) => {
       const outcome = await withdrawInvitation(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { addName } from './changes/add-name.ts';
@@ -97,26 +97,25 @@ export const entityRoutes = (services: EntityServices) =>
       const entity = await findRecord(services.database, c.req.valid('param').id);
       return entity ? c.json(entity, 200) : sendRefusal(c, entityNotFound);
     })
-    .openapi(change, async (c) => {
-      const outcome = await changeEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(change, async (c) =>
+      sendOutcome(c, await changeEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
+    )
     .openapi(add, async (c) => {
       const { name } = c.req.valid('json');
-      const outcome = await addName(services, c.var.actor, c.req.valid('param').id, name);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await addName(services, c.var.actor, c.req.valid('param').id, name));
     })
     .openapi(remove, async (c) => {
       const { id, slug } = c.req.valid('param');
-      const outcome = await removeName(services, c.var.actor, id, slug);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await removeName(services, c.var.actor, id, slug));
     })
     .openapi(merge, async (c) => {
       const { entityId } = c.req.valid('json');
-      const outcome = await mergeEntities(services, c.var.actor, c.req.valid('param').id, entityId);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await mergeEntities(services, c.var.actor, c.req.valid('param').id, entityId));
     })
-    .openapi(split, async (c) => {
-      const outcome = await splitEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
-    });
+    .openapi(split, async (c) =>
+      sendOutcome(
+        c,
+        await splitEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json')),
+        201,
+      ),
+    );

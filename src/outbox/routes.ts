@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { MailAddress } from '../platform/mail/mail-config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -62,10 +62,7 @@ export const outboxRoutes = (services: Services) =>
         ? sendRefusal(c, refuse('not-found', 'This email has been deleted.'))
         : c.json({ text }, 200);
     })
-    .openapi(test, async (c) => {
-      const outcome = await sendTestEmail(services, c.var.actor);
-      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
-    });
+    .openapi(test, async (c) => sendOutcome(c, await sendTestEmail(services, c.var.actor), 202));
 
 type MailRow = typeof mails.$inferSelect;
 

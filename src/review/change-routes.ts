@@ -5,7 +5,7 @@ import { Story } from '../news/contract.ts';
 import { StoryRevision } from '../news/provenance-contract.ts';
 import { addStory, editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
 import { ErrorBody } from '../platform/contract.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -146,18 +146,11 @@ export type ReviewChangeCalls = CallsOf<
 /** Story changes by reviewers. */
 export const changeRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()
-    .openapi(undo, async (c) => {
-      const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
-    .openapi(bulk, async (c) => {
-      const outcome = await updateMany(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
-    .openapi(add, async (c) => {
-      const outcome = await addStory(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
-    })
+    .openapi(undo, async (c) => sendOutcome(c, await undoMany(services, c.var.actor, c.req.valid('json'))))
+    .openapi(bulk, async (c) => sendOutcome(c, await updateMany(services, c.var.actor, c.req.valid('json'))))
+    .openapi(add, async (c) =>
+      sendOutcome(c, await addStory(services, c.var.actor, c.req.valid('json')), 201),
+    )
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
       const { acceptUnsupported, ...edit } = c.req.valid('json');
@@ -165,12 +158,12 @@ export const changeRoutes = (services: ReviewServices) =>
         guardApproval: guardApproval(services.timeZone, { acceptUnsupported }),
       });
       if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, outcome);
     })
     .openapi(redraft, async (c) => {
       const outcome = await redraftStory(services, c.var.actor, c.req.valid('param').id);
       if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, outcome);
     })
     .openapi(revisions, async (c) =>
       c.json(await listRevisions(services.database, c.req.valid('param').id), 200),
@@ -178,13 +171,11 @@ export const changeRoutes = (services: ReviewServices) =>
     .openapi(withhold, async (c) => {
       const { id: storyId, revisionId } = c.req.valid('param');
       const { reason } = c.req.valid('json');
-      const outcome = await withholdRevision(services, c.var.actor, { storyId, revisionId }, reason);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await withholdRevision(services, c.var.actor, { storyId, revisionId }, reason));
     })
     .openapi(show, async (c) => {
       const { id: storyId, revisionId } = c.req.valid('param');
-      const outcome = await showRevision(services, c.var.actor, { storyId, revisionId });
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await showRevision(services, c.var.actor, { storyId, revisionId }));
     })
     .openapi(grounding, async (c) => {
       const found = await findGrounding(services.database, services.timeZone, c.req.valid('param').id);

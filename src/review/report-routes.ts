@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
 import { choosePrimary, joinStories, splitReport, stories } from '../news/index.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
@@ -69,28 +69,22 @@ export function reportRoutes(services: ReportServices) {
     return outcome.ok ? read(id) : outcome;
   };
   return createApi<StaffEnvironment>()
-    .openapi(list, async (c) => {
-      const outcome = await read(c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(list, async (c) => sendOutcome(c, await read(c.req.valid('param').id)))
     .openapi(join, async (c) => {
       const { id } = c.req.valid('param');
       const { storyId } = c.req.valid('json');
       const joined = { intoId: id, fromId: storyId };
-      const outcome = await after(id, joinStories(services, c.var.actor, joined));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await after(id, joinStories(services, c.var.actor, joined)));
     })
     .openapi(split, async (c) => {
       const { id, rawItemId } = c.req.valid('param');
       const report = { storyId: id, rawItemId };
-      const outcome = await after(id, splitSource(services, c.var.actor, report));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await after(id, splitSource(services, c.var.actor, report)));
     })
     .openapi(primary, async (c) => {
       const { id, rawItemId } = c.req.valid('param');
       const report = { storyId: id, rawItemId };
-      const outcome = await after(id, choosePrimary(services, c.var.actor, report));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await after(id, choosePrimary(services, c.var.actor, report)));
     });
 }
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
@@ -57,10 +57,9 @@ export const sampleRoutes = ({ database, events, clock, website }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(facts, async (c) => c.json({ ...(await website()), hasSample: await hasSample(database) }, 200))
     .openapi(left, async (c) => c.json(await countSample(database), 200))
-    .openapi(remove, async (c) => {
-      const outcome = await removeSample({ database, events, clock }, c.var.actor);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    });
+    .openapi(remove, async (c) =>
+      sendOutcome(c, await removeSample({ database, events, clock }, c.var.actor)),
+    );
 
 /** How many sample records of each kind are left. */
 async function countSample(database: Queryable): Promise<SampleRemoval> {

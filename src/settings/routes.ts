@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { sendRefusal, refusals, refusalsWith } from '../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { changeSettings } from './change-settings.ts';
@@ -37,7 +37,6 @@ type Services = { database: Database; clock: Clock; events: Events<SettingsEvent
 export const settingsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(read, async (c) => c.json(await services.settings.read(), 200))
-    .openapi(change, async (c) => {
-      const outcome = await changeSettings(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    });
+    .openapi(change, async (c) =>
+      sendOutcome(c, await changeSettings(services, c.var.actor, c.req.valid('json'))),
+    );

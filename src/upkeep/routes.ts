@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { sendOutcome, sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse, done, type Outcome } from '../platform/outcome.ts';
@@ -75,18 +75,15 @@ export const upkeepRoutes = (services: UpkeepServices) =>
     })
     .openapi(confirm, async (c) => {
       const { id: storyId, noticeId } = c.req.valid('param');
-      const outcome = await decideNotice(services, c.var.actor, { storyId, noticeId }, 'confirmed');
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await decideNotice(services, c.var.actor, { storyId, noticeId }, 'confirmed'));
     })
     .openapi(dismiss, async (c) => {
       const { id: storyId, noticeId } = c.req.valid('param');
-      const outcome = await decideNotice(services, c.var.actor, { storyId, noticeId }, 'dismissed');
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await decideNotice(services, c.var.actor, { storyId, noticeId }, 'dismissed'));
     })
-    .openapi(checkLink, async (c) => {
-      const outcome = await requestCheck(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
-    });
+    .openapi(checkLink, async (c) =>
+      sendOutcome(c, await requestCheck(services, c.var.actor, c.req.valid('param').id), 202),
+    );
 
 /** Checks the original of a published story again now, such as after its publisher has repaired it. */
 async function requestCheck(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { refusals, sendRefusal } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { type Actor, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../../access/index.ts';
 import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
 import type { AccountServices } from '../services.ts';
@@ -71,25 +71,18 @@ export const secondFactorRoutes = (services: Services) =>
       const { secondFactorRoles } = await services.settings.read();
       return c.json(await readSecondFactor(services.database, c.var.actor, secondFactorRoles), 200);
     })
-    .openapi(start, async (c) => {
-      const outcome = await startSecondFactor(services, c.var.actor);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(start, async (c) => sendOutcome(c, await startSecondFactor(services, c.var.actor)))
     .openapi(activate, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
       if (!token) return sendRefusal(c, notSignedIn);
       const { code } = c.req.valid('json');
-      const outcome = await activateSecondFactor(services, c.var.actor, code, { token, address });
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await activateSecondFactor(services, c.var.actor, code, { token, address }));
     })
     .openapi(remove, async (c) => {
       const outcome = await removeSecondFactor(services, c.var.actor);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
-    .openapi(replace, async (c) => {
-      const outcome = await replaceRecoveryCodes(services, c.var.actor);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    });
+    .openapi(replace, async (c) => sendOutcome(c, await replaceRecoveryCodes(services, c.var.actor)));
 
 async function readSecondFactor(
   database: Database,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import {
@@ -110,16 +110,12 @@ export type IssueCalls = CallsOf<
 /** Routes to send digests and follow their progress. */
 export const issueRoutes = (services: IssueServices) =>
   createApi<StaffEnvironment>()
-    .openapi(send, async (c) => {
-      const outcome = await sendNow(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(send, async (c) => sendOutcome(c, await sendNow(services, c.var.actor, c.req.valid('json'))))
     .openapi(list, async (c) => c.json(await listIssues(services), 200))
     .openapi(next, async (c) => c.json(await readNextIssue(services), 200))
-    .openapi(change, async (c) => {
-      const outcome = await changeIssue(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(change, async (c) =>
+      sendOutcome(c, await changeIssue(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
+    )
     .openapi(email, async (c) => {
       const found = await readIssueEmail(services, c.req.valid('param').id);
       return found ? c.json(found, 200) : sendRefusal(c, refuse('not-found', 'This digest has no email.'));
@@ -127,14 +123,12 @@ export const issueRoutes = (services: IssueServices) =>
     .openapi(failures, async (c) =>
       c.json(await listFailures(services.database, c.req.valid('param').id), 200),
     )
-    .openapi(pause, async (c) => {
-      const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'pause');
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
-    .openapi(resume, async (c) => {
-      const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'resume');
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    });
+    .openapi(pause, async (c) =>
+      sendOutcome(c, await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'pause')),
+    )
+    .openapi(resume, async (c) =>
+      sendOutcome(c, await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'resume')),
+    );
 
 /**
  * The addresses whose email of a digest bounced or was deferred, bounced ones first, and what the mail server answered.

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-body.ts';
@@ -117,10 +117,9 @@ export const subscriberRoutes = (services: IssueServices) =>
     .openapi(list, async (c) =>
       c.json(await listSubscribers(services.database, services.timeZone, c.req.valid('query')), 200),
     )
-    .openapi(add, async (c) => {
-      const outcome = await addSubscriber(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
-    })
+    .openapi(add, async (c) =>
+      sendOutcome(c, await addSubscriber(services, c.var.actor, c.req.valid('json')), 201),
+    )
     .openapi(csv, async (c) => {
       const outcome = await exportSubscribers(services, c.var.actor);
       if (!outcome.ok) return sendRefusal(c, outcome);
@@ -140,13 +139,11 @@ export const subscriberRoutes = (services: IssueServices) =>
     })
     .openapi(deactivate, async (c) => {
       const { id } = c.req.valid('param');
-      const outcome = await deactivateSubscriber(services, c.var.actor, id);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await deactivateSubscriber(services, c.var.actor, id));
     })
     .openapi(reactivate, async (c) => {
       const { id } = c.req.valid('param');
-      const outcome = await reactivateSubscriber(services, c.var.actor, id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await reactivateSubscriber(services, c.var.actor, id, c.req.valid('json')));
     })
     .openapi(erase, async (c) => {
       const outcome = await eraseSubscriber(services, c.var.actor, c.req.valid('param').id);

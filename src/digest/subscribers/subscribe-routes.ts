@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { StaffEnvironment } from '../../access/index.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -52,7 +52,7 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
     const outcome = given.success
       ? await subscribe(services, given.data, clientAddress(c, services.config.trustProxy))
       : invalid(given.error.issues[0]!.message);
-    if (!isForm) return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+    if (!isForm) return sendOutcome(c, outcome);
     const made = outcome.ok ? noticeOfSuccess(outcome.value.message) : noticeOfRefusal(outcome);
     return c.redirect(links.subscribed({ outcome: made, ...followsIn(body) }), 303);
   });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
@@ -68,7 +68,6 @@ export const itemRoutes = (services: IngestServices) =>
       const item = await findRawItem(services.database, c.req.valid('param').id);
       return item ? c.json(item, 200) : sendRefusal(c, refuse('not-found', 'This item no longer exists.'));
     })
-    .openapi(draft, async (c) => {
-      const outcome = await requestDraft(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
-    });
+    .openapi(draft, async (c) =>
+      sendOutcome(c, await requestDraft(services, c.var.actor, c.req.valid('param').id), 202),
+    );

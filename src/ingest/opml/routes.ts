@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { OpmlFile, OpmlImport } from '../contract.ts';
@@ -36,8 +36,7 @@ export const opmlRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(importSources, async (c) => {
       const isDryRun = c.req.valid('query').dryRun === '1';
-      const outcome = await importOpml(services, c.var.actor, { ...c.req.valid('json'), isDryRun });
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(c, await importOpml(services, c.var.actor, { ...c.req.valid('json'), isDryRun }));
     })
     .openapi(exportSources, async (c) =>
       c.body(await exportOpml(services.database), 200, {

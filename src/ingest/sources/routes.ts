@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import {
@@ -149,26 +149,20 @@ export const sourceRoutes = (services: IngestServices) =>
     .openapi(add, async (c) => {
       const { test: isTested } = c.req.valid('query');
       const adding = isTested ? addTestedSource : addSource;
-      const outcome = await adding(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
+      return sendOutcome(c, await adding(services, c.var.actor, c.req.valid('json')), 201);
     })
-    .openapi(test, async (c) => {
-      const outcome = await testSource(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(test, async (c) => sendOutcome(c, await testSource(services, c.var.actor, c.req.valid('json'))))
     .openapi(recommended, async (c) => c.json(await listRecommended(services.database), 200))
-    .openapi(change, async (c) => {
-      const outcome = await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(change, async (c) =>
+      sendOutcome(c, await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
+    )
     .openapi(remove, async (c) => {
       const outcome = await removeSource(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
-    .openapi(resume, async (c) => {
-      const outcome = await resumeSource(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(resume, async (c) =>
+      sendOutcome(c, await resumeSource(services, c.var.actor, c.req.valid('param').id)),
+    )
     .openapi(fetchNow, async (c) => {
       const outcome = await requestFetch(services, c.var.actor, c.req.valid('param').id);
       if (!outcome.ok) return sendRefusal(c, outcome);

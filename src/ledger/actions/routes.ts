@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
@@ -83,10 +83,9 @@ export type LedgerActionCalls = CallsOf<
 /** The administrators' actions on the ledger; nothing else changes a certificate. */
 export const actionRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
-    .openapi(issue, async (c) => {
-      const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
-    })
+    .openapi(issue, async (c) =>
+      sendOutcome(c, await issueCertificate(services, c.var.actor, c.req.valid('json')), 201),
+    )
     .openapi(issuing, async (c) => {
       const { database, logs } = services;
       const obstacle = (await issueObstacle(database)) ?? (await appendObstacle(database, logs.real));
@@ -98,18 +97,21 @@ export const actionRoutes = (services: LedgerServices) =>
     })
     .openapi(retire, async (c) => {
       const { certificateId } = c.req.valid('param');
-      const outcome = await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(
+        c,
+        await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json')),
+      );
     })
     .openapi(correct, async (c) => {
       const { certificateId } = c.req.valid('param');
-      const outcome = await correctCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(
+        c,
+        await correctCertificate(services, c.var.actor, certificateId, c.req.valid('json')),
+      );
     })
-    .openapi(withdraw, async (c) => {
-      const outcome = await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    });
+    .openapi(withdraw, async (c) =>
+      sendOutcome(c, await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId)),
+    );
 
 /**
  * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is

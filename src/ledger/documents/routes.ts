@@ -4,7 +4,7 @@ import { ErrorBody } from '../../platform/contract.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { uploadedBody } from '../../platform/http/guard-input.ts';
-import { refusals, sendRefusal } from '../../platform/http/refusals.ts';
+import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
@@ -67,8 +67,10 @@ export const documentRoutes = (services: LedgerServices) =>
     })
     .openapi(withdraw, async (c) => {
       const { sha256 } = c.req.valid('param');
-      const outcome = await withdrawDocument(services, c.var.actor, sha256, c.req.valid('json').reason);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
+      return sendOutcome(
+        c,
+        await withdrawDocument(services, c.var.actor, sha256, c.req.valid('json').reason),
+      );
     })
     .openapi(list, async (c) => {
       const found = await readKeptDocuments(services.database, c.req.valid('param').certificateId);

@@ -1,7 +1,8 @@
 import type { Context, TypedResponse } from 'hono';
 import type { z } from 'zod';
 import { ErrorBody } from '../contract.ts';
-import type { Refusal, RefusalCode } from '../outcome.ts';
+import type { JSONParsed } from 'hono/utils/types';
+import type { Outcome, Refusal, RefusalCode } from '../outcome.ts';
 import { json } from './api.ts';
 
 const statuses = {
@@ -51,3 +52,14 @@ export const sendRefusal = (
     statuses[code],
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   ) as unknown as Response & TypedResponse<never, RefusalStatus, 'json'>;
+
+/** Responds with the result of an action: its value with the status of success, or its refusal. */
+export const sendOutcome = <Value, Status extends 200 | 201 | 202 = 200>(
+  c: Context,
+  outcome: Outcome<Value>,
+  status: Status = 200 as Status,
+) =>
+  outcome.ok
+    ? (c.json(outcome.value, status) as unknown as Response &
+        TypedResponse<JSONParsed<Value>, Status, 'json'>)
+    : sendRefusal(c, outcome);

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { RawItem } from '../../ingest/contract.ts';
-import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { StoryRejection } from '../change-contract.ts';
@@ -55,19 +55,17 @@ export type RelevanceCalls = CallsOf<typeof reject | typeof undoReject | typeof 
 /** Routes for what reviewers decide about relevance. */
 export const relevanceRoutes = (services: ReportServices) =>
   createApi<StaffEnvironment>()
-    .openapi(reject, async (c) => {
-      const outcome = await rejectStory(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
+    .openapi(reject, async (c) =>
+      sendOutcome(c, await rejectStory(services, c.var.actor, c.req.valid('param').id)),
+    )
     .openapi(undoReject, async (c) => {
       const { id } = c.req.valid('param');
       const outcome = await undoRejection(services, c.var.actor, id, c.req.valid('json'));
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
     })
-    .openapi(accept, async (c) => {
-      const outcome = await acceptItem(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.json(outcome.value, 202) : sendRefusal(c, outcome);
-    })
+    .openapi(accept, async (c) =>
+      sendOutcome(c, await acceptItem(services, c.var.actor, c.req.valid('param').id), 202),
+    )
     .openapi(undoAccept, async (c) => {
       const outcome = await undoAcceptance(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);

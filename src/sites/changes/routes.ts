@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { sendRefusal, refusals, refusalsWith } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { listStaffSites } from './list-staff-sites.ts';
@@ -90,19 +90,15 @@ export const changeRoutes = (services: SiteServices) =>
       const site = await findRecord(services.database, c.req.valid('param').id);
       return site ? c.json(site, 200) : sendRefusal(c, siteNotFound);
     })
-    .openapi(add, async (c) => {
-      const outcome = await addMeasuredSite(services, c.var.actor, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 201) : sendRefusal(c, outcome);
-    })
-    .openapi(correct, async (c) => {
-      const outcome = await correctSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
-    .openapi(withdraw, async (c) => {
-      const outcome = await withdrawSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    })
-    .openapi(restore, async (c) => {
-      const outcome = await restoreSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
-      return outcome.ok ? c.json(outcome.value, 200) : sendRefusal(c, outcome);
-    });
+    .openapi(add, async (c) =>
+      sendOutcome(c, await addMeasuredSite(services, c.var.actor, c.req.valid('json')), 201),
+    )
+    .openapi(correct, async (c) =>
+      sendOutcome(c, await correctSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .openapi(withdraw, async (c) =>
+      sendOutcome(c, await withdrawSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .openapi(restore, async (c) =>
+      sendOutcome(c, await restoreSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
+    );
