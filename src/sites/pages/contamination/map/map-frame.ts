@@ -162,4 +162,7 @@ export function albers(
   return { x: r * Math.sin(theta), y: r * Math.cos(theta) - rho(origin.latitude) };
 }
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** A declaration, because the frame is computed while this module loads. */
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
