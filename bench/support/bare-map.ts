@@ -1,7 +1,7 @@
 import { Map, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { basemap } from '../../src/sites/pages/contamination/map/basemap.ts';
-import type { MapColors } from '../../src/sites/pages/contamination/map/map-colors.ts';
+import type { MapColors } from '../../src/sites/pages/contamination/map/theme-colors.ts';
 
 /**
  * A minimal page with MapLibre: with `?basemap`, it draws the website's basemap, otherwise only a background; `?sites=`

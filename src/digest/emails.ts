@@ -1,6 +1,6 @@
 import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
-import type { DigestEmail } from './email/digest-email.ts';
+import type { DigestEmail } from './email/email-headers.ts';
 import { type SubscriberLinks, unsubscribeHeaders } from './subscriber-links.ts';
 
 /** The website's title, and the subscriber's links. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoryChange } from '../news/change-contract.ts';
 import { storyLimits, storyStatuses } from '../news/terms.ts';
-import { StoryIds } from './contract.ts';
+import { StoryIds } from './queue-contract.ts';
 
 /** Approves although the sources don't support some claims; the audit trail records how many. */
 const acceptance = { acceptUnsupported: z.boolean().optional() };

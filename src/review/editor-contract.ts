@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storySourceRoles, storyStatuses } from '../news/terms.ts';
 import { groundedFields, groundedKinds, verdicts } from '../writer/grounding-terms.ts';
-import { ScoreParts } from './contract.ts';
+import { ScoreParts } from './queue-contract.ts';
 
 /** A story's source and how it was drafted, as shown to reviewers next to it. */
 export const StoryOrigin = z

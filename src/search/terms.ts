@@ -2,7 +2,10 @@
 
 export const searchSorts = ['relevance', 'newest'] as const;
 
-/** The fields that results are counted by; the first is the category (section 3 of the specification). */
+/**
+ * The fields that results are counted by (`count-facets.ts`) and narrowed by (`match.ts`); the first is the category
+ * (section 3 of the specification).
+ */
 export const facetFields = ['category', 'contentType', 'entity', 'tag', 'year'] as const;
 export type FacetField = (typeof facetFields)[number];
 

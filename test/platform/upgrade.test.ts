@@ -13,7 +13,7 @@ import type { Story } from '../../src/news/contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createRuntimeRole } from '../../src/platform/database/roles.ts';
-import type { QueuePage } from '../../src/review/contract.ts';
+import type { QueuePage } from '../../src/review/queue-contract.ts';
 import type { SiteRecord } from '../../src/sites/staff-contract.ts';
 import { listDigests } from '../support/content/digest.ts';
 import { dumpRows } from '../support/dump-rows.ts';

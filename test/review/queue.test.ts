@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import type { BulkChange, BulkUndoResult, BulkUpdateResult } from '../../src/review/change-contract.ts';
 import type { Diversity } from '../../src/review/diversity-contract.ts';
-import type { QueueIds, QueuePage } from '../../src/review/contract.ts';
+import type { QueueIds, QueuePage } from '../../src/review/queue-contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';

@@ -2,7 +2,7 @@ import { absolute, links } from '../../web/kit/links.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import type { DigestStory } from '../content-terms.ts';
 import type { SubscriberLinks } from '../subscriber-links.ts';
-import type { DigestFacts } from './digest-email.ts';
+import type { DigestFacts } from './email-headers.ts';
 import { longDay, type Section, type SectionItem, sectionsOf } from './sections.ts';
 
 /**

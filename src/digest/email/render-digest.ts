@@ -2,7 +2,7 @@ import { contentFor, type DigestContent } from '../content-terms.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
 import { type Section, sectionsOf, longDay } from './sections.ts';
-import type { DigestFacts, PersonalEmail } from './digest-email.ts';
+import type { DigestFacts, PersonalEmail } from './email-headers.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { SubscriberLinks } from '../subscriber-links.ts';
 import type { IssueServices } from '../services.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { digestEnvelope, type DigestFacts } from '../email/digest-email.ts';
+import { digestEnvelope, type DigestFacts } from '../email/email-headers.ts';
 import { createDigestRenderer } from '../email/render-digest.ts';
 import { sampleEmail } from '../emails.ts';
 import { type SubscriberLinks, createSubscriberLinks } from '../subscriber-links.ts';

@@ -1,6 +1,6 @@
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { contentFor, isEmpty } from '../content-terms.ts';
-import { digestEnvelope } from '../email/digest-email.ts';
+import { digestEnvelope } from '../email/email-headers.ts';
 import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { createSubscriberLinks } from '../subscriber-links.ts';

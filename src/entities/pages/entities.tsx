@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Paging } from '../../web/admin/paging.tsx';
+import { Paging } from '../../web/kit/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';

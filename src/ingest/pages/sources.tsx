@@ -8,7 +8,7 @@ import { counted } from '../../web/kit/format.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { Paging } from '../../web/admin/paging.tsx';
+import { Paging } from '../../web/kit/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import type { SourcePage } from '../contract.ts';

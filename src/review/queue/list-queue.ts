@@ -6,8 +6,8 @@ import { linkChecks, workNotices } from '../../upkeep/tables.ts';
 import type { NoticeKind } from '../../upkeep/terms.ts';
 import { drafts } from '../../writer/index.ts';
 import { describeWriter } from '../../writer/terms.ts';
-import type { QueuePage, QueueQuery, QueueStory } from '../contract.ts';
-import { countMatching, queueMatch } from './match-queue.ts';
+import type { QueuePage, QueueQuery, QueueStory } from '../queue-contract.ts';
+import { countMatching, queueMatch } from './filter-queue.ts';
 import { reviewEntries } from '../tables.ts';
 import { firstOrders, type QueueSort } from '../terms.ts';
 

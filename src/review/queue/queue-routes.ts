@@ -6,7 +6,7 @@ import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
-import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../contract.ts';
+import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../queue-contract.ts';
 import { listQueue } from './list-queue.ts';
 import {
   countedMax,
@@ -17,7 +17,7 @@ import {
 } from '../terms.ts';
 import { count, sql } from 'drizzle-orm';
 import { stories, isPublic } from '../../news/index.ts';
-import { countMatching, queueMatch } from './match-queue.ts';
+import { countMatching, queueMatch } from './filter-queue.ts';
 import { reviewEntries } from '../tables.ts';
 import type { ContentType } from '../../news/terms.ts';
 

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import { Paging } from '../../../web/admin/paging.tsx';
+import { Paging } from '../../../web/kit/paging.tsx';
 import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
 import { DigestFrame, subscribersRead } from './digest-frame.tsx';

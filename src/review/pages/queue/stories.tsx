@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { QueueStory } from '../../contract.ts';
+import type { QueueStory } from '../../queue-contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
 import type { QueueView } from './queue-view.ts';

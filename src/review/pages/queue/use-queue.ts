@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../web/kit/read.ts';
-import type { QueuePage } from '../../contract.ts';
+import type { QueuePage } from '../../queue-contract.ts';
 import { matchingOf, type QueueView } from './queue-view.ts';
 
 const storiesRead = read('/api/admin/stories', ['stories']);

@@ -6,6 +6,7 @@ import { useRead } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Facet as AnyFacet } from '../../contract.ts';
+import type { FacetField } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { narrowed, textOf, activeFilters, isActive } from './narrowing.ts';
 import { searchRead } from './reads.ts';
@@ -13,8 +14,14 @@ import { KeptFilters, useSearchForm } from './search-form.tsx';
 
 type Count = AnyFacet['counts'][number];
 
-const headings = { contentType: 'Type', entity: 'Entity', tag: 'Tag', year: 'Year' } as const;
-type Field = keyof typeof headings;
+/** The categories have tabs of their own. */
+type Field = Exclude<FacetField, 'category'>;
+const headings: Record<Field, string> = {
+  contentType: 'Type',
+  entity: 'Entity',
+  tag: 'Tag',
+  year: 'Year',
+};
 type Facet = AnyFacet & { field: Field };
 
 /** Further ways to narrow a search, with counts. Each value is a link. */

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import { Paging } from '../../../web/admin/paging.tsx';
+import { Paging } from '../../../web/kit/paging.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';

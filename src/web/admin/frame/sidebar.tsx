@@ -24,7 +24,7 @@ import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { useUser } from '../session.ts';
 import { toastFailure } from '../toast-failure.tsx';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StoryCounts } from '../../../review/contract.ts';
+import type { StoryCounts } from '../../../review/queue-contract.ts';
 import { grouped } from '../../kit/format.ts';
 import { countsRead } from '../reads.ts';
 import { subscribeToEvents } from '../live-events.ts';

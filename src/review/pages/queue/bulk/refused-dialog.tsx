@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from '../../../../web/kit/ui/dialog.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 import { claimsByVerdict } from '../../claims-by-verdict.ts';
 import { FailedClaims } from '../../failed-claims.tsx';
 import type { RefusedApproval } from './use-actions.tsx';

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { grouped } from '../../../../web/kit/format.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 import { failedClaims } from '../../claims-by-verdict.ts';
 
 type Props = { of: Pick<QueueStory, 'claims' | 'unsupported' | 'contradicted'>; className?: string };

@@ -2,7 +2,7 @@ import { CircleAlert, Unlink } from 'lucide-react';
 import { noticeLabels } from '../../../../upkeep/terms.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 
 /** Open notices about a story's sources and since when its link has been broken, if any. */
 export const SourceProblems = ({

@@ -1,15 +1,13 @@
 import { usePermission } from '../../../../web/admin/session.ts';
 import { cn } from '../../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { isNarrowed, type QueueView, viewAddress } from '../queue-view.ts';
 import { queueEndId } from './use-current-row.ts';
 import type { Review } from '../use-review.tsx';
-import { ChevronLeft, ChevronRight, ArrowDown, ArrowUp } from 'lucide-react';
-import { counted, grouped } from '../../../../web/kit/format.ts';
-import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Paging } from '../../../../web/kit/paging.tsx';
 import { queueLimits, firstOrders, type QueueSort } from '../../../terms.ts';
-import type { ShownStories } from './use-shown-stories.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../../web/kit/ui/table.tsx';
@@ -47,7 +45,16 @@ export function StoryList({ view, review: { list, selection, row, applyToSelecte
               onFocus={row.onFocus}
             />
           </div>
-          <Paging view={view} list={list} />
+          <Paging
+            page={view.page}
+            perPage={queueLimits.storiesPerPage}
+            shown={list.stories.length}
+            total={list.total}
+            isCounted={list.isCounted}
+            hasNext={list.hasNext}
+            noun={['story', 'stories']}
+            hrefOf={(page = 1) => viewAddress(view, { page })}
+          />
         </div>
       )}
     </div>
@@ -63,45 +70,6 @@ const Line = ({ children }: { children: string }) => (
     {children}
   </output>
 );
-
-type PagingProps = { view: QueueView; list: ShownStories };
-
-/** The range shown, with links to the adjacent pages. */
-function Paging({ view, list: { stories, total, isCounted, hasNext } }: PagingProps) {
-  const first = (view.page - 1) * queueLimits.storiesPerPage + 1;
-  const pages = Math.max(1, Math.ceil(total / queueLimits.storiesPerPage));
-  const moreThan = isCounted ? '' : 'more than ';
-  return (
-    <nav
-      aria-label="Pages"
-      className="flex min-h-12 flex-wrap items-center justify-between gap-x-5 gap-y-2 pt-3 text-sm text-muted-foreground"
-    >
-      <output className="tabular-nums">
-        {pages === 1
-          ? counted(total, 'story', 'stories')
-          : `${grouped(first)} to ${grouped(first + stories.length - 1)} of ${moreThan}${counted(total, 'story', 'stories')}`}
-      </output>
-      {pages > 1 && (
-        <div className="flex items-center gap-2 tabular-nums">
-          {view.page > 1 && (
-            <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page - 1 })}>
-              <ChevronLeft aria-hidden /> Previous
-            </ButtonLink>
-          )}
-          <span>
-            Page {grouped(view.page)} of {moreThan}
-            {grouped(pages)}
-          </span>
-          {hasNext && (
-            <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page + 1 })}>
-              Next <ChevronRight aria-hidden />
-            </ButtonLink>
-          )}
-        </div>
-      )}
-    </nav>
-  );
-}
 
 type StoriesTableProps = RowActions & { view: QueueView; stories: readonly QueueStory[] };
 

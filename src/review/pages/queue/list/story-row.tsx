@@ -9,7 +9,7 @@ import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { TableCell, TableRow } from '../../../../web/kit/ui/table.tsx';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { ClaimsMark } from './claims-mark.tsx';
 import { SourceProblems } from './source-problems.tsx';

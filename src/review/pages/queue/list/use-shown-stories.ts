@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 import { queueLimits } from '../../../terms.ts';
 import { type QueueView, viewAddress } from '../queue-view.ts';
 import { useQueue } from '../use-queue.ts';

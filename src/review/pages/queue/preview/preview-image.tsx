@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageSize, imageVariants } from '../../../../drawing/terms.ts';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 
 /** The story's image, or a 'PFAS' placeholder in the inherited category color if it is missing or broken. */
 export function PreviewImage({ story }: { story: Pick<QueueStory, 'imageUrl' | 'slug'> }) {

@@ -7,7 +7,7 @@ import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { OutsideLink, Link } from '../../../../web/kit/ui/link.tsx';
-import type { QueueStory } from '../../../contract.ts';
+import type { QueueStory } from '../../../queue-contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../keys/key.tsx';
 import { ReportCount } from '../list/report-count.tsx';

@@ -1,7 +1,7 @@
 import type { Map } from 'maplibre-gl';
 import { type SiteType, siteTypes } from '../../../terms.ts';
 import { siteTypeLooks } from '../site-types.ts';
-import type { MapColors } from './map-colors.ts';
+import type { MapColors } from './theme-colors.ts';
 
 const colorOf: Record<SiteType, keyof MapColors> = {
   Military: 'warning',

@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map } from 'maplibre-gl';
 import { type SiteType, siteTypes } from '../../../terms.ts';
 import { levelSizes } from './level-size.ts';
-import type { MapColors } from './map-colors.ts';
+import type { MapColors } from './theme-colors.ts';
 import { iconOf, ringPrefix } from './site-icons.ts';
 
 /** Above this zoom only sites at the same place stay together. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { linkChecks, workNotices } from '../../upkeep/tables.ts';
 import type { StoryAlert } from '../../upkeep/terms.ts';
 import { stories } from '../../news/index.ts';
-import type { QueueFilter } from '../contract.ts';
+import type { QueueFilter } from '../queue-contract.ts';
 import { reviewEntries, reviewWords } from '../tables.ts';
 import { countedMax } from '../terms.ts';
 
