@@ -40,5 +40,8 @@ export const AuditQuery = z.object({
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
   before: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
+  limit: z.coerce.number().int().min(1).max(auditLimits.pageMax).default(50),
 });
+
+/** All entries that match. */
+export const AuditFilter = AuditQuery.omit({ before: true, limit: true });

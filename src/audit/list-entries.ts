@@ -1,9 +1,11 @@
 import { and, type AnyColumn, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import type { AuditPage, AuditQuery } from './contract.ts';
+import { csvLine } from '../platform/formats/csv.ts';
+import type { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
 import { findSubjectNames } from './find-subject-names.ts';
 import { auditEntries as entries } from './tables.ts';
+import { auditLimits } from './terms.ts';
 
 /** A page of the audit trail, newest first. Days are in `timeZone`, inclusive. */
 export async function listEntries(
@@ -40,6 +42,44 @@ export async function listEntries(
     })),
     next: rows.length > limit ? page.at(-1)!.id : null,
   };
+}
+
+const csvColumns = [
+  'at',
+  'person',
+  'act',
+  'subjectType',
+  'subjectId',
+  'subjectName',
+  'before',
+  'after',
+] as const;
+
+/** All entries that match as CSV (RFC 4180) with a header, newest first, a page at a time; changes are JSON. */
+export async function* entriesCsv(
+  database: Database,
+  timeZone: string,
+  filter: z.infer<typeof AuditFilter>,
+): AsyncGenerator<string> {
+  yield csvLine(csvColumns);
+  for (let before: string | null | undefined; before !== null;) {
+    const page = await listEntries(database, timeZone, {
+      ...filter,
+      ...(before && { before }),
+      limit: auditLimits.pageMax,
+    });
+    yield page.entries
+      .map((entry) =>
+        csvLine(
+          csvColumns.map((column) => {
+            const value = entry[column];
+            return typeof value === 'string' ? value : value && JSON.stringify(value);
+          }),
+        ),
+      )
+      .join('');
+    before = page.next;
+  }
 }
 
 /** The names of all actions ever recorded. */

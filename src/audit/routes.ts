@@ -4,9 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { AuditPage, AuditQuery } from './contract.ts';
+import { streamText } from '../platform/http/stream-body.ts';
+import { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { listActions, listEntries } from './list-entries.ts';
+import { entriesCsv, listActions, listEntries } from './list-entries.ts';
 
 const read = createRoute({
   method: 'get',
@@ -16,6 +17,14 @@ const read = createRoute({
   request: { query: AuditQuery },
   responses: { 200: json(AuditPage), ...refusals },
 });
+const csv = createRoute({
+  method: 'get',
+  path: '/api/admin/audit.csv',
+  ...permit('read the audit trail'),
+  summary: 'Export the audit trail as CSV',
+  request: { query: AuditFilter },
+  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+});
 const actions = createRoute({
   method: 'get',
   path: '/api/admin/audit/acts',
@@ -24,7 +33,7 @@ const actions = createRoute({
   responses: { 200: json(z.array(z.string())), ...refusals },
 });
 
-export type AuditCalls = CallsOf<typeof read | typeof actions>;
+export type AuditCalls = CallsOf<typeof read | typeof csv | typeof actions>;
 
 type Services = { database: Database; timeZone: string };
 
@@ -34,4 +43,11 @@ export const auditRoutes = ({ database, timeZone }: Services) =>
     .openapi(read, async (c) => {
       return c.json(await listEntries(database, timeZone, c.req.valid('query')), 200);
     })
+    .openapi(csv, (c) =>
+      streamText(entriesCsv(database, timeZone, c.req.valid('query')), {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="audit-trail.csv"',
+        'cache-control': 'private, no-store',
+      }),
+    )
     .openapi(actions, async (c) => c.json(await listActions(database), 200));

@@ -10,7 +10,7 @@ export function judge(own: ProcessFacts, website: WebsiteFacts, now: Date): Cond
     Ledger: ledgerOf(website),
     Backups: backupOf(website, now),
     Jobs: jobsOf(website),
-    Schedules: schedulesOf(website),
+    Schedules: schedulesOf(own, website),
     Sources: sourcesOf(website),
     Digest: digestOf(website),
     Email: emailOf(website),
@@ -61,10 +61,12 @@ function jobsOf({ queues }: WebsiteFacts): Judged {
   return ['warning', `${text} Given up in the last day: ${failed.join(', ')}.`];
 }
 
-function schedulesOf({ queues }: WebsiteFacts): Judged {
+function schedulesOf({ upSeconds }: ProcessFacts, { queues }: WebsiteFacts): Judged {
   const scheduled = queues.filter(({ isScheduled }) => isScheduled);
   const running = scheduled.filter(({ idleSeconds }) => idleSeconds !== null);
   const newest = Math.min(...running.map(({ idleSeconds }) => idleSeconds!));
+  if (running.length === 0 && upSeconds < alarmLimits.firstScheduleSeconds)
+    return ['good', 'The website has just started; the first scheduled jobs run within 15 minutes.'];
   if (running.length === 0)
     return ['warning', 'No scheduled job has run yet. Is a process with ROLE=all or worker running?'];
   return newest > alarmLimits.scheduleSeconds

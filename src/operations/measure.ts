@@ -33,6 +33,8 @@ export type ProcessFacts = {
   databaseRestarts: number;
   hasEvents: boolean;
   liveStreams: number;
+  /** Since this process started. */
+  upSeconds: number;
   disk: { freeBytes: number; bytes: number };
 };
 
@@ -59,6 +61,7 @@ export async function measureProcess(services: MeasureServices): Promise<Process
     databaseRestarts: services.databaseRestarts(),
     hasEvents: services.events.isConnected(),
     liveStreams: services.liveStreams.count,
+    upSeconds: process.uptime(),
     disk: { freeBytes: bavail * bsize, bytes: blocks * bsize },
   };
 }

@@ -11,6 +11,8 @@ export const alarmLimits = {
   oldestJobSeconds: 15 * 60,
   /** Every schedule runs at least this often; most run every minute. */
   scheduleSeconds: 3 * 60 * 60,
+  /** The shortest schedules are every few minutes: until then, none need have run. */
+  firstScheduleSeconds: 15 * 60,
   digestLateSeconds: 6 * 60 * 60,
   dailyBackupSeconds: 36 * 60 * 60,
   /** For backups made by hand. */

@@ -4,8 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
+import { auditLimits } from '../../src/audit/terms.ts';
+import { parseCsv } from '../support/csv.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
+import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { administrator } from '../support/website/administrator.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -156,3 +159,25 @@ for (const role of ['the runtime role', 'the owner'])
       await assert.rejects(client.query(statement), { code: '42501' });
       await client.end();
     });
+
+test('the CSV has every entry that matches, page by page, and no cell that a spreadsheet runs', async () => {
+  const many = auditLimits.pageMax + 20;
+  await website.query(
+    `insert into audit_entries (at, actor_email, act, subject_type, subject_id, before, after)
+     select now() - n * interval '1 minute', '=cmd@example.org', 'change story', 'story', '@sum(' || n || ')', null,
+       json_build_object('title', '"=1+1", a line' || chr(10) || 'break')
+     from generate_series(1, $1) as n`,
+    [many],
+  );
+  const answer = await website.asStaff('/api/admin/audit.csv?person=cmd&act=change%20story');
+  assert.match(answer.headers.get('content-disposition')!, /attachment; filename="audit-trail.csv"/);
+  const [header, ...rows] = parseCsv(await answer.text());
+  assert.equal(header!.join(), 'at,person,act,subjectType,subjectId,subjectName,before,after');
+  assert.equal(rows.length, many);
+  assert.equal(new Set(rows.map(([, , , , subjectId]) => subjectId)).size, many);
+  const [, person, , , subjectId, , , after] = rows[0]!;
+  assert.deepEqual([person, subjectId], ["'=cmd@example.org", "'@sum(1)"]);
+  assert.deepEqual(JSON.parse(after!), { title: '"=1+1", a line\nbreak' });
+  const viewer = await signInAsRole(website, 'VIEWER');
+  assert.equal((await viewer('GET', '/api/admin/audit.csv')).status, 403);
+});

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -48,7 +49,15 @@ function AuditScreen() {
   const page = useRead(auditRead(search), { keepPrevious: true });
   const actions = useRead(actionsRead());
   return (
-    <SettingsFrame title="Audit Trail" subtitle="Who did what, and when. Entries can’t be edited.">
+    <SettingsFrame
+      title="Audit Trail"
+      subtitle="Who did what, and when. Entries can’t be edited."
+      actions={
+        <ButtonLink href={adminLinks.auditCsv({ ...search, before: undefined })} variant="outline" download>
+          <Download aria-hidden /> CSV
+        </ButtonLink>
+      }
+    >
       {page?.entries[0] && !search.before && (
         <Works>
           Recording. The newest entry {Object.keys(search).length > 0 && 'that matches '}is of{' '}

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preload } from '../../web/kit/preload.ts';
+import { statusRead } from '../../web/admin/reads.ts';
 import { useRead } from '../../web/kit/read.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
+import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { isPublicAddress, useWebsite } from '../../web/kit/website.ts';
@@ -10,7 +13,8 @@ import { settingDefaults } from '../terms.ts';
 import { SettingsForm, settingsRead } from './settings/settings-form.tsx';
 
 export const Route = createFileRoute('/_staff/admin/settings')({
-  loader: ({ context }) => preload(context.queryClient, settingsRead()),
+  loader: ({ context }) =>
+    Promise.all([preload(context.queryClient, settingsRead()), preload(context.queryClient, statusRead())]),
   component: SettingsPage,
 });
 
@@ -19,8 +23,23 @@ function SettingsPage() {
   return (
     <SettingsFrame title="Settings" subtitle="Site details, targets and digest schedule">
       {settings && <SiteWorks settings={settings} />}
+      <BackupWorks />
       {settings ? <SettingsForm settings={settings} /> : <Skeleton className="h-[40rem] max-w-3xl" />}
     </SettingsFrame>
+  );
+}
+
+/** The newest backup and its age, as on the status page. */
+function BackupWorks() {
+  const backups = useRead(statusRead())?.conditions.find(({ name }) => name === 'Backups');
+  if (!backups) return null;
+  return (
+    <Works isWorking={backups.state === 'good'}>
+      <Link href={adminLinks.status()} className="text-link">
+        Backups
+      </Link>
+      : {backups.text}
+    </Works>
   );
 }
 

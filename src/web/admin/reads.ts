@@ -8,3 +8,6 @@ export const ledgerStateRead = read('/api/admin/ledger', ['log', 'sample']);
 
 /** Story counts by status, for the queue and the sidebar. */
 export const countsRead = read('/api/admin/stories/counts', ['stories']);
+
+/** How the website runs, and what needs attention. */
+export const statusRead = read('/api/admin/status', []);
