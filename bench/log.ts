@@ -8,7 +8,7 @@ import {
   openLogs,
   idIndexKey,
   lotIndexKey,
-  readIndexProof,
+  readIndexAnswers,
   readNewestCheckpoint,
   readProof,
   readProofs,
@@ -90,10 +90,10 @@ const proveWithIndex = (database: Database, index: number) =>
   database.transaction(
     async (transaction) => {
       const checkpoint = (await readNewestCheckpoint(transaction, 'real'))!;
-      await readProofs(transaction, 'real', [index], checkpoint);
+      const proofs = await readProofs(transaction, 'real', [index, checkpoint.treeSize - 1], checkpoint);
       const { certificateId, lotKey } = entryAt(index);
       const keys = [idIndexKey(certificateId), lotIndexKey(lotKey)];
-      await readIndexProof(transaction, 'real', keys, checkpoint);
+      await readIndexAnswers(transaction, 'real', keys, proofs[1]!);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

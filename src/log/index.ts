@@ -12,7 +12,7 @@ export {
   readIdentity,
   type StoredProof,
 } from './read-log.ts';
-export { type IndexAnswer, readIndexProof } from './key-index/answer-keys.ts';
+export { type IndexAnswer, readIndexAnswers } from './key-index/answer-keys.ts';
 export { entryBytes, idIndexKey, lotIndexKey } from './key-index/entry-keys.ts';
 export { readListed, readLists } from './key-index/stored-index.ts';
 export { lockLogs } from './lock-logs.ts';

@@ -8,8 +8,12 @@ import type { Logger } from '../platform/logger.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { buildIndex } from './key-index/build-index.ts';
 import type { LogEvent } from './events.ts';
-import type { StoredCheckpoint } from './read-log.ts';
-import { findCheckpointFiles, type KeptCheckpoint, openKeptCheckpoint } from './signing/kept-checkpoint.ts';
+import {
+  findCheckpointFiles,
+  type KeptCheckpoint,
+  type NewestTree,
+  openKeptCheckpoint,
+} from './signing/kept-checkpoint.ts';
 import { keyFile, type LogSettings, openLogKeys } from './signing/log-key.ts';
 import type { Signer } from './signing/signed-note.ts';
 import { readStop, resumeLog, stopLog, stopReason } from './stopped-logs.ts';
@@ -27,9 +31,14 @@ export type Log = {
   hasKey: boolean;
   /**
    * What signs the next tree, given the newest checkpoint of the one it extends. Refuses, with the reason for staff, if
-   * this process doesn't have the key, or if the stored entries don't extend what was signed or seen before.
+   * this process doesn't have the key, or if the stored entries don't extend what was signed or seen before. A caller
+   * who knows that no stop is stored saves looking for one.
    */
-  signerFor(database: Queryable, newest: StoredCheckpoint | null): Promise<Outcome<Signer>>;
+  signerFor(
+    database: Queryable,
+    newest: NewestTree | null,
+    mayHaveStopped?: boolean,
+  ): Promise<Outcome<Signer>>;
   events: Events<LogEvent>;
 };
 export type Logs = Record<LogName, Log> & {
@@ -122,12 +131,13 @@ async function openLog(
     await askWitnesses(jobs, witnesses.list);
   };
   const waitsFor = startQuorum(services, name === 'real' ? witnesses : noWitnesses);
-  const signerFor: Log['signerFor'] = async (queryable, newest) => {
+  const signerFor: Log['signerFor'] = async (queryable, newest, mayHaveStopped = true) => {
     const conflict = kept.conflictAt(newest);
     if (conflict) await advance();
     const entries = newest?.treeSize ?? 0;
     const stop =
-      (await readStop(queryable, name)) ?? (conflict && { ...conflict, finder: keptCheckpoint, entries });
+      ((mayHaveStopped || conflict) && (await readStop(queryable, name))) ||
+      (conflict && { ...conflict, finder: keptCheckpoint, entries });
     const reason = stop ? stopReason(stop) : newest && (await waitsFor(queryable));
     return reason ? refuse('conflict', reason) : done(signer);
   };

@@ -1,19 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { openStored } from './signing/kept-checkpoint.ts';
 import type { Log } from './open-logs.ts';
-import { lockLogs } from './lock-logs.ts';
 import { entryBytes, entryKeys, readIndexed } from './key-index/entry-keys.ts';
-import { growIndex } from './key-index/grow-index.ts';
-import { readEntry, readIdentity, readNewestCheckpoint } from './read-log.ts';
-import { readTiles } from './tree/read-tiles.ts';
-import { logCheckpoints, logEntries, logIdentities, logTiles } from './tables.ts';
-import { entryBytesMax, type LogName } from './terms.ts';
+import { changeArguments, type IndexChanges, planGrowth, waysOf } from './key-index/grow-index.ts';
+import { type Part, partArguments, partsOf } from './key-index/stored-index.ts';
+import { readNewestCheckpoint } from './read-log.ts';
+import { logIdentities } from './tables.ts';
+import { entryBytesMax, hashBytes, type LogName } from './terms.ts';
 import { type Edge, edgeRoot, edgeTiles, type FullTile, growEdge, splitHashes } from './tree/tiles.ts';
 import { leafHash } from './tree/tree.ts';
 import { cosignatureLine, type Signer, signNote } from './signing/signed-note.ts';
-
-/** A statement has at most 65,535 parameters, and entries may be long. */
-const rowsPerInsert = 500;
 
 export type Appended = { firstIndex: number; treeSize: number; root: Uint8Array };
 
@@ -35,9 +32,12 @@ export async function appendEntries(
   now: Date,
 ): Promise<Appended> {
   if (contents.length === 0) throw new RangeError('An append needs at least one entry.');
-  await lockLogs(transaction);
-  const { signer, origin, size, edge, indexRoot } = await readState(transaction, log);
-  const root = await growIndex(transaction, log.name, { size, indexRoot }, contents.map(entryKeys));
+  const keys = contents.map(entryKeys);
+  const { rows: parts } = await transaction.execute<Part>(
+    sql`select * from lock_log_edge(${log.name}, ${partArguments(waysOf(keys))})`,
+  );
+  const { signer, origin, size, edge, indexRoot } = await readState(transaction, log, parts);
+  const { root, changes } = planGrowth(log.name, partsOf(parts), { size, indexRoot }, keys);
   const entries = [
     ...contents.slice(0, -1),
     { ...contents.at(-1), indexRoot: Buffer.from(root).toString('hex') },
@@ -47,19 +47,8 @@ export async function appendEntries(
   const leafHashes = entries.map(leafHash);
   const grown = growEdge(edge, size, leafHashes);
   const head = { origin, size: size + entries.length, root: edgeRoot(grown.edge) };
-
-  await storeEntries(transaction, log.name, size, entries, leafHashes);
-  await storeTiles(transaction, log.name, grown.completed);
-  await transaction.insert(logCheckpoints).values({
-    log: log.name,
-    treeSize: head.size,
-    previousSize: size,
-    root: head.root,
-    note: signCheckpoint(head, signer),
-    signedAt: wholeSeconds(now),
-    cosignature: cosignCheckpoint(head, signer, now),
-  });
-  await log.events.publish(transaction, { topic: 'log', log: log.name, treeSize: head.size });
+  const added = { entries, leafHashes, completed: grown.completed, changes };
+  await store(transaction, log, size, added, { head, signer, now });
   return { firstIndex: size, treeSize: head.size, root: head.root };
 }
 
@@ -68,40 +57,47 @@ type State = { signer: Signer; origin: string; size: number; edge: Edge; indexRo
 
 /** Why nothing can be appended to the log at present, for staff; null if something can. */
 export async function appendObstacle(database: Queryable, log: Log): Promise<string | null> {
-  const opened = await log.signerFor(database, await readNewestCheckpoint(database, log.name));
+  const newest = await readNewestCheckpoint(database, log.name);
+  const opened = await log.signerFor(database, newest);
   return opened.ok ? null : opened.error;
 }
 
 /** The state that the append extends. Nothing is signed on top of a tree that the log has not signed itself. */
-async function readState(transaction: Transaction, log: Log): Promise<State> {
-  const identity = await readIdentity(transaction, log.name);
-  const newest = await readNewestCheckpoint(transaction, log.name);
-  const opened = await log.signerFor(transaction, newest);
+async function readState(transaction: Transaction, log: Log, parts: readonly Part[]): Promise<State> {
+  const partOf = (wanted: string) => parts.find(({ part }) => part === wanted);
+  const [identity, newest] = [partOf('identity'), partOf('checkpoint')];
+  const checkpoint = newest ? { treeSize: Number(newest.value), root: newest.bytes! } : null;
+  const opened = await log.signerFor(transaction, checkpoint, partOf('stop') !== undefined);
   if (!opened.ok) throw new LogStopped(opened.error);
   const signer = opened.value;
   if (!identity) return begin(transaction, log, signer);
-  const signed = await openStored(newest?.note ?? '', identity);
+  const origin = identity.name;
+  const signed = await openStored(newest?.name ?? '', { origin, publicKey: identity.bytes! });
   if (!signed.ok)
     throw new Error(`The newest checkpoint of the ${log.name} log is damaged: ${signed.detail}`);
   const { size, root } = signed.value;
-  const tiles = edgeTiles(size);
-  const hashesOf = await readTiles(
-    transaction,
-    log.name,
-    tiles.filter(({ width }) => width > 0),
-  );
-  const edge = tiles.map((tile) => (tile.width > 0 ? splitHashes(hashesOf(tile)) : []));
+  const edge = edgeOf(log.name, size, parts);
   if (Buffer.compare(edgeRoot(edge), root) !== 0)
     throw new Error(`The stored entries of the ${log.name} log do not give the root that it has signed.`);
-  const last = await readEntry(transaction, log.name, size - 1);
-  const { indexRoot } = readIndexed(last ?? new Uint8Array());
+  const { indexRoot } = readIndexed(partOf('last')?.bytes ?? new Uint8Array());
   return {
     signer,
-    origin: identity.origin,
+    origin,
     size,
     edge,
     indexRoot: indexRoot === undefined ? null : Buffer.from(indexRoot, 'hex'),
   };
+}
+
+/** Throws if a tile lacks hashes: the tree would have a hole. */
+function edgeOf(log: LogName, size: number, parts: readonly Part[]): Edge {
+  const stored = new Map(parts.flatMap(({ part, name, bytes }) => (part === 'edge' ? [[name, bytes]] : [])));
+  return edgeTiles(size).map(({ level, width }) => {
+    const hashes = stored.get(String(level)) ?? new Uint8Array();
+    if (hashes.length !== width * hashBytes)
+      throw new Error(`The ${log} log does not hold the newest hashes of level ${level}.`);
+    return splitHashes(hashes);
+  });
 }
 
 /** A log has no name before its first entry. */
@@ -112,31 +108,30 @@ async function begin(transaction: Transaction, { name, firstOrigin }: Log, signe
   return { signer, origin: firstOrigin, size: 0, edge: [], indexRoot: null };
 }
 
-async function storeEntries(
-  transaction: Transaction,
-  log: LogName,
-  firstIndex: number,
-  entries: readonly Uint8Array[],
-  leafHashes: readonly Uint8Array[],
-): Promise<void> {
-  const rows = entries.map((entry, at) => ({
-    log,
-    index: firstIndex + at,
-    entry,
-    leafHash: leafHashes[at]!,
-  }));
-  for (let at = 0; at < rows.length; at += rowsPerInsert)
-    await transaction.insert(logEntries).values(rows.slice(at, at + rowsPerInsert));
-}
+type Added = {
+  entries: readonly Uint8Array[];
+  leafHashes: readonly Uint8Array[];
+  completed: readonly FullTile[];
+  changes: IndexChanges;
+};
 
-async function storeTiles(
+/** Stores everything, and notifies all processes on commit. The index first: the checkpoint must not be ahead of it. */
+async function store(
   transaction: Transaction,
-  log: LogName,
-  completed: readonly FullTile[],
+  { name, events }: Log,
+  first: number,
+  { entries, leafHashes, completed, changes }: Added,
+  { head, signer, now }: { head: TreeHead; signer: Signer; now: Date },
 ): Promise<void> {
-  const rows = completed.map((tile) => ({ log, ...tile }));
-  for (let at = 0; at < rows.length; at += rowsPerInsert)
-    await transaction.insert(logTiles).values(rows.slice(at, at + rowsPerInsert));
+  await transaction.execute(sql`
+    with indexed as materialized (select store_log_index(${name}, ${changeArguments(changes)}))
+    select store_log_append(${name}, ${first}::bigint, ${sql.param(entries)}::bytea[], ${sql.param(leafHashes)}::bytea[],
+      ${sql.param(completed.map(({ level }) => level))}::smallint[], ${sql.param(completed.map(({ n }) => n))}::bigint[],
+      ${sql.param(completed.map(({ hashes }) => hashes))}::bytea[], ${sql.param(completed.map((tile) => tile.root))}::bytea[],
+      ${head.root}, ${signCheckpoint(head, signer)}, ${wholeSeconds(now).toISOString()}::timestamptz,
+      ${cosignCheckpoint(head, signer, now)}),
+      ${events.notification({ topic: 'log', log: name, treeSize: head.size })}
+    from indexed`);
 }
 
 /** A signed time has no fraction of a second. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { z } from 'zod';
 import type { Queryable } from './database/database.ts';
@@ -26,6 +26,8 @@ export type Subscribe<Event extends LiveEvent> = (
 export type Events<Event extends LiveEvent> = {
   /** Notifies every process of the website; within a transaction, on commit. */
   publish: (database: Queryable, event: Event) => Promise<void>;
+  /** The same as an expression, for a statement that has more to do. */
+  notification: (event: Event) => SQL;
   on: { readonly [Topic in Event['topic']]: Subscribe<Extract<Event, { topic: Topic }>> };
 };
 
@@ -90,10 +92,12 @@ export async function openEvents<Declared extends Schemas>(
       }
     }
   }
+  const notification = (event: LiveEvent) => sql`pg_notify(${channel}, ${JSON.stringify(event)})`;
   const opened: OpenEvents<LiveEvent> = {
     async publish(database, event) {
-      await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
+      await database.execute(sql`select ${notification(event)}`);
     },
+    notification,
     on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, subscribeTo(topic)])),
     onAny: subscribeTo(),
     isConnected: () => isConnected,

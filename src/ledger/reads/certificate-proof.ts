@@ -81,8 +81,13 @@ export const newestEntry = (database: Database, certificateId: string): Promise<
     return found && found.entries.at(-1)!.entry;
   });
 
-/** A certificate with all its entries and the checkpoint that their proofs lead to. */
-type Evidence = { certificate: StoredCertificate; checkpoint: StoredCheckpoint; entries: StoredProof[] };
+/** A certificate with all its entries, the checkpoint that their proofs lead to, and the last entry of its tree. */
+type Evidence = {
+  certificate: StoredCertificate;
+  checkpoint: StoredCheckpoint;
+  entries: StoredProof[];
+  last: StoredProof;
+};
 
 async function readEvidence(database: Queryable, certificateId: string): Promise<Evidence | null> {
   const certificate = await readCertificate(database, certificateId);
@@ -90,7 +95,8 @@ async function readEvidence(database: Queryable, certificateId: string): Promise
   const { log, entryIndexes } = certificate;
   const checkpoint = await readNewestCheckpoint(database, log);
   if (!checkpoint) throw new Error(`The ${log} log has no checkpoint, but the certificate ${certificateId}.`);
-  return { certificate, checkpoint, entries: await readProofs(database, log, entryIndexes, checkpoint) };
+  const proofs = await readProofs(database, log, [...entryIndexes, checkpoint.treeSize - 1], checkpoint);
+  return { certificate, checkpoint, entries: proofs.slice(0, -1), last: proofs.at(-1)! };
 }
 
 async function witnessedTree(
@@ -104,9 +110,9 @@ async function witnessedTree(
 
 const proveIndexOf = (
   database: Queryable,
-  { certificate, checkpoint, entries }: Evidence,
+  { certificate, entries, last }: Evidence,
 ): Promise<CertificateProof['index']> =>
-  proveIndex(database, certificate.log, checkpoint, {
+  proveIndex(database, certificate.log, last, {
     certificateId: certificate.certificateId,
     lotKey: readEntry(entries.at(-1)!).lotKey,
     own: certificate.entryIndexes,

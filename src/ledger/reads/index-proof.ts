@@ -6,7 +6,7 @@ import {
   lotIndexKey,
   readCosignatures,
   readIdentity,
-  readIndexProof,
+  readIndexAnswers,
   readNewestCheckpoint,
   readProofs,
   type StoredCheckpoint,
@@ -38,13 +38,13 @@ export const lookUp = (
       ...(id === undefined ? [] : [idIndexKey(id)]),
       ...(lot === undefined ? [] : [lotIndexKey(lot)]),
     ];
-    const found = await readIndexProof(transaction, log, keys, checkpoint);
-    const [answer] = found?.answers ?? [];
+    const [last] = await readProofs(transaction, log, [checkpoint.treeSize - 1], checkpoint);
+    const [answer] = (await readIndexAnswers(transaction, log, keys, last!)) ?? [];
     return {
       log: await signedLog(transaction, witnesses, log, checkpoint),
       index: answer
         ? {
-            last: provenEntry(found!.last),
+            last: provenEntry(last!),
             id: id === undefined ? null : answerView(answer),
             lot: lot === undefined ? null : await lotView(transaction, log, { answer, own: [], checkpoint }),
           }
@@ -53,21 +53,24 @@ export const lookUp = (
     };
   });
 
-/** The proof that these are all entries of a certificate, and which others its lot has; null before the first root. */
+/**
+ * The proof that these are all entries of a certificate, and which others its lot has; null before the first root. `last`
+ * is the last entry of the newest tree.
+ */
 export async function proveIndex(
   database: Queryable,
   log: LogName,
-  checkpoint: StoredCheckpoint,
+  last: StoredProof,
   { certificateId, lotKey, own }: { certificateId: string; lotKey: string; own: readonly number[] },
 ): Promise<CertificateProof['index']> {
   const keys = [idIndexKey(certificateId), lotIndexKey(lotKey)];
-  const found = await readIndexProof(database, log, keys, checkpoint);
-  if (!found) return null;
-  const [id, lot] = found.answers;
+  const answers = await readIndexAnswers(database, log, keys, last);
+  if (!answers) return null;
+  const [id, lot] = answers;
   return {
-    last: provenEntry(found.last),
+    last: provenEntry(last),
     id: answerView(id!),
-    lot: await lotView(database, log, { answer: lot!, own, checkpoint }),
+    lot: await lotView(database, log, { answer: lot!, own, checkpoint: last.checkpoint }),
   };
 }
 

@@ -1,16 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { readProofs, type StoredCheckpoint, type StoredProof } from '../read-log.ts';
+import type { StoredProof } from '../read-log.ts';
 import type { LogName } from '../terms.ts';
 import { readIndexed } from './entry-keys.ts';
-import {
-  bitAfter,
-  digitsOf,
-  leafDigits,
-  prefixesOf,
-  readListed,
-  readParts,
-  subtreesOf,
-} from './stored-index.ts';
+import { digitsOf, leafDigits, prefixesOf, readListed, readParts, subtreesOf } from './stored-index.ts';
 import { type Branch, descend, listHash, type Step } from './subtree.ts';
 
 /**
@@ -24,25 +16,16 @@ export type IndexAnswer = {
 };
 
 /**
- * What the index of a checkpoint's tree lists under some keys, with the tree's last entry, which names the root of the
- * index; null if it names none. The caller must read the newest checkpoint and this from one snapshot.
+ * What the index of the newest tree lists under some keys; `last` is that tree's last entry, which names the root of the
+ * index. Null if it names none. The caller must read both from one snapshot.
  */
-export async function readIndexProof(
+export async function readIndexAnswers(
   database: Queryable,
   log: LogName,
   keys: readonly Uint8Array[],
-  checkpoint: StoredCheckpoint,
-): Promise<{ last: StoredProof; answers: IndexAnswer[] } | null> {
-  const [last] = await readProofs(database, log, [checkpoint.treeSize - 1], checkpoint);
-  if (!last || readIndexed(last.entry).indexRoot === undefined) return null;
-  return { last, answers: await answerKeys(database, log, keys) };
-}
-
-async function answerKeys(
-  database: Queryable,
-  log: LogName,
-  keys: readonly Uint8Array[],
-): Promise<IndexAnswer[]> {
+  last: StoredProof,
+): Promise<IndexAnswer[] | null> {
+  if (readIndexed(last.entry).indexRoot === undefined) return null;
   const digits = new Set(keys.map(digitsOf));
   // The way of a key is nearly always where its own digits lead, so that is read for all keys together.
   const prefixes = new Set([...digits].flatMap(prefixesOf));
@@ -59,11 +42,11 @@ async function answerKeys(
   for (const key of keys) {
     const path: Step[] = [];
     let prefix = '';
-    let { end, steps } = descend(await branchesBelow(prefix), bitAfter(prefix), key);
+    let { end, steps } = descend(await branchesBelow(prefix), key);
     path.unshift(...steps.toReversed());
     while (prefix.length < leafDigits) {
       prefix = digitsOf(end.key).slice(0, prefix.length + 1);
-      ({ end, steps } = descend(await branchesBelow(prefix), bitAfter(prefix), key));
+      ({ end, steps } = descend(await branchesBelow(prefix), key));
       path.unshift(...steps.toReversed());
     }
     const hex = Buffer.from(end.key).toString('hex');

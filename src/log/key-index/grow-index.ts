@@ -1,28 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { logIndex, logIndexRows } from '../tables.ts';
 import { hashBytes, type LogName } from '../terms.ts';
 import {
-  bitAfter,
   digitsOf,
   emptyRow,
-  leafBit,
   type Parts,
   prefixesOf,
   readParts,
   type Row,
   slotOf,
   subtreesOf,
+  type Wanted,
 } from './stored-index.ts';
 import { type Branch, emptyIndexRoot, indexLeaf, subtreeRoot } from './subtree.ts';
 
 /** The tree that the index covers; `indexRoot` is what its last entry names, null if that has none. */
 export type IndexedTree = { size: number; indexRoot: Uint8Array | null };
 
+/** What to store: leaves with the indexes to append to their lists, and rows to replace. */
+export type IndexChanges = {
+  leaves: readonly { key: Uint8Array; indexes: readonly number[]; leaf: Uint8Array }[];
+  rows: ReadonlyMap<string, Row>;
+  /** Of the tree that the index then covers. */
+  treeSize: number;
+};
+
 /**
  * Lists entries under their keys, `keysOfEntries` in the order of the log from index `tree.size` on, and returns the
- * root. The caller must hold the lock of the log. Throws `Error` if what is stored is not the index of `tree`: the
- * parts that are changed are recomputed first and must lead to its root.
+ * root. The caller must hold the lock of the log. Throws as `planGrowth` does.
  */
 export async function growIndex(
   transaction: Transaction,
@@ -30,22 +35,39 @@ export async function growIndex(
   tree: IndexedTree,
   keysOfEntries: readonly (readonly Uint8Array[])[],
 ): Promise<Uint8Array> {
-  const listed = listEntries(tree.size, keysOfEntries);
-  const parts = await readWays(
-    transaction,
-    log,
-    [...listed.values()].map(({ key }) => key),
-  );
+  const parts = await readParts(transaction, log, waysOf(keysOfEntries));
+  const { root, changes } = planGrowth(log, parts, tree, keysOfEntries);
+  await transaction.execute(sql`select store_log_index(${log}, ${changeArguments(changes)})`);
+  return root;
+}
+
+/** Everything stored on the ways of some keys. */
+export function waysOf(keysOfEntries: readonly (readonly Uint8Array[])[]): Wanted {
+  const keys = keysOfEntries.flat();
+  const digits = new Set(keys.map(digitsOf));
+  return { prefixes: new Set(['', ...[...digits].flatMap(prefixesOf)]), digits, keys };
+}
+
+/**
+ * The root of the index once these entries are listed, and what to store for it; `parts` are on the ways of their keys.
+ * Throws `Error` if they are not the index of `tree`: they are recomputed first and must lead to its root.
+ */
+export function planGrowth(
+  log: LogName,
+  parts: Parts,
+  tree: IndexedTree,
+  keysOfEntries: readonly (readonly Uint8Array[])[],
+): { root: Uint8Array; changes: IndexChanges } {
   const problem = problemOf(parts, tree);
   if (problem !== null) throw new Error(`The index of the ${log} log ${problem}; its tables were changed.`);
 
   const { rows, leaves, lists } = parts;
-  const leafRows = [...listed].map(([hex, { key, indexes }]) => {
+  const leafRows = [...listEntries(tree.size, keysOfEntries)].map(([hex, { key, indexes }]) => {
     const leaf = indexLeaf(key, [...(lists.get(hex) ?? []), ...indexes]);
     setLeaf(leaves.get(digitsOf(key))!, key, leaf);
     return { key, indexes, leaf };
   });
-  let changed = new Map([...leaves].map(([digits, below]) => [digits, subtreeRoot(below, leafBit)!]));
+  let changed = new Map([...leaves].map(([digits, below]) => [digits, subtreeRoot(below)!]));
   while (changed.size > 0 && !changed.has('')) {
     const above = new Set<string>();
     for (const [digits, hash] of changed) {
@@ -58,9 +80,17 @@ export async function growIndex(
     changed = new Map([...above].map((prefix) => [prefix, rootOfRow(prefix, rows)!]));
   }
   if (!rows.has('')) rows.set('', { hashes: emptyRow(), treeSize: 0 });
-  await store(transaction, log, leafRows, rows, tree.size + keysOfEntries.length);
-  return rootOfRow('', rows) ?? emptyIndexRoot;
+  const treeSize = tree.size + keysOfEntries.length;
+  return { root: rootOfRow('', rows) ?? emptyIndexRoot, changes: { leaves: leafRows, rows, treeSize } };
 }
+
+/** The changes as the last arguments of the functions in `append.sql` that store them. */
+export const changeArguments = ({ leaves, rows, treeSize }: IndexChanges): SQL => sql`${treeSize}::bigint,
+  ${sql.param(leaves.map(({ key }) => key))}::bytea[],
+  ${sql.param(leaves.map(({ indexes }) => `{${indexes.join(',')}}`))}::text[],
+  ${sql.param(leaves.map(({ leaf }) => leaf))}::bytea[],
+  ${sql.param([...rows.keys()])}::text[],
+  ${sql.param([...rows.values()].map(({ hashes }) => hashes))}::bytea[]`;
 
 type Listed = Map<string, { key: Uint8Array; indexes: number[] }>;
 /** The new indexes by key, in hex. */
@@ -77,16 +107,6 @@ function listEntries(first: number, keysOfEntries: readonly (readonly Uint8Array
   return listed;
 }
 
-/** Everything stored on the ways of some keys. */
-function readWays(transaction: Transaction, log: LogName, keys: readonly Uint8Array[]): Promise<Parts> {
-  const digits = new Set(keys.map(digitsOf));
-  return readParts(transaction, log, {
-    prefixes: new Set(['', ...[...digits].flatMap(prefixesOf)]),
-    digits,
-    keys,
-  });
-}
-
 /** Why the parts are not those of the tree's index; null if they are. */
 function problemOf({ rows, leaves, lists }: Parts, { size, indexRoot }: IndexedTree): string | null {
   const covered = rows.get('')?.treeSize ?? 0;
@@ -94,7 +114,7 @@ function problemOf({ rows, leaves, lists }: Parts, { size, indexRoot }: IndexedT
   if (indexRoot && !isSame(rootOfRow('', rows) ?? emptyIndexRoot, indexRoot))
     return 'does not have the root that its last entry names';
   for (const [digits, below] of leaves) {
-    if (!isSame(subtreeRoot(below, leafBit) ?? emptyIndexRoot, slot(digits, rows)))
+    if (!isSame(subtreeRoot(below) ?? emptyIndexRoot, slot(digits, rows)))
       return `is inconsistent below ${digits}`;
     for (const { key, hash } of below) {
       const indexes = lists.get(Buffer.from(key).toString('hex'));
@@ -116,39 +136,13 @@ const slot = (digits: string, rows: Parts['rows']): Uint8Array =>
 
 const rootOfRow = (prefix: string, rows: Parts['rows']): Uint8Array | null => {
   const row = rows.get(prefix);
-  return row ? subtreeRoot(subtreesOf(prefix, row.hashes), bitAfter(prefix)) : null;
+  return row ? subtreeRoot(subtreesOf(prefix, row.hashes)) : null;
 };
 
+/** Replaces the key's leaf, or adds it in its place: leaves are in the order of their keys. */
 function setLeaf(leaves: Branch[], key: Uint8Array, hash: Uint8Array): void {
-  const at = leaves.findIndex((leaf) => isSame(leaf.key, key));
-  if (at === -1) leaves.push({ key, hash });
-  else leaves[at] = { key, hash };
-}
-
-type LeafRow = { key: Uint8Array; indexes: readonly number[]; leaf: Uint8Array };
-
-/** Appends to the lists and replaces the rows, in one query. */
-async function store(
-  transaction: Transaction,
-  log: LogName,
-  leaves: readonly LeafRow[],
-  rows: ReadonlyMap<string, Row>,
-  treeSize: number,
-): Promise<void> {
-  await transaction.execute(sql`
-    with listed as (
-      insert into ${logIndex} as stored (log, key, entries, leaf)
-      select ${log}::log_name, key, entries::bigint[], leaf from unnest(
-        ${sql.param(leaves.map(({ key }) => key))}::bytea[],
-        ${sql.param(leaves.map(({ indexes }) => `{${indexes.join(',')}}`))}::text[],
-        ${sql.param(leaves.map(({ leaf }) => leaf))}::bytea[]
-      ) as new (key, entries, leaf)
-      on conflict (log, key) do update set entries = stored.entries || excluded.entries, leaf = excluded.leaf
-    )
-    insert into ${logIndexRows} (log, prefix, hashes, tree_size)
-    select ${log}::log_name, prefix, hashes, case when prefix = '' then ${treeSize}::bigint end from unnest(
-      ${sql.param([...rows.keys()])}::text[],
-      ${sql.param([...rows.values()].map(({ hashes }) => hashes))}::bytea[]
-    ) as new (prefix, hashes)
-    on conflict (log, prefix) do update set hashes = excluded.hashes, tree_size = excluded.tree_size`);
+  const at = leaves.findIndex((leaf) => Buffer.compare(leaf.key, key) >= 0);
+  const place = at === -1 ? leaves.length : at;
+  const isThere = at !== -1 && isSame(leaves[at]!.key, key);
+  leaves.splice(place, isThere ? 1 : 0, { key, hash });
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readIdentity, readEntries, readNewestCheckpoint } from '../read-log.ts';
+import { readIdentity, readEntries, readNewestCheckpoint, readProofs } from '../read-log.ts';
 import { cosignCheckpoint, signCheckpoint } from '../sequence.ts';
 import { openTestLogs, testEntries, testEntry, testHost, type TestLogs, testTime } from '../testing.ts';
 import { leafHash } from '../tree/tree.ts';
 import { startTree } from '../verify/tree.ts';
-import { readIndexProof } from './answer-keys.ts';
+import { readIndexAnswers } from './answer-keys.ts';
 import { entryBytes, idIndexKey, readIndexed } from './entry-keys.ts';
 
 /** Logs that were continued by another program with the key: an older release, or a dishonest server. */
@@ -60,12 +60,13 @@ test('a log from before the index gets one at the next start, and the next appen
   const key = idIndexKey(testEntry(first).certificateId);
   const proof = async () => {
     const checkpoint = (await readNewestCheckpoint(logs.database, 'real'))!;
-    return readIndexProof(logs.database, 'real', [key], checkpoint);
+    const [last] = await readProofs(logs.database, 'real', [checkpoint.treeSize - 1], checkpoint);
+    return readIndexAnswers(logs.database, 'real', [key], last!);
   };
   assert.equal(await proof(), null, 'no entry names a root yet');
 
   await logs.append(logs.real, first);
-  assert.deepEqual((await proof())!.answers[0]!.indexes, [0, 4]);
+  assert.deepEqual((await proof())![0]!.indexes, [0, 4]);
   assert.deepEqual(await logs.findings(), []);
 });
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { logIndex, logIndexRows } from '../tables.ts';
 import { hashBytes, indexRowDigits, type LogName } from '../terms.ts';
 import { type Branch, emptyIndexRoot } from './subtree.ts';
 
@@ -11,9 +10,6 @@ export type Row = { hashes: Buffer; treeSize: number };
 
 /** Keys that share one digit more than the longest prefix of a row are below the rows: leaves, read together. */
 export const leafDigits = indexRowDigits + 1;
-const bitsPerDigit = 4;
-export const leafBit = leafDigits * bitsPerDigit;
-export const bitAfter = (prefix: string): number => prefix.length * bitsPerDigit;
 
 export const digitsOf = (key: Uint8Array): string =>
   Buffer.from(key.subarray(0, leafDigits / 2)).toString('hex');
@@ -33,27 +29,28 @@ export type Wanted = { prefixes?: Iterable<string>; digits?: Iterable<string>; k
 
 /** Reads parts of the index in one query: three would each take as long. */
 export async function readParts(database: Queryable, log: LogName, wanted: Wanted): Promise<Parts> {
-  const { rows } = await database.execute<Part>(sql`
-    select 'row' as part, ${logIndexRows.prefix} as name, ${logIndexRows.hashes} as bytes, ${logIndexRows.treeSize}::text as text
-      from ${logIndexRows} where ${logIndexRows.log} = ${log}
-        and ${logIndexRows.prefix} = any(${sql.param([...(wanted.prefixes ?? [])])}::text[])
-    union all select 'leaves', digits, (
-        select string_agg(${logIndex.key} || ${logIndex.leaf}, ''::bytea order by ${logIndex.key}) from ${logIndex}
-        where ${logIndex.log} = ${log} and ${logIndex.key} >= decode(digits, 'hex')
-          and ${logIndex.key} <= decode(rpad(digits, ${hashBytes * 2}, 'f'), 'hex')
-      ), null from unnest(${sql.param([...(wanted.digits ?? [])])}::text[]) as digits
-    union all select 'list', encode(${logIndex.key}, 'hex'), null, array_to_string(${logIndex.entries}, ',')
-      from ${logIndex} where ${logIndex.log} = ${log}
-        and ${logIndex.key} = any(${sql.param([...(wanted.keys ?? [])])}::bytea[])`);
-  const parts: Parts = { rows: new Map(), leaves: new Map(), lists: new Map() };
-  for (const { part, name, bytes, text } of rows)
-    if (part === 'row') parts.rows.set(name, { hashes: bytes!, treeSize: Number(text) });
-    else if (part === 'leaves') parts.leaves.set(name, bytes ? branchesOf(bytes) : []);
-    else parts.lists.set(name, text!.split(',').map(Number));
-  return parts;
+  const { rows } = await database.execute<Part>(
+    sql`select * from log_index_parts(${log}, ${partArguments(wanted)})`,
+  );
+  return partsOf(rows);
 }
 
-type Part = { part: 'row' | 'leaves' | 'list'; name: string; bytes: Buffer | null; text: string | null };
+/** The parts wanted, as the last arguments of the functions in `append.sql` that return them. */
+export const partArguments = ({ prefixes = [], digits = [], keys = [] }: Wanted): SQL =>
+  sql`${sql.param([...prefixes])}::text[], ${sql.param([...digits])}::text[], ${sql.param([...keys])}::bytea[]`;
+
+/** A row of these functions: what it is, its name, and its bytes or text. */
+export type Part = { part: string; name: string; bytes: Buffer | null; value: string | null };
+
+/** The parts in these rows, which may hold others. */
+export function partsOf(rows: readonly Part[]): Parts {
+  const parts: Parts = { rows: new Map(), leaves: new Map(), lists: new Map() };
+  for (const { part, name, bytes, value } of rows)
+    if (part === 'row') parts.rows.set(name, { hashes: bytes!, treeSize: Number(value) });
+    else if (part === 'leaves') parts.leaves.set(name, bytes ? branchesOf(bytes) : []);
+    else if (part === 'list') parts.lists.set(name, value!.split(',').map(Number));
+  return parts;
+}
 
 /** The indexes listed under each of these keys that is present, by the key's hex digits. */
 export const readLists = async (

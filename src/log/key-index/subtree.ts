@@ -22,42 +22,56 @@ export function listHash(indexes: readonly number[]): Uint8Array {
 export const indexLeaf = (key: Uint8Array, indexes: readonly number[]): Uint8Array =>
   hash('sha256', Buffer.concat([leafPrefix, key, listHash(indexes)]), 'buffer');
 
-/** The root of the subtree of these branches, whose keys agree in all bits before `bit`; null if there are none. */
-export function subtreeRoot(branches: readonly Branch[], bit: number): Uint8Array | null {
-  if (branches.length <= 1) return branches[0]?.hash ?? null;
-  const { left, right } = split(branches, bit);
-  if (left.length === 0 || right.length === 0) return subtreeRoot(branches, bit + 1);
-  return node(bit, subtreeRoot(left, bit + 1)!, subtreeRoot(right, bit + 1)!);
+/** The root of the subtree of these branches, in the order of their keys; null if there are none. */
+export const subtreeRoot = (branches: readonly Branch[]): Uint8Array | null =>
+  branches.length === 0 ? null : rootOf(branches, 0, branches.length);
+
+/** Of the branches from `begin` to before `end`: they part at the first bit in which the outermost two differ. */
+function rootOf(branches: readonly Branch[], begin: number, end: number): Uint8Array {
+  if (end - begin === 1) return branches[begin]!.hash;
+  const { bit, middle } = partingOf(branches, begin, end);
+  return node(bit, rootOf(branches, begin, middle), rootOf(branches, middle, end));
 }
 
 /**
- * The way of a key down a subtree that is not empty: the branch at its end, which is the key's own if it is there, and
- * the hashes passed, first the one at the top.
+ * The way of a key down a subtree that is not empty, its branches in the order of their keys: the branch at its end,
+ * which is the key's own if it is there, and the hashes passed, first the one at the top.
  */
-export function descend(
-  branches: readonly Branch[],
-  bit: number,
-  key: Uint8Array,
-): { end: Branch; steps: Step[] } {
-  if (branches.length === 1) return { end: branches[0]!, steps: [] };
-  const { left, right } = split(branches, bit);
-  if (left.length === 0 || right.length === 0) return descend(branches, bit + 1, key);
-  const [own, other] = bitOf(key, bit) === 0 ? [left, right] : [right, left];
-  const { end, steps } = descend(own, bit + 1, key);
-  return { end, steps: [{ bit, hash: subtreeRoot(other, bit + 1)! }, ...steps] };
+export function descend(branches: readonly Branch[], key: Uint8Array): { end: Branch; steps: Step[] } {
+  const steps: Step[] = [];
+  let [begin, end] = [0, branches.length];
+  while (end - begin > 1) {
+    const { bit, middle } = partingOf(branches, begin, end);
+    const isLeft = bitOf(key, bit) === 0;
+    steps.push({ bit, hash: isLeft ? rootOf(branches, middle, end) : rootOf(branches, begin, middle) });
+    if (isLeft) end = middle;
+    else begin = middle;
+  }
+  return { end: branches[begin]!, steps };
+}
+
+function partingOf(branches: readonly Branch[], begin: number, end: number) {
+  const [first, last] = [branches[begin]!.key, branches[end - 1]!.key];
+  let byte = 0;
+  while (first[byte] === last[byte]) byte++;
+  const bit = byte * 8 + Math.clz32(first[byte]! ^ last[byte]!) - 24;
+  let middle = begin + 1;
+  while (bitOf(branches[middle]!.key, bit) === 0) middle++;
+  return { bit, middle };
 }
 
 const leafPrefix = Uint8Array.of(2);
 const nodePrefix = 3;
 
 /** SHA-256(0x03 ‖ bit ‖ left ‖ right). */
-const node = (bit: number, left: Uint8Array, right: Uint8Array): Uint8Array =>
-  hash('sha256', Buffer.concat([Uint8Array.of(nodePrefix, bit), left, right]), 'buffer');
-
-const split = (branches: readonly Branch[], bit: number) => ({
-  left: branches.filter(({ key }) => bitOf(key, bit) === 0),
-  right: branches.filter(({ key }) => bitOf(key, bit) === 1),
-});
+function node(bit: number, left: Uint8Array, right: Uint8Array): Uint8Array {
+  const bytes = Buffer.allocUnsafe(2 + 2 * hashBytes);
+  bytes[0] = nodePrefix;
+  bytes[1] = bit;
+  bytes.set(left, 2);
+  bytes.set(right, 2 + hashBytes);
+  return hash('sha256', bytes, 'buffer');
+}
 
 /** Bit 0 is the highest of the first byte. */
 const bitOf = (key: Uint8Array, bit: number): number => (key[bit >> 3]! >> (7 - (bit & 7))) & 1;

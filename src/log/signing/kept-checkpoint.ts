@@ -26,10 +26,13 @@ export type KeptCheckpoint = {
   /** Takes over the database's newest checkpoint, unless that conflicts with the one kept. */
   advance(database: Queryable): Promise<Conflict | null>;
   /** The same check before an append, for the tree that it extends. */
-  conflictAt(newest: StoredCheckpoint | null): Conflict | null;
+  conflictAt(newest: NewestTree | null): Conflict | null;
   /** The size of the tree that it remembers. */
   size(): number;
 };
+
+/** What the newest checkpoint says of its tree. */
+export type NewestTree = Pick<StoredCheckpoint, 'treeSize' | 'root'>;
 
 /** Where the newest checkpoint is kept, and all places where earlier settings may have kept one. */
 export type CheckpointFiles = { file: string; all: readonly string[] };
