@@ -1,23 +1,37 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, copyFileSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { LedgerLog } from '../../src/ledger/proof-contract.ts';
+import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent } from '../support/content/ledger.ts';
 import { runWitness } from '../support/servers/witness.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { administrator } from '../support/website/administrator.ts';
-import { runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
+import {
+  runToFailure,
+  runWebsite,
+  type RunningWebsite,
+  usedDataDir,
+} from '../support/website/run-website.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
 
-/** Issues a certificate as the administrator, over HTTP; returns the status and the error, if any. */
-async function issueAt({ address }: RunningWebsite): Promise<string> {
+async function signInAt({ address }: RunningWebsite): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const signIn = { method: 'POST', headers, body: JSON.stringify(administrator) };
-  const cookie = (await fetch(`${address}/api/auth/login`, signIn)).headers.getSetCookie()[0]!.split(';')[0]!;
+  return (await fetch(`${address}/api/auth/login`, signIn)).headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+/** Issues a certificate as the administrator, over HTTP; returns the status and the error, if any. */
+async function issueAt(website: RunningWebsite, session?: string): Promise<string> {
+  const { address } = website;
+  const cookie = session ?? (await signInAt(website));
+  const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${address}/api/admin/certificates`, {
     method: 'POST',
     headers: { ...headers, cookie },
@@ -84,5 +98,72 @@ test('after kill -9 between a checkpoint and its cosignature, the next start has
     await after.kill('SIGKILL');
     await witness.stop();
     await database.drop();
+  }
+});
+
+test('two servers with the same key issue at the same time, and the log has every certificate once', async (t) => {
+  const database = await makeTestDatabase();
+  t.after(() => database.drop());
+  const settings = { DATABASE_URL: database.url };
+  const dataDirs = [temporaryFolder(), temporaryFolder()] as const;
+  const first = await runWebsite(dataDirs[0], settings);
+  t.after(() => first.kill('SIGKILL'));
+  copyFileSync(path.join(dataDirs[0], 'ledger-key.pem'), path.join(dataDirs[1], 'ledger-key.pem'));
+  const second = await runWebsite(dataDirs[1], settings);
+  t.after(() => second.kill('SIGKILL'));
+  const issued = await Promise.all(
+    [first, second].map(async (website) => {
+      const session = await signInAt(website);
+      return Promise.all(Array.from({ length: 12 }, () => issueAt(website, session)));
+    }),
+  );
+  assert.deepEqual(
+    issued.flat(),
+    Array.from({ length: 24 }, () => '201'),
+  );
+  assert.match(await (await fetch(`${second.address}/log/checkpoint`)).text(), /\n24\n/);
+  const env = { PATH: process.env.PATH, ...settings, DATA_DIR: dataDirs[0], LOG_LEVEL: 'error' };
+  const { stdout, status } = spawnSync(process.execPath, ['bin/ledger-verify.ts'], {
+    cwd: projectRoot,
+    env,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stdout);
+  assert.match(stdout, /No problems found/);
+});
+
+test('a key on a read-only mount: the checkpoint is kept in the data folder, and a folder that must be written is named', async (t) => {
+  const dataDir = usedDataDir();
+  const maker = await runWebsite(dataDir);
+  await maker.kill('SIGTERM');
+  const readOnly = temporaryFolder();
+  const key = path.join(readOnly, 'ledger.pem');
+  renameSync(path.join(dataDir, 'ledger-key.pem'), key);
+  chmodSync(key, 0o444);
+  chmodSync(readOnly, 0o555);
+  t.after(() => chmodSync(readOnly, 0o755));
+  // Permissions don't stop root.
+  const user = process.getuid!() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (user.uid !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, dataDir]);
+
+  const website = await runWebsite(dataDir, { LEDGER_KEY_FILE: key }, user);
+  assert.equal(await issueAt(website), '201');
+  await website.kill('SIGTERM');
+  assert.match(readFileSync(path.join(dataDir, 'ledger-key.checkpoint'), 'utf8'), /\/log\n1\n/);
+
+  for (const [settings, says] of [
+    [
+      { LEDGER_KEY_FILE: key, LEDGER_CHECKPOINT_FILE: path.join(readOnly, 'newest') },
+      /can't be kept at .*newest: its folder is not writable\. Make it writable, or set LEDGER_CHECKPOINT_FILE/,
+    ],
+    [
+      { LEDGER_KEY_FILE: path.join(key, 'below') },
+      /The key of the ledger at .*below can't be read \(ENOTDIR\)/,
+    ],
+  ] as const) {
+    const { code, output } = await runToFailure(dataDir, settings, user);
+    assert.equal(code, 1);
+    assert.match(output, says);
+    assert.doesNotMatch(output, /\n\s+at /);
   }
 });

@@ -41,8 +41,9 @@ const settingsFor = (dataDir: string, settings: Record<string, string>) => ({
 export async function runWebsite(
   dataDir: string,
   settings: Record<string, string> = {},
+  user: User = {},
 ): Promise<RunningWebsite> {
-  const { child, output } = launch(dataDir, settings);
+  const { child, output } = launch(dataDir, settings, user);
   const address = await waitFor('the website to be ready', async () => {
     if (child.exitCode !== null) throw new Error(`The website ended: ${output()}`);
     return /is ready on (\S+)/.exec(output())?.[1];
@@ -63,14 +64,19 @@ export async function runWebsite(
 export async function runToFailure(
   dataDir: string,
   settings: Record<string, string>,
+  user: User = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(dataDir, settings);
+  const { child, output } = launch(dataDir, settings, user);
   return { code: await exitOf(child), output: output() };
 }
 
-function launch(dataDir: string, settings: Record<string, string>) {
+/** The user that the process runs as; only root can choose another, and permissions don't stop root. */
+type User = { uid?: number; gid?: number };
+
+function launch(dataDir: string, settings: Record<string, string>, user: User) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: projectRoot,
+    ...user,
     env: settingsFor(dataDir, settings),
   });
   let text = '';
