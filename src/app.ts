@@ -56,6 +56,7 @@ export type AppServices = IngestServices &
     logs: Logs;
     settings: SettingsStore;
     organization: () => Promise<string>;
+    needsSecondPerson: () => Promise<boolean>;
     mailer: Mailer;
     writer: StoryWriter;
     model: ModelConfig | undefined;

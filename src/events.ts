@@ -4,7 +4,7 @@ import { ImagesEvent } from './covers/index.ts';
 import { DigestEvent } from './digest/index.ts';
 import { EntitiesEvent } from './entities/index.ts';
 import { FetchRunEvent, RawItemEvent, SourcesEvent } from './ingest/index.ts';
-import { CertificatesEvent } from './ledger/index.ts';
+import { CertificatesEvent, PreparedActionsEvent } from './ledger/index.ts';
 import { LogEvent } from './log/index.ts';
 import { StoriesEvent } from './news/index.ts';
 import { MailEvent } from './platform/mail/events.ts';
@@ -24,6 +24,7 @@ export const websiteEvents = {
   images: ImagesEvent,
   log: LogEvent,
   mails: MailEvent,
+  'prepared-actions': PreparedActionsEvent,
   'raw-item': RawItemEvent,
   sample: SampleEvent,
   settings: SettingsEvent,

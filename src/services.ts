@@ -98,6 +98,7 @@ export async function openServices(
     settings,
     websiteTitle,
     organization: async () => organizationOf(await settings.read()),
+    needsSecondPerson: async () => (await settings.read()).secondPerson,
     mailer,
     ...sourceAccess,
     fetchPicture: createPictureFetcher(publisherAccess),

@@ -13,9 +13,9 @@ import {
 } from './terms.ts';
 
 const decimalText = z.string().meta({ example: '12.50' });
-const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 digest of 64 hex digits.');
+export const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 digest of 64 hex digits.');
 
-const webAddress = z
+export const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
   .max(limits.addressMax);
 

@@ -6,3 +6,7 @@ export const CertificatesEvent = z.object({
   certificateId: z.string().optional(),
 });
 export type CertificatesEvent = z.infer<typeof CertificatesEvent>;
+
+/** An action was prepared or declined; signing one is a change of its certificate. */
+export const PreparedActionsEvent = z.object({ topic: z.literal('prepared-actions') });
+export type PreparedActionsEvent = z.infer<typeof PreparedActionsEvent>;

@@ -1,12 +1,11 @@
-export { correctCertificate } from './actions/correct-certificate.ts';
-export { issueCertificate } from './actions/issue-certificate.ts';
-export { removeSampleCertificates } from './actions/store-certificate.ts';
-export { retireCertificate } from './actions/retire-certificate.ts';
+export { removeSampleCertificates } from './actions/perform-action.ts';
+export { prepareAction } from './actions/prepare-action.ts';
+export { performSampleAction, signAction } from './actions/sign-action.ts';
 export { findIdIgnoringCase } from './reads/queries.ts';
 export { type LedgerCalls, ledgerRoutes } from './routes.ts';
 export type { LedgerServices } from './services.ts';
 export { type LedgerFinding, verifyCertificates } from './verify-certificates.ts';
 export { concludeFrom, conclusions, logPathOf, verifyCertificate } from './verify/verify-certificate.ts';
-export { CertificatesEvent } from './events.ts';
+export { CertificatesEvent, PreparedActionsEvent } from './events.ts';
 export { isDocumentUpload } from './terms.ts';
 export { ledgerQueues, registerLedgerJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CalendarDay } from '../platform/contract.ts';
-import { CertificateDocument } from './contract.ts';
+import { CalendarDay, Instant } from '../platform/contract.ts';
+import { Certificate, CertificateDocument, hexDigest, webAddress } from './contract.ts';
 import {
   decimalPattern,
   decimalProblem,
@@ -9,6 +9,8 @@ import {
   type DecimalField,
   decimals,
   destructionTechs,
+  ledgerActs,
+  retirementPurposes,
   wasteStreams,
 } from './terms.ts';
 
@@ -53,10 +55,22 @@ const content = {
   notes: longText,
 };
 const reason = z.string().trim().min(1, 'Enter a reason.').max(limits.reasonMax);
-/** Why a facility's lot may have a second certificate. */
-const lotReason = reason.optional();
-/** Why the grams differ from those that the concentrations and the volume give; required if they do, else ignored. */
-const massReason = reason.optional();
+/** Statements that the action needs in some cases and ignores in others; each is public, in the entry. */
+const statements = {
+  /** Why a facility's lot may have a second certificate. */
+  lotReason: reason.optional(),
+  /** Why the grams differ from those that the concentrations and the volume give, and which volume was treated. */
+  massReason: reason.optional(),
+  /** Why no laboratory report is among the documents that are fixed by a hash. */
+  noReportReason: reason.optional(),
+};
+const answers = {
+  /** Confirms that the facility is not on record yet. */
+  isNewFacility: z.boolean().optional(),
+  isNewSourceEntity: z.boolean().optional(),
+  /** The digest of an action that you prepared before and that this one replaces. */
+  replaces: hexDigest.optional(),
+};
 
 /** Why a kept document is deleted; public. */
 export const DocumentWithdrawal = z.strictObject({ reason }).meta({ id: 'DocumentWithdrawal' });
@@ -67,6 +81,7 @@ export type Issuing = z.infer<typeof Issuing>;
 
 export const NewCertificate = z
   .strictObject({
+    act: z.literal('issue'),
     ...content,
     /** Generated if omitted. */
     certificateId: z
@@ -79,29 +94,115 @@ export const NewCertificate = z
     issueDate: content.issueDate.optional(),
     documents: content.documents.default([]),
     notes: content.notes.optional(),
-    lotReason,
-    massReason,
+    ...statements,
+    ...answers,
   })
   .meta({ id: 'NewCertificate' });
 export type NewCertificate = z.infer<typeof NewCertificate>;
 
-export const Retirement = z
-  .strictObject({
-    retiredTo: name,
-    retirementDate: CalendarDay.optional(),
-    notes: longText.optional(),
-  })
-  .meta({ id: 'Retirement' });
-export type Retirement = z.infer<typeof Retirement>;
+const certificateId = z.string().trim().min(1, missingText).max(limits.certificateIdMax);
 
 export const CertificateCorrection = z
   .strictObject({
+    act: z.literal('correct'),
+    certificateId,
     /** Only notes, or nothing, after retirement. */
     changes: z.strictObject({ ...content, retiredTo: name, retirementDate: CalendarDay }).partial(),
     /** Public, in the entry. */
     reason,
-    lotReason,
-    massReason,
+    ...statements,
+    ...answers,
   })
   .meta({ id: 'CertificateCorrection' });
 export type CertificateCorrection = z.infer<typeof CertificateCorrection>;
+
+/** What the beneficiary retires a certificate for; public, in the entry. */
+export const RetirementStatement = z
+  .strictObject({
+    purpose: z.enum(retirementPurposes, 'Choose one.'),
+    /** Of the beneficiary. */
+    website: webAddress.optional(),
+    /** The organization that acts is authorized to retire on the beneficiary's behalf. */
+    authorized: z.literal(true, 'Confirm that you are authorized to retire on their behalf.'),
+  })
+  .meta({ id: 'RetirementStatement' });
+export type RetirementStatement = z.infer<typeof RetirementStatement>;
+
+export const Retirement = z
+  .strictObject({
+    act: z.literal('retire'),
+    certificateId,
+    retiredTo: name,
+    retirementDate: CalendarDay.optional(),
+    retirement: RetirementStatement,
+    notes: longText.optional(),
+    replaces: answers.replaces,
+  })
+  .meta({ id: 'Retirement' });
+export type Retirement = z.infer<typeof Retirement>;
+
+/** An action on a certificate, as it is prepared. */
+export const LedgerAction = z
+  .discriminatedUnion('act', [NewCertificate, CertificateCorrection, Retirement])
+  .meta({ id: 'LedgerAction' });
+export type LedgerAction = z.infer<typeof LedgerAction>;
+
+/** What someone should look at before signing. */
+const Warning = z.object({ about: z.enum(['mass', 'report', 'lot']), text: z.string() });
+
+/** Everything that a signature would publish. */
+export const ActionReview = z
+  .object({
+    /** As it is now; null for a new one. */
+    before: Certificate.nullable(),
+    /** As it will be signed: ID, dates and the salt of the notes are fixed; the time is that of the signature. */
+    certificate: Certificate.omit({ createdAt: true, updatedAt: true }),
+    /** What the entry says besides the certificate. */
+    statements: z.object({
+      by: z.string(),
+      reason: z.string().optional(),
+      lotReason: z.string().optional(),
+      massReason: z.string().optional(),
+      noReportReason: z.string().optional(),
+      retirement: RetirementStatement.optional(),
+    }),
+    /** The mass that the concentrations and the volume give. */
+    computedGrams: z.string(),
+    /** The IDs of other certificates that name the same lot of the same facility, or once named it. */
+    lotCertificates: z.array(z.string()),
+    warnings: z.array(Warning),
+    /** What can't be undone once signed. */
+    irreversible: z.array(z.string()),
+  })
+  .meta({ id: 'ActionReview' });
+export type ActionReview = z.infer<typeof ActionReview>;
+
+/** An action waiting for its signature. */
+export const PreparedSummary = z
+  .object({
+    /** SHA-256, in hex. */
+    digest: hexDigest,
+    act: z.enum(ledgerActs),
+    certificateId: z.string(),
+    projectName: z.string(),
+    preparedBy: z.string(),
+    preparedAt: Instant,
+    expiresAt: Instant,
+    /** Whether you may not sign it, because you prepared it and another person must sign. */
+    needsOtherPerson: z.boolean(),
+    declined: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'PreparedSummary' });
+export type PreparedSummary = z.infer<typeof PreparedSummary>;
+
+/** Either a review or, if it can no longer be signed, the problem. */
+export const PreparedAction = PreparedSummary.extend({
+  review: ActionReview.nullable(),
+  problem: z.string().nullable(),
+}).meta({ id: 'PreparedAction' });
+export type PreparedAction = z.infer<typeof PreparedAction>;
+
+export const PreparedList = z.object({ actions: z.array(PreparedSummary) }).meta({ id: 'PreparedList' });
+
+export const Signature = z.strictObject({ digest: hexDigest }).meta({ id: 'Signature' });
+export const Declining = z.strictObject({ reason }).meta({ id: 'Declining' });

@@ -17,6 +17,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { emailMax } from '../access/terms.ts';
 import { logName } from '../log/tables.ts';
 import {
   certificateDefaults,
@@ -27,6 +28,7 @@ import {
   destructionTechs,
   type DocumentKind,
   documentTypes,
+  ledgerActs,
   wasteStreams,
 } from './terms.ts';
 
@@ -34,6 +36,7 @@ export const certificateStatus = pgEnum('certificate_status', certificateStatuse
 export const destructionTech = pgEnum('destruction_tech', destructionTechs);
 export const wasteStream = pgEnum('waste_stream', wasteStreams);
 export const documentType = pgEnum('document_type', documentTypes);
+export const ledgerAct = pgEnum('ledger_act', ledgerActs);
 
 /** `sha256` is the hex digest of the file, if known. */
 export type CertificateDocument = {
@@ -126,6 +129,7 @@ export const destructionCertificates = pgTable(
       sql`regexp_replace(lower(${certificates.lotId}), '[^a-z1-9]', '', 'g')`,
     ),
     index('certificates_facility').on(certificates.facility),
+    index('certificates_source_entity').on(certificates.sourceEntity),
     index('certificates_sample')
       .on(certificates.log)
       .where(sql`${certificates.log} = 'sample'`),
@@ -221,5 +225,42 @@ export const certificateTotals = pgTable(
     unique('certificate_totals_day')
       .on(totals.issueDate, totals.status, totals.destructionTech, totals.wasteStream)
       .nullsNotDistinct(),
+  ],
+);
+
+/**
+ * Actions that wait for their signature; a job deletes them once they have expired, whatever became of them. `action` is
+ * the action with the values that were fixed when it was prepared; null once it is signed.
+ */
+export const preparedActions = pgTable(
+  'prepared_actions',
+  {
+    /** SHA-256 in hex, see `preparedDigest`. */
+    digest: varchar({ length: 64 }).primaryKey(),
+    act: ledgerAct().notNull(),
+    log: logName().notNull(),
+    certificateId: varchar({ length: certificateLimits.certificateIdMax }).notNull(),
+    projectName: name().notNull(),
+    /** The index of the certificate's newest entry at that time; null for a new certificate. */
+    newestEntry: bigint({ mode: 'number' }),
+    action: jsonb().$type<object>(),
+    /** Not a reference, as in the audit trail: the account may be gone by then. */
+    preparedById: uuid().notNull(),
+    preparedBy: varchar({ length: emailMax }).notNull(),
+    preparedAt: instant(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    declinedBy: varchar({ length: emailMax }),
+    declinedAt: timestamp({ withTimezone: true, precision: 3 }),
+    declineReason: varchar({ length: certificateLimits.reasonMax }),
+    /** The index of its entry in the log. */
+    signedEntry: bigint({ mode: 'number' }),
+  },
+  (actions) => [
+    check('prepared_actions_signed', sql`(${actions.signedEntry} is null) = (${actions.action} is not null)`),
+    check(
+      'prepared_actions_declined',
+      sql`num_nulls(${actions.declinedBy}, ${actions.declinedAt}, ${actions.declineReason}) in (0, 3)
+        and (${actions.declinedAt} is null or ${actions.signedEntry} is null)`,
+    ),
   ],
 );

@@ -11,6 +11,17 @@ export const wasteStreams = ['AFFF', 'RO Brine', 'IX Still Bottoms', 'Sludges'] 
 export const entryTypes = ['issued', 'corrected', 'retired'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
+/** What staff may do to a certificate: prepared first, then signed. */
+export const ledgerActs = ['issue', 'correct', 'retire'] as const;
+export type LedgerAct = (typeof ledgerActs)[number];
+
+/** A prepared action that has not been signed by then expires. */
+export const preparedDaysMax = 14;
+
+/** What a beneficiary retires a certificate for. */
+export const retirementPurposes = ['corporate target', 'public claim', 'legal requirement', 'other'] as const;
+export type RetirementPurpose = (typeof retirementPurposes)[number];
+
 /** What a document of a certificate is. */
 export const documentKinds = ['laboratory report', 'manifest', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -39,11 +50,6 @@ export const documentUploadPath = '/api/admin/documents';
 /** Whether a call takes a file, and limits and streams it. */
 export const isDocumentUpload = (path: string): boolean => path === documentUploadPath;
 
-/** Whether a laboratory report is among the documents, fixed by the hash of its file. */
-export const hasFixedReport = (
-  documents: readonly { kind?: DocumentKind | undefined; sha256?: string | undefined }[],
-): boolean => documents.some(({ kind, sha256 }) => kind === 'laboratory report' && sha256 !== undefined);
-
 /** The address of a document that this website keeps, which is the same wherever the website moves. */
 export const keptDocument = /^\/document\/([0-9a-f]{64})$/;
 
@@ -51,6 +57,11 @@ export const documentPath = (sha256: string): string => `/document/${sha256}`;
 
 /** The hex SHA-256 of a kept document, from its address; null for a document that others serve. */
 export const hashOfKept = (url: string): string | null => keptDocument.exec(url)?.[1] ?? null;
+
+/** Whether a laboratory report is among the documents, fixed by the hash of its file. */
+export const hasFixedReport = (
+  documents: readonly { kind?: DocumentKind | undefined; sha256?: string | undefined }[],
+): boolean => documents.some(({ kind, sha256 }) => kind === 'laboratory report' && sha256 !== undefined);
 
 export const certificateDefaults = { status: 'Issued' } as const;
 
@@ -170,6 +181,17 @@ export function implausibility(measured: Measured): string | null {
   return `Check the mass: these figures give ${gramsText(expected)} g, not ${measured.pfasDestroyedGrams} g.`;
 }
 
+/** How far the grams deviate from those calculated: '12% more than computed'; empty if no reason is needed. */
+export function deviationText(measured: Measured): string {
+  if (implausibility(measured) === null) return '';
+  const ratio = Number(measured.pfasDestroyedGrams) / computedGrams(measured);
+  if (!Number.isFinite(ratio)) return '';
+  if (ratio >= multipleFrom) return `${Math.round(ratio).toLocaleString('en-US')} times as much as computed`;
+  const percent = Math.round(Math.abs(ratio - 1) * 100);
+  return `${percent}% ${ratio > 1 ? 'more' : 'less'} than computed`;
+}
+const multipleFrom = 2;
+
 /** The mass that the concentrations and the volume give, in grams. */
 export function computedGrams(measured: Omit<Measured, 'pfasDestroyedGrams'>): number {
   const { pfasPreConcentrationUgL: pre, pfasPostConcentrationUgL: post, sampleVolumeL: volume } = measured;
@@ -189,7 +211,9 @@ export const groupedDecimal = (decimal: string): string => decimal.replace(/\B(?
 /** The audited actions of this capability with their subjects. They are stored, so their names never change. */
 export const ledgerActions = {
   'correct certificate': 'certificate',
+  'decline certificate': 'certificate',
   'issue certificate': 'certificate',
+  'prepare certificate': 'certificate',
   'retire certificate': 'certificate',
   'upload document': 'document',
   'withdraw document': 'document',

@@ -1,52 +1,24 @@
-import {
-  correctCertificate,
-  issueCertificate,
-  type LedgerServices,
-  retireCertificate,
-} from '../ledger/index.ts';
+import { type LedgerServices, performSampleAction } from '../ledger/index.ts';
 import { dayMs } from '../platform/calendar-day.ts';
-import type { Outcome } from '../platform/outcome.ts';
 import type { Actor } from '../access/index.ts';
-import type { NewCertificate } from '../ledger/issuing-contract.ts';
+import type { LedgerAction, NewCertificate } from '../ledger/issuing-contract.ts';
 import { type SampleLot, type SampleProject, sampleProjects } from './certificate-projects.ts';
 
 /** Issues, corrects and retires the sample certificates in the samples' own log; returns their ids. */
 export async function addCertificates(services: LedgerServices, system: Actor): Promise<string[]> {
   const ids: string[] = [];
   const start = services.clock.now().getTime();
-  for (const action of sampleActions()) {
-    const at = new Date(start - action.daysAgo * dayMs);
-    const outcome = await perform({ ...services, clock: { now: () => at } }, system, action);
-    if (!outcome.ok) throw new Error(`${action.type} ${action.certificateId}: ${outcome.error}`);
-    if (action.type === 'issue') ids.push(outcome.value.id);
+  for (const { action, daysAgo } of sampleActions()) {
+    const at = new Date(start - daysAgo * dayMs);
+    const outcome = await performSampleAction({ ...services, clock: { now: () => at } }, system, action);
+    if (!outcome.ok) throw new Error(`${action.act} ${action.certificateId}: ${outcome.error}`);
+    if (action.act === 'issue') ids.push(outcome.value.id);
   }
   return ids;
 }
 
-function perform(
-  services: LedgerServices,
-  system: Actor,
-  action: SampleAction,
-): Promise<Outcome<{ id: string }>> {
-  switch (action.type) {
-    case 'issue':
-      return issueCertificate(services, system, action.certificate, 'sample');
-    case 'retire':
-      return retireCertificate(services, system, action.certificateId, { retiredTo: action.to });
-    case 'correct':
-      return correctCertificate(services, system, action.certificateId, {
-        changes: { verifier: action.verifier },
-        reason: action.reason,
-      });
-  }
-}
-
 /** An action on a sample certificate, and how many days before the start it took place. */
-type SampleAction = { certificateId: string; daysAgo: number } & (
-  | { type: 'issue'; certificate: NewCertificate }
-  | { type: 'retire'; to: string }
-  | { type: 'correct'; verifier: string; reason: string }
-);
+type SampleAction = { action: LedgerAction; daysAgo: number };
 
 /** All actions on the sample certificates, earliest first, as in the log. */
 function sampleActions(): SampleAction[] {
@@ -73,15 +45,18 @@ function actionsOf(
 ): SampleAction[] {
   const { daysAgo, retired, corrected } = lot;
   const certificate = certificateOf(project, lot, lotId, certificateId);
-  return [
-    { type: 'issue', certificateId, daysAgo, certificate },
-    ...(corrected
-      ? [{ type: 'correct' as const, certificateId, ...corrected, daysAgo: daysAgo - corrected.afterDays }]
-      : []),
-    ...(retired
-      ? [{ type: 'retire' as const, certificateId, to: retired.to, daysAgo: daysAgo - retired.afterDays }]
-      : []),
-  ];
+  const actions: SampleAction[] = [{ action: certificate, daysAgo }];
+  if (corrected) {
+    const { verifier, reason, afterDays } = corrected;
+    const action = { act: 'correct' as const, certificateId, changes: { verifier }, reason };
+    actions.push({ action, daysAgo: daysAgo - afterDays });
+  }
+  if (retired) {
+    const retirement = { purpose: 'public claim', authorized: true } as const;
+    const action = { act: 'retire' as const, certificateId, retiredTo: retired.to, retirement };
+    actions.push({ action, daysAgo: daysAgo - retired.afterDays });
+  }
+  return actions;
 }
 
 function certificateOf(
@@ -92,6 +67,7 @@ function certificateOf(
 ): NewCertificate {
   const files = `https://documents.example.org/${lotPrefix.toLowerCase()}/${lotId.toLowerCase()}`;
   return {
+    act: 'issue',
     ...project,
     certificateId,
     lotId,
@@ -101,10 +77,13 @@ function certificateOf(
     pfasDestroyedGrams: (((pre - post) * liters) / microgramsPerGram).toFixed(3),
     byproductTestingSummary: byproducts ?? null,
     documents: [
-      { url: `${files}/laboratory-report.pdf`, label: 'Laboratory report' },
+      { url: `${files}/laboratory-report.pdf`, label: 'Laboratory report', kind: 'laboratory report' },
       { url: `${files}/chain-of-custody.pdf`, label: 'Chain of custody' },
     ],
     notes: 'Sample',
+    noReportReason: 'The documents of sample certificates don’t exist.',
+    isNewFacility: true,
+    isNewSourceEntity: true,
   };
 }
 

@@ -16,6 +16,8 @@ export const Settings = z
     organization: oneLine(settingLimits.organizationMax, 'Enter a name.').nullable(),
     /** The roles that must use a second factor. */
     secondFactorRoles: z.array(z.enum(userRoles)).max(userRoles.length),
+    /** Whether another person must sign what one has prepared for the ledger. */
+    secondPerson: z.boolean(),
     diversityTargets: DiversityTargets,
     digest: DigestSettings,
     digestDelivery: DigestDelivery,

@@ -58,6 +58,7 @@ export const settingsView = ({
   correctionsEmail,
   organization,
   secondFactorRoles,
+  secondPerson,
   diversityTargets,
 }: typeof settings.$inferSelect): Settings => ({
   title,
@@ -65,6 +66,7 @@ export const settingsView = ({
   correctionsEmail,
   organization,
   secondFactorRoles,
+  secondPerson,
   diversityTargets,
   digest: { day: digestDefaults.day, hour: digestHour, senderName: digestSenderName },
   digestDelivery: {

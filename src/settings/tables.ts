@@ -18,6 +18,8 @@ export const settings = pgTable(
     organization: varchar({ length: settingLimits.organizationMax }),
     /** The roles that must use a second factor. */
     secondFactorRoles: jsonb().$type<UserRole[]>().notNull().default([]),
+    /** Whether another person must sign what one has prepared for the ledger. */
+    secondPerson: boolean().notNull().default(settingDefaults.secondPerson),
     diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
     digestHour: smallint().notNull().default(digestDefaults.hour),
     /** When the hour was last changed; null if it never was. */

@@ -70,6 +70,7 @@ import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
 import { Route as sitesPagesStaffRecordRouteImport } from './../sites/pages/staff/record'
 import { Route as sitesPagesStaffImportsRouteImport } from './../sites/pages/staff/imports'
 import { Route as sitesPagesStaffAddRouteImport } from './../sites/pages/staff/add'
+import { Route as ledgerPagesStaffPreparedRouteImport } from './../ledger/pages/staff/prepared'
 
 const webFramePublicLayoutRoute = webFramePublicLayoutRouteImport.update({
   id: '/_public',
@@ -380,6 +381,12 @@ const sitesPagesStaffAddRoute = sitesPagesStaffAddRouteImport.update({
   path: '/admin/sites/new',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const ledgerPagesStaffPreparedRoute =
+  ledgerPagesStaffPreparedRouteImport.update({
+    id: '/admin/certificates/prepared/$digest',
+    path: '/admin/certificates/prepared/$digest',
+    getParentRoute: () => webAdminPagesShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsPagesHomeRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
+  '/admin/certificates/prepared/$digest': typeof ledgerPagesStaffPreparedRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsPagesHomeRoute
@@ -502,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
+  '/admin/certificates/prepared/$digest': typeof ledgerPagesStaffPreparedRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -566,6 +575,7 @@ export interface FileRoutesById {
   '/_staff/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/_staff/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/_staff/admin/sites/new': typeof sitesPagesStaffAddRoute
+  '/_staff/admin/certificates/prepared/$digest': typeof ledgerPagesStaffPreparedRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/admin/sites/$id'
     | '/admin/sites/import'
     | '/admin/sites/new'
+    | '/admin/certificates/prepared/$digest'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/admin/sites/$id'
     | '/admin/sites/import'
     | '/admin/sites/new'
+    | '/admin/certificates/prepared/$digest'
   id:
     | '__root__'
     | '/_public'
@@ -753,6 +765,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/sites/$id'
     | '/_staff/admin/sites/import'
     | '/_staff/admin/sites/new'
+    | '/_staff/admin/certificates/prepared/$digest'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1195,6 +1208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sitesPagesStaffAddRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/certificates/prepared/$digest': {
+      id: '/_staff/admin/certificates/prepared/$digest'
+      path: '/admin/certificates/prepared/$digest'
+      fullPath: '/admin/certificates/prepared/$digest'
+      preLoaderRoute: typeof ledgerPagesStaffPreparedRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
   }
 }
 
@@ -1288,6 +1308,7 @@ interface webAdminPagesShellRouteChildren {
   sitesPagesStaffRecordRoute: typeof sitesPagesStaffRecordRoute
   sitesPagesStaffImportsRoute: typeof sitesPagesStaffImportsRoute
   sitesPagesStaffAddRoute: typeof sitesPagesStaffAddRoute
+  ledgerPagesStaffPreparedRoute: typeof ledgerPagesStaffPreparedRoute
 }
 
 const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
@@ -1317,6 +1338,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   sitesPagesStaffRecordRoute: sitesPagesStaffRecordRoute,
   sitesPagesStaffImportsRoute: sitesPagesStaffImportsRoute,
   sitesPagesStaffAddRoute: sitesPagesStaffAddRoute,
+  ledgerPagesStaffPreparedRoute: ledgerPagesStaffPreparedRoute,
 }
 
 const webAdminPagesShellRouteWithChildren =

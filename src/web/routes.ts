@@ -89,6 +89,7 @@ export const staffPages: readonly Page[] = [
   page('/admin/entities/$id', 'entities/pages/entity.tsx'),
   page('/admin/certificates', 'ledger/pages/staff/certificates.tsx', ledgerAddress),
   page('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
+  page('/admin/certificates/prepared/$digest', 'ledger/pages/staff/prepared.tsx'),
   page('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
   page('/admin/sites', 'sites/pages/staff/sites.tsx', staffSitesAddress),
   page('/admin/sites/new', 'sites/pages/staff/add.tsx'),

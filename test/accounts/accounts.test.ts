@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Account, Accounts, OwnSession } from '../../src/accounts/contract.ts';
-import { certificateContent } from '../support/content/ledger.ts';
+import { certificateContent, prepareAndSign } from '../support/content/ledger.ts';
 import { cookieOf, inviteAndJoin, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
 import { administrator } from '../support/website/administrator.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
@@ -305,7 +305,7 @@ test('a session ends after a day without use, and after two weeks in any case', 
 test('confirming the password allows actions that need a recent one', async () => {
   const person = await inviteAndJoin(website, 'ADMIN');
   await expireConfirmation(person.email);
-  const refused = await person.send('POST', '/api/admin/certificates', certificateContent());
+  const refused = await prepareAndSign(person.send, certificateContent());
   assert.equal(refused.status, 403);
   assert.deepEqual(await refused.json(), {
     error: 'Confirm your password to continue.',

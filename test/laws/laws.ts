@@ -45,7 +45,7 @@ export const uses: Record<string, Use> = {
   ledger: {
     calls: ['log', 'drawing', 'access', 'audit'],
     reads: ['log'],
-    knows: ['log', 'sites', 'related'],
+    knows: ['log', 'access', 'sites', 'related'],
   },
   sites: { calls: ['access', 'audit'], reads: ['sample'], knows: ['access', 'analytes', 'related'] },
   search: {

@@ -181,7 +181,14 @@ test('after retirement every fact stays; a mistake is stated by an entry with a 
     retiredTo: 'Another Buyer',
     retirementDate: '2026-01-01',
   };
-  const { massReason: _, ...fields } = facts as Record<string, unknown>;
+  const {
+    act: _act,
+    massReason: _mass,
+    noReportReason: _report,
+    isNewFacility: _facility,
+    isNewSourceEntity: _source,
+    ...fields
+  } = facts as Record<string, unknown>;
   assert.equal(Object.keys(fields).length, 18);
   for (const [field, value] of Object.entries(fields)) {
     const answer = await correct({ [field]: value });
@@ -250,7 +257,7 @@ test('a new facility that looks like a known one is refused, on issue and in a c
   const changes = { facility: lookalikes[0]! };
   const corrected = await performAction(website, certificateId, 'correct', { changes, reason: 'Misprint.' });
   assert.equal(corrected.status, 400);
-  assert.equal((await issue(website, { facility: 'Harlow Burning Plant 2' })).status, 201);
+  assert.equal((await issue(website, { facility: 'Harlow Burning Plant 2' })).status, 200);
 });
 
 test('lot IDs use Latin letters, digits and punctuation, and lot and facility have a letter or digit', async () => {
@@ -270,14 +277,14 @@ test('lot IDs use Latin letters, digits and punctuation, and lot and facility ha
     400,
     'a sign of two letters',
   );
-  assert.equal((await issue(website, { lotId: `É/${Date.now()}+“b”` })).status, 201);
+  assert.equal((await issue(website, { lotId: `É/${Date.now()}+“b”` })).status, 200);
 });
 
 test('half of a character is refused wherever it is, and a whole one is not', async () => {
   for (const field of ['projectName', 'lotId', 'notes'])
     assert.equal((await issue(website, { [field]: 'x\ud83d' })).status, 400, field);
   assert.equal((await issue(website, { '\ude00': 'x' })).status, 400);
-  assert.equal((await issue(website, { notes: 'fire 🔥 \\ud83d' })).status, 201);
+  assert.equal((await issue(website, { notes: 'fire 🔥 \\ud83d' })).status, 200);
 });
 
 test('entries state the organization of the settings, and the title where there is none', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { LoggedCertificate } from '../../src/ledger/contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
-import { certificateContent } from '../support/content/ledger.ts';
+import { certificateContent, correction, prepareAndSign, retirement } from '../support/content/ledger.ts';
 import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
 import { administrator } from '../support/website/administrator.ts';
 
@@ -22,12 +22,10 @@ async function keeperOf({ address }: RunningWebsite) {
     body: JSON.stringify(administrator),
   });
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
-  return async (at: string, body: object) => {
-    const answer = await fetch(address + at, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: JSON.stringify(body),
-    });
+  const send = (method: string, at: string, body?: unknown) =>
+    fetch(address + at, { method, headers: { ...headers, cookie }, body: JSON.stringify(body) });
+  return async (action: object) => {
+    const answer = await prepareAndSign(send, action);
     return { status: answer.status, certificate: (await answer.json()) as LoggedCertificate };
   };
 }
@@ -51,18 +49,18 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
     let killed: Promise<unknown> | undefined;
     const work = async () => {
       while (!killed) {
-        const { status, certificate } = await keep('/api/admin/certificates', certificateContent());
-        assert.equal(status, 201);
+        const { status, certificate } = await keep(certificateContent());
+        assert.equal(status, 200);
         acknowledged.set(certificate.certificateId, 'Issued');
-        const corrected = await keep(`/api/admin/certificates/${certificate.certificateId}/correct`, {
-          changes: { verifier: correctedVerifier },
-          reason: 'Misprint.',
-        });
+        const corrected = await keep(
+          correction(certificate.certificateId, {
+            changes: { verifier: correctedVerifier },
+            reason: 'Misprint.',
+          }),
+        );
         assert.equal(corrected.status, 200);
         acknowledged.set(certificate.certificateId, 'Corrected');
-        const retired = await keep(`/api/admin/certificates/${certificate.certificateId}/retire`, {
-          retiredTo: 'Buyer',
-        });
+        const retired = await keep(retirement(certificate.certificateId));
         assert.equal(retired.status, 200);
         acknowledged.set(certificate.certificateId, 'Retired');
         if (++done >= actionsPerRound) killed ??= website.kill('SIGKILL');

@@ -28,6 +28,7 @@ test('a new website has the default settings', async () => {
     correctionsEmail: null,
     organization: null,
     secondFactorRoles: [],
+    secondPerson: false,
     diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
     digest: { day: 'Friday', hour: 9, senderName: 'The PFAS Record' },
     digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },

@@ -1,6 +1,9 @@
 import { keyOfLot } from '../../log/terms.ts';
+import type { AuditedAction } from '../../audit/index.ts';
 import type { Certificate } from '../contract.ts';
-import { certificateFields, type EntryType } from '../terms.ts';
+import type { RetirementStatement } from '../issuing-contract.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
+import { certificateFields, type EntryType, type ledgerActions } from '../terms.ts';
 
 /** A certificate as stored in an entry: every public field; for the notes, which can be withdrawn, only the digest. */
 export type EntryCertificate = Omit<Certificate, 'notes' | 'notesSalt' | 'notesWithdrawnAt'>;
@@ -24,7 +27,25 @@ export type EntryStatements = {
   lotReason?: string | undefined;
   /** Why the grams differ from those that the concentrations and the volume give. */
   massReason?: string | undefined;
+  /** Why no laboratory report is fixed by a hash. */
+  noReportReason?: string | undefined;
+  /** What the beneficiary retires the certificate for. */
+  retirement?: RetirementStatement | undefined;
 };
+
+/** What an action makes of a certificate, and what its entry says besides. */
+export type Composed = {
+  type: EntryType;
+  /** The new state, with the indexes of its entries so far. */
+  certificate: StoredCertificate;
+  statements: Omit<EntryStatements, 'by'>;
+  /** The IDs of other certificates of the same lot. */
+  lotCertificates: string[];
+  audit: Pick<AuditedAction<typeof ledgerActions>, 'act' | 'before' | 'after'>;
+};
+
+/** When an action takes place, and the salt for notes that it sets. */
+export type Moment = { now: Date; today: string; notesSalt: Uint8Array };
 
 /** An entry about an action that led to this state of a certificate; the log adds the root of its index. */
 export const certificateEntry = (

@@ -1,14 +1,24 @@
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
-import { implausibility } from '../terms.ts';
+import { hasFixedReport, implausibility } from '../terms.ts';
 
-type Checked = Pick<
-  StoredCertificate,
-  'pfasPreConcentrationUgL' | 'pfasPostConcentrationUgL' | 'issueDate' | 'retirementDate'
->;
+/** The statements that a certificate can't be signed without. */
+type Needed = { massReason: boolean; noReportReason: boolean };
+type Stated = { [Name in keyof Needed]?: string | undefined };
+
+/** Whether the grams differ from what the other figures give, and whether no laboratory report is fixed by a hash. */
+export const statementsNeeded = (certificate: StoredCertificate): Needed => ({
+  massReason: implausibility(certificate) !== null,
+  noReportReason: !hasFixedReport(certificate.documents),
+});
 
 /** Validation problems of a certificate by field; null if valid. `today` is a date in the website's time zone. */
-export function certificateProblems(certificate: Checked, today: string): Refusal | null {
+export function certificateProblems(
+  certificate: StoredCertificate,
+  today: string,
+  needed: Partial<Needed> = {},
+  stated: Stated = {},
+): Refusal | null {
   const {
     pfasPreConcentrationUgL: pre,
     pfasPostConcentrationUgL: post,
@@ -24,17 +34,11 @@ export function certificateProblems(certificate: Checked, today: string): Refusa
     fields.retirementDate = `The retirement date is in the future; today is ${today}.`;
   if (retirementDate && issueDate && retirementDate < issueDate)
     fields.retirementDate = `A certificate can’t be retired before it is issued (${issueDate}).`;
+  if (needed.massReason && stated.massReason === undefined)
+    fields.massReason = `${implausibility(certificate)} Correct them, or enter the reason for the difference: which volume was treated?`;
+  if (needed.noReportReason && stated.noReportReason === undefined)
+    fields.noReportReason =
+      'No document is a laboratory report with the SHA-256 of its file. Add one, or enter the reason why there is none.';
   const [problem] = Object.values(fields);
   return problem === undefined ? null : refuse('invalid', problem, { fields });
-}
-
-/** Rejects grams that the concentrations and the volume don't give, unless there is a reason. */
-export function missingMassReason(
-  certificate: StoredCertificate,
-  massReason: string | undefined,
-): Refusal | null {
-  const doubt = implausibility(certificate);
-  if (doubt === null || massReason !== undefined) return null;
-  const problem = `${doubt} Correct them, or enter the reason for the difference.`;
-  return refuse('invalid', problem, { fields: { massReason: problem } });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lotIndexKey, readEntry, readListed } from '../../log/index.ts';
 import { keyOfLot } from '../../log/terms.ts';
-import type { Transaction, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { StoredCertificate } from '../reads/queries.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
@@ -9,12 +9,12 @@ import { parseEntry } from '../verify/parse-entry.ts';
 
 /** Rejects a real certificate while samples exist, and a duplicate ID, in any case. */
 export async function rejectConflicts(
-  transaction: Transaction,
+  database: Queryable,
   { certificateId, log }: StoredCertificate,
 ): Promise<Refusal | null> {
   const { certificateId: id } = certificates;
   // In one query: two would each cost as much.
-  const { rows } = await transaction.execute<{ samplesAreThere: boolean; sameId: string | null }>(sql`
+  const { rows } = await database.execute<{ samplesAreThere: boolean; sameId: string | null }>(sql`
     select ${hasSamples} as "samplesAreThere",
       (select ${id} from ${certificates} where lower(${id}) = lower(${certificateId}) limit 1) as "sameId"`);
   const { samplesAreThere, sameId } = rows[0]!;
@@ -24,25 +24,31 @@ export async function rejectConflicts(
   return refuse('conflict', error, { fields: { certificateId: error } });
 }
 
+/** Far more than a lot can honestly have. */
+const lotEntriesMax = 20;
+
 /**
- * The ID of another certificate that names, or once named, the same lot of the same facility; null if there is none.
- * The log's index decides, so a lot stays claimed when its certificate is corrected to another.
+ * The IDs of other certificates that name, or once named, the same lot of the same facility, the first one first. The
+ * log's index decides, so a lot stays claimed when its certificate is corrected to another.
  */
-export async function findLotRival(
-  transaction: Transaction,
+export async function findLotCertificates(
+  database: Queryable,
   certificate: StoredCertificate,
-): Promise<string | null> {
+): Promise<string[]> {
   const { log, entryIndexes } = certificate;
-  const listed = await readListed(transaction, log, lotIndexKey(keyOfLot(certificate)));
-  const other = listed.find((index) => !entryIndexes.includes(index));
-  if (other === undefined) return null;
-  const entry = await readEntry(transaction, log, other);
-  const reading = entry && parseEntry(entry);
-  return reading?.ok ? reading.entry.certificateId : `of entry ${other}`;
+  const listed = await readListed(database, log, lotIndexKey(keyOfLot(certificate)));
+  const others = listed.filter((index) => !entryIndexes.includes(index)).slice(0, lotEntriesMax);
+  const ids = new Set<string>();
+  for (const index of others) {
+    const entry = await readEntry(database, log, index);
+    const reading = entry && parseEntry(entry);
+    ids.add(reading?.ok ? reading.entry.certificateId : `of entry ${index}`);
+  }
+  return [...ids];
 }
 
 /** Asks for the reason why a lot has a second certificate. */
-export function rejectSharedLot({ lotId }: StoredCertificate, rival: string): Refusal {
+export function rejectSharedLot({ lotId }: StoredCertificate, [rival]: readonly string[]): Refusal {
   const error = `Certificate ${rival} already certifies lot ${lotId} from this facility. Enter the reason for a second one.`;
   return refuse('conflict', error, { fields: { lotId: error } });
 }

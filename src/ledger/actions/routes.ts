@@ -1,35 +1,89 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusals, refusalsWith, sendOutcome } from '../../platform/http/refusals.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
-import { Certificate, LoggedCertificate } from '../contract.ts';
-import { CertificateCorrection, Issuing, NewCertificate, Retirement } from '../issuing-contract.ts';
-import { correctCertificate } from './correct-certificate.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
+import {
+  Declining,
+  Issuing,
+  LedgerAction,
+  PreparedAction,
+  PreparedList,
+  Signature,
+} from '../issuing-contract.ts';
+import { listPrepared, readPrepared } from './prepared-actions.ts';
+import { prepareAction } from './prepare-action.ts';
 import { issueObstacle } from './reject-conflicts.ts';
-import { retireCertificate } from './retire-certificate.ts';
+import { declineAction, signAction } from './sign-action.ts';
 import type { LedgerServices } from '../services.ts';
-import { certificateLimits, ledgerActions } from '../terms.ts';
+import { certificateLimits, ledgerActions, preparedDaysMax } from '../terms.ts';
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { appendObstacle } from '../../log/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { logInUse } from '../reads/read-ledger-log.ts';
 import { certificateView } from '../reads/queries.ts';
-import { lockCertificate } from './store-certificate.ts';
+import { lockCertificate } from './perform-action.ts';
 import { destructionCertificates } from '../tables.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
-const responses = { 200: json(LoggedCertificate), ...refusals };
-const issue = createRoute({
+const preparedParams = z.object({ digest: hexDigest });
+const prepare = createRoute({
   method: 'post',
-  path: '/api/admin/certificates',
+  path: '/api/admin/certificates/prepare',
   ...permit('manage the ledger'),
-  summary: 'Issue a certificate',
-  request: jsonBody(NewCertificate),
-  responses: { 201: json(LoggedCertificate), ...refusals },
+  summary: 'Prepare to issue, correct or retire a certificate',
+  description:
+    'Stores the action and returns it as it will be signed: every value, the mass that the other figures give, the ' +
+    'documents (those with `sha256` are fixed by a hash), other certificates of the lot, and what can’t be undone. ' +
+    'Nothing is published before `POST /api/admin/certificates/sign` gets its `digest`: the SHA-256 of the canonical ' +
+    'JSON (RFC 8785) of `entry`, the entry without times and `indexRoot`, and `newestEntry`, the index of the ' +
+    `certificate’s newest entry or null. It expires after ${preparedDaysMax} days.\n\n` +
+    '`massReason` is required if the grams deviate from the computed mass by more than 5% and 0.001 g, ' +
+    '`noReportReason` if no document of the kind “laboratory report” is fixed by a hash, `lotReason` if another ' +
+    'certificate names the lot; all are public. Names that are not on record yet are confirmed by `isNewFacility` and ' +
+    '`isNewSourceEntity`. After retirement a correction can only change notes: a mistake found later is stated by its ' +
+    'reason alone, with empty `changes`.',
+  request: jsonBody(LedgerAction),
+  responses: { 201: json(PreparedAction), ...refusalsWith(Certificate) },
+});
+const sign = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/sign',
+  ...permit('manage the ledger'),
+  summary: 'Sign a prepared action and publish it',
+  description:
+    'Permanent. All rules apply again. If the certificate has a newer entry than when the action was prepared, the ' +
+    'response is 409 with the certificate. By the setting `secondPerson`, another person than who prepared it must sign.',
+  request: jsonBody(Signature),
+  responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
+});
+const prepared = createRoute({
+  method: 'get',
+  path: '/api/admin/prepared-actions',
+  ...permit('manage the ledger'),
+  summary: 'List the prepared actions',
+  description: 'Newest first: those that wait for a signature, and those that were declined.',
+  responses: { 200: json(PreparedList), ...refusals },
+});
+const onePrepared = createRoute({
+  method: 'get',
+  path: '/api/admin/prepared-actions/{digest}',
+  ...permit('manage the ledger'),
+  summary: 'Get a prepared action',
+  request: { params: preparedParams },
+  responses: { 200: json(PreparedAction), ...refusals },
+});
+const decline = createRoute({
+  method: 'post',
+  path: '/api/admin/prepared-actions/{digest}/decline',
+  ...permit('manage the ledger'),
+  summary: 'Decline a prepared action',
+  description: 'It can’t be signed any more. Staff see the reason.',
+  request: { params: preparedParams, ...jsonBody(Declining) },
+  responses: { 204: { description: 'Declined' }, ...refusals },
 });
 const issuing = createRoute({
   method: 'get',
@@ -46,26 +100,24 @@ const ledgerState = createRoute({
   description: 'If not, `obstacle` tells staff why, and what to do.',
   responses: { 200: json(Issuing), ...refusals },
 });
-const retire = createRoute({
-  method: 'post',
-  path: '/api/admin/certificates/{certificateId}/retire',
-  ...permit('manage the ledger'),
-  summary: 'Retire a certificate',
-  description: 'Permanent. Retiring a certificate again returns 409 with the certificate.',
-  request: { params, ...jsonBody(Retirement) },
-  responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
-});
-const correct = createRoute({
-  method: 'post',
-  path: '/api/admin/certificates/{certificateId}/correct',
-  ...permit('manage the ledger'),
-  summary: 'Correct a certificate',
-  description:
-    'The previous values stay in the log, and the reason is public. After retirement only notes can change: a mistake ' +
-    'found later is stated by the reason alone, with empty `changes`.',
-  request: { params, ...jsonBody(CertificateCorrection) },
-  responses,
-});
+/** Until actions were prepared before they are signed, these performed them. */
+const former = (verb: string, path: string, request: { params?: typeof params }) =>
+  createRoute({
+    method: 'post',
+    path,
+    ...permit('manage the ledger'),
+    deprecated: true,
+    summary: `Answers 409: prepare to ${verb} the certificate, then sign`,
+    request,
+    responses: refusals,
+  });
+const formerIssue = former('issue', '/api/admin/certificates', {});
+const formerRetire = former('retire', '/api/admin/certificates/{certificateId}/retire', { params });
+const formerCorrect = former('correct', '/api/admin/certificates/{certificateId}/correct', { params });
+const formerCall = refuse(
+  'conflict',
+  'Certificates are reviewed before they are signed: send the action to POST /api/admin/certificates/prepare, review the response, then send its digest to POST /api/admin/certificates/sign.',
+);
 const withdraw = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/withdraw-notes',
@@ -77,15 +129,37 @@ const withdraw = createRoute({
 });
 
 export type LedgerActionCalls = CallsOf<
-  typeof issue | typeof issuing | typeof ledgerState | typeof retire | typeof correct | typeof withdraw
+  | typeof prepare
+  | typeof sign
+  | typeof prepared
+  | typeof onePrepared
+  | typeof decline
+  | typeof issuing
+  | typeof ledgerState
+  | typeof withdraw
 >;
 
 /** The administrators' actions on the ledger; nothing else changes a certificate. */
 export const actionRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
-    .openapi(issue, async (c) =>
-      sendOutcome(c, await issueCertificate(services, c.var.actor, c.req.valid('json')), 201),
+    .openapi(prepare, async (c) =>
+      sendOutcome(c, await prepareAction(services, c.var.actor, c.req.valid('json')), 201),
     )
+    .openapi(sign, async (c) =>
+      sendOutcome(c, await signAction(services, c.var.actor, c.req.valid('json').digest)),
+    )
+    .openapi(prepared, async (c) => c.json({ actions: await listPrepared(services, c.var.actor!) }, 200))
+    .openapi(onePrepared, async (c) =>
+      sendOutcome(c, await readPrepared(services, c.var.actor!, c.req.valid('param').digest)),
+    )
+    .openapi(decline, async (c) => {
+      const { digest } = c.req.valid('param');
+      const outcome = await declineAction(services, c.var.actor, digest, c.req.valid('json').reason);
+      return outcome.ok ? c.body(null, 204) : sendRefusal(c, outcome);
+    })
+    .openapi(formerIssue, (c) => sendRefusal(c, formerCall))
+    .openapi(formerRetire, (c) => sendRefusal(c, formerCall))
+    .openapi(formerCorrect, (c) => sendRefusal(c, formerCall))
     .openapi(issuing, async (c) => {
       const { database, logs } = services;
       const obstacle = (await issueObstacle(database)) ?? (await appendObstacle(database, logs.real));
@@ -94,20 +168,6 @@ export const actionRoutes = (services: LedgerServices) =>
     .openapi(ledgerState, async (c) => {
       const { database, logs } = services;
       return c.json({ obstacle: await appendObstacle(database, logs[await logInUse(database)]) }, 200);
-    })
-    .openapi(retire, async (c) => {
-      const { certificateId } = c.req.valid('param');
-      return sendOutcome(
-        c,
-        await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json')),
-      );
-    })
-    .openapi(correct, async (c) => {
-      const { certificateId } = c.req.valid('param');
-      return sendOutcome(
-        c,
-        await correctCertificate(services, c.var.actor, certificateId, c.req.valid('json')),
-      );
     })
     .openapi(withdraw, async (c) =>
       sendOutcome(c, await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId)),

@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CertificateRow } from '../reads/queries.ts';
 import { atScale, chainText, type DecimalField, decimals } from '../terms.ts';
-
-const saltBytes = 32;
 
 /** Fields derived from what staff enter. */
 type Sealed = Pick<CertificateRow, 'chainOfCustodyHash'>;
@@ -14,12 +12,12 @@ export const sealCertificate = (
   chainOfCustodyHash: `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`,
 });
 
-/** Notes with the digest stored in the log: SHA-256(salt ‖ notes), with a fresh salt each time. */
+/** Notes with the digest stored in the log: SHA-256(salt ‖ notes). */
 export function sealNotes(
   notes: string | null,
+  notesSalt: Uint8Array,
 ): Pick<CertificateRow, 'notes' | 'notesSalt' | 'notesDigest' | 'notesWithdrawnAt'> {
   if (notes === null) return { notes, notesSalt: null, notesDigest: null, notesWithdrawnAt: null };
-  const notesSalt = randomBytes(saltBytes);
   const notesDigest = createHash('sha256').update(notesSalt).update(notes).digest();
   return { notes, notesSalt, notesDigest, notesWithdrawnAt: null };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { KeptDocument } from '../contract.ts';
 import { findCertificate } from '../reads/queries.ts';
-import { keptDocuments } from '../tables.ts';
+import { keptDocuments, preparedActions } from '../tables.ts';
 import { hashOfKept } from '../terms.ts';
 
 /** Every column but the file itself. */
@@ -84,15 +84,15 @@ export async function* readBytes(
 /** How long an upload waits for an entry that names it. */
 const waitDays = 7;
 
-/** Deletes uploads that no entry has named within a week; returns how many. */
+/** Deletes uploads that no entry has named within a week, and no prepared action names; returns how many. */
 export async function deleteUnnamed({ database, clock }: { database: Queryable; clock: Clock }) {
-  const { rowCount } = await database
-    .delete(keptDocuments)
-    .where(
-      and(
-        isNull(keptDocuments.namedAt),
-        lt(keptDocuments.uploadedAt, new Date(clock.now().getTime() - waitDays * dayMs)),
-      ),
-    );
+  const { rowCount } = await database.delete(keptDocuments).where(
+    and(
+      isNull(keptDocuments.namedAt),
+      lt(keptDocuments.uploadedAt, new Date(clock.now().getTime() - waitDays * dayMs)),
+      sql`not exists (select from ${preparedActions}
+          where strpos(${preparedActions.action}::text, '/document/' || ${keptDocuments.sha256}) > 0)`,
+    ),
+  );
   return rowCount ?? 0;
 }

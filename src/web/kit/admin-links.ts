@@ -26,6 +26,7 @@ export const adminLinks = {
   certificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
   issueCertificate: () => '/admin/certificates/new',
   certificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
+  preparedAction: (digest: string) => `/admin/certificates/prepared/${segment(digest)}`,
   sites: (list: StaffSitesAddress = {}) => `/admin/sites${query(list)}`,
   addSite: () => '/admin/sites/new',
   importSites: () => '/admin/sites/import',

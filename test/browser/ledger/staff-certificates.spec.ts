@@ -8,7 +8,7 @@ import { expect } from '../support/support.ts';
 test('an empty form marks each missing field and focuses the first', async ({ page }) => {
   await page.goto('/admin/certificates/new');
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
   await expect(page.getByText('Project name: Enter a value.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
   await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
@@ -17,7 +17,7 @@ test('an empty form marks each missing field and focuses the first', async ({ pa
   const grams = page.getByLabel('Total PFAS destroyed (g)');
   await expect(grams).toHaveAccessibleDescription('Enter a number, such as 12.50.');
   await grams.fill('-1');
-  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
   await expect(grams).toHaveAccessibleDescription('Enter 0 or more.');
   await expect(page.getByLabel('Why this lot has a second certificate')).toHaveCount(0);
   await expectAccessibleAndStable(page);
@@ -35,6 +35,7 @@ const content = {
   'Sample volume (L)': '1000',
   'Total PFAS destroyed (g)': '1',
   Verifier: 'Plain Verifiers',
+  'Why there is no laboratory report': 'The laboratory keeps its report.',
 };
 
 const choose = async (page: Page) => {
@@ -42,9 +43,27 @@ const choose = async (page: Page) => {
   await page.getByLabel('Waste stream').selectOption('AFFF');
 };
 
-test('issues a certificate, corrects it after a review of the changes, and retires it after its id is typed', async ({
-  page,
-}) => {
+/** Sends the form to be reviewed; names that are not on record are confirmed to be new. */
+const review = async (page: Page) => {
+  const send = page.getByRole('button', { name: 'Review Certificate' });
+  await send.click();
+  const signature = page.getByRole('button', { name: 'Sign and Publish' });
+  for (const name of ['This facility is new', 'This source entity is new']) {
+    const box = page.getByLabel(name);
+    await expect(
+      signature
+        .or(box)
+        .or(page.getByText(/already certifies lot/))
+        .first(),
+    ).toBeVisible();
+    if (!(await box.isVisible())) return;
+    await box.check();
+  }
+  await send.click();
+};
+const sign = (page: Page) => page.getByRole('button', { name: 'Sign and Publish' }).click();
+
+test('issues, corrects and retires a certificate, each after a review', async ({ page }) => {
   const issue = async (certificateId: string) => {
     await page.goto('/admin/certificates/new');
     await waitForHydration(page);
@@ -52,20 +71,31 @@ test('issues a certificate, corrects it after a review of the changes, and retir
     for (const [label, value] of Object.entries(content))
       await page.getByLabel(label, { exact: true }).fill(value);
     await choose(page);
-    await page.getByRole('button', { name: 'Issue Certificate' }).click();
+    await review(page);
   };
   await issue('PFR-BROWSER-1');
+  const reviewed = page.getByRole('region', { name: 'Issue this certificate?' });
+  await expect(reviewed).toContainText('No laboratory report is fixed by the hash of its file.');
+  await expect(reviewed).toContainText('Reason given: The laboratory keeps its report.');
+  await expectAccessibleAndStable(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Certificate ID')).toHaveValue('PFR-BROWSER-1');
+  await review(page);
+  await sign(page);
   await expect(page.getByText('Certificate issued')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-1$/);
   await expectAccessibleAndStable(page);
 
+  const correction = page.getByRole('region', { name: 'Correct this certificate?' });
+  const reason = page.getByLabel('Reason', { exact: true });
   await page.getByLabel('Verifier', { exact: true }).fill('Better Verifiers');
   await page.getByRole('button', { name: 'Review Correction' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Plain Verifiers → Better Verifiers');
+  await expect(reason).toBeFocused();
+  await reason.fill('Misprint.');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await expect(correction).toContainText('Plain Verifiers → Better Verifiers');
   await expectAccessibleAndStable(page);
-  await dialog.getByLabel('Reason').fill('Misprint.');
-  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  await sign(page);
   await expect(page.getByText('Certificate corrected')).toBeVisible();
 
   // With missing or invalid values, there is no review.
@@ -77,9 +107,10 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await expect(grams).toHaveAccessibleDescription(/Enter a number such as 12\.50/);
   await expect(grams).toBeFocused();
   await expect(verifier).toHaveAccessibleDescription('Enter a value.');
-  await expect(dialog).toHaveCount(0);
+  await expect(correction).toHaveCount(0);
   await grams.fill('1');
   await verifier.fill(content.Verifier);
+  await reason.fill('Misprint.');
 
   // An error that only the server finds is shown at its field.
   const volume = page.getByLabel('Sample volume (L)');
@@ -91,47 +122,52 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await expect(massReason).toHaveAccessibleDescription(/Enter a value/);
   await massReason.fill('The sample stands for a larger volume.');
   await page.getByRole('button', { name: 'Review Correction' }).click();
-  await dialog.getByLabel('Reason').fill('Misprint.');
-  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
-  await expect(dialog).toHaveCount(0);
   await expect(volume).toHaveAccessibleDescription('Enter a volume above 0.');
   await expect(page.getByText('Sample volume (L): Enter a volume above 0.')).toBeVisible();
   await volume.fill('1000');
 
-  const retire = page.getByRole('button', { name: 'Retire Certificate' });
+  const retire = page.getByRole('button', { name: 'Review Retirement' });
   await page.getByLabel('Retired to').fill('Buyer Inc');
-  await expect(retire).toBeDisabled();
-  await page.getByLabel('Type PFR-BROWSER-1 to confirm').fill('PFR-BROWSER-1');
   await retire.click();
+  await expect(page.getByLabel('Purpose')).toHaveAccessibleDescription(/Choose one\./);
+  await page.getByLabel('Purpose').selectOption('Public claim');
+  await page.getByLabel('We are authorized to retire on their behalf').check();
+  await retire.click();
+  await expect(page.getByRole('region', { name: 'Retire this certificate?' })).toContainText('Buyer Inc');
+  await expectAccessibleAndStable(page);
+  await sign(page);
   await expect(page.getByText('Certificate retired')).toBeVisible();
   await expect(retire).toHaveCount(0);
 
   await issue('PFR-BROWSER-2');
   await expect(page.getByLabel('Why this lot has a second certificate')).toBeVisible();
   await page.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
-  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
+  await expect(reviewed).toContainText('is also named by PFR-BROWSER-1');
+  await sign(page);
   await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-2$/);
 
   // First a new lot, then the lot of the first certificate: a correction needs a reason, as an issue does.
   const correctLot = async (lot: string) => {
     await page.getByLabel('Lot ID').fill(lot);
+    await reason.fill('Misprint.');
     await page.getByRole('button', { name: 'Review Correction' }).click();
-    await dialog.getByLabel('Reason', { exact: true }).fill('Misprint.');
-    await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   };
   const corrected = page.getByText('Certificate corrected');
   await waitForHydration(page);
   await correctLot('LOT-8');
+  await sign(page);
   await expect(corrected).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+  await expect(correction).toHaveCount(0);
   await expect(corrected).toBeHidden();
   await correctLot('LOT-7');
-  await expect(dialog).toContainText(
-    'Certificate PFR-BROWSER-1 already certifies lot LOT-7 from this facility',
+  await expect(page.getByLabel('Lot ID')).toHaveAccessibleDescription(
+    /Certificate PFR-BROWSER-1 already certifies lot LOT-7 from this facility/,
   );
   await expectAccessibleAndStable(page);
-  await dialog.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
-  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  await page.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await sign(page);
   await expect(corrected).toBeVisible();
 });
 
@@ -149,25 +185,33 @@ test('documents are rows to add and remove; each error is at its field', async (
   await add.click();
   await row(2).getByLabel('Label', { exact: true }).fill('Chain of custody');
   await row(2).getByLabel('URL').fill('ftp://example.org/chain.pdf');
-  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await page.getByRole('button', { name: 'Review Certificate' }).click();
   const address = 'Enter a full URL starting with http:// or https://.';
   await expect(row(2).getByLabel('URL')).toHaveAccessibleDescription(address);
-  await expect(page.getByText('Couldn’t issue the certificate')).toHaveCount(0);
+  await expect(page.getByText('It can’t be reviewed yet')).toHaveCount(0);
   await expectAccessibleAndStable(page);
 
   await page.getByRole('button', { name: 'Remove document 1' }).click();
   await expect(add).toBeFocused();
   await expect(row(1).getByLabel('Label', { exact: true })).toHaveValue('Chain of custody');
   await row(1).getByLabel('URL').fill('https://example.org/chain.pdf');
-  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await review(page);
+  await expect(page.getByText('Not fixed by a hash')).toBeVisible();
+  await sign(page);
   await expect(page.getByText('Certificate issued')).toBeVisible();
 
   await expect(page.getByRole('button', { name: 'Review Correction' })).toBeVisible();
   await row(1).getByLabel('Label', { exact: true }).fill('Custody record');
+  await page.getByLabel('Reason', { exact: true }).fill('A clearer label.');
   await page.getByRole('button', { name: 'Review Correction' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Custody record · https://example.org/chain.pdf');
-  await page.getByRole('dialog').getByLabel('Reason').fill('A clearer label.');
-  await page.getByRole('button', { name: 'Sign Correction' }).click();
+  const missing = page.getByLabel('Why there is no laboratory report');
+  await expect(missing).toHaveAccessibleDescription(/No document is a laboratory report/);
+  await missing.fill('The laboratory keeps its report.');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await expect(page.getByRole('region', { name: 'Correct this certificate?' })).toContainText(
+    'Custody record · https://example.org/chain.pdf',
+  );
+  await sign(page);
   await expect(page.getByText('Certificate corrected')).toBeVisible();
 });
 
@@ -187,7 +231,8 @@ test('issuing and withdrawing notes long after sign-in ask for the password, the
     await page.getByLabel(label, { exact: true }).fill(value);
   await choose(page);
   await expireConfirmation(website);
-  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await review(page);
+  await sign(page);
   await confirm();
   await expect(page.getByText('Certificate issued')).toBeVisible();
 

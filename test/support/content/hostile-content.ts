@@ -4,6 +4,7 @@ import { type FeedServer, rssFeed } from '../servers/feed-server.ts';
 import { validValue } from '../fuzz/valid-value.ts';
 import { makeStory } from './make-story.ts';
 import { signInAsRole } from '../website/sign-in-as-role.ts';
+import type { PreparedAction } from '../../../src/ledger/issuing-contract.ts';
 import type { TestWebsite } from '../website/test-website.ts';
 
 const samples = new URL('../../../../shared/samples/sanitize/', import.meta.url);
@@ -74,6 +75,12 @@ export async function fillWithHostileContent(
     const { body } = calls.find((call) => call.name === name)!;
     return hostileValue(body!, text, shorts[(at * 37) % shorts.length]!) as Fields;
   };
+  const { anyOf: actions = [] } = calls.find(({ name }) => name === prepareCall)!.body!;
+  const actionOf = (act: string, text: string, at: number) => {
+    const schema = actions.find(({ properties }) => properties?.act?.enum?.[0] === act)!;
+    const action = hostileValue(schema, text, shorts[(at * 37) % shorts.length]!) as Fields;
+    return { ...action, replaces: undefined };
+  };
 
   const storyIds: string[] = [];
   const certificateIds: string[] = [];
@@ -88,17 +95,13 @@ export async function fillWithHostileContent(
     storyIds.push(id);
     if (at % 3 > 0) continue;
     const certificateId = `HOSTILE-${at}`;
-    const certificate = { ...bodyOf('POST /api/admin/certificates', text, at), certificateId };
-    await send(website.send, 'POST', '/api/admin/certificates', certificate);
+    await act(website, { ...actionOf('issue', text, at), certificateId });
     certificateIds.push(certificateId);
     await addSite(website, text, shorts[at]!);
   }
-  const retirement = bodyOf('POST /api/admin/certificates/{certificateId}/retire', texts[0]!, 0);
-  const today = new Date().toISOString().slice(0, 10);
-  await send(website.send, 'POST', `/api/admin/certificates/${certificateIds[0]}/retire`, {
-    ...retirement,
-    retirementDate: today,
-  });
+  const certificateId = certificateIds[0]!;
+  const retirementDate = new Date().toISOString().slice(0, 10);
+  await act(website, { ...actionOf('retire', texts[0]!, 0), certificateId, retirementDate });
   await send(website.send, 'PATCH', '/api/admin/settings', {
     title: image,
     digest: { day: 'Friday', hour: 9, senderName: image },
@@ -109,10 +112,19 @@ export async function fillWithHostileContent(
   return { storyIds, certificateIds, payloads };
 }
 
+const prepareCall = 'POST /api/admin/certificates/prepare';
+
+/** Prepares an action and signs it. */
+async function act(website: TestWebsite, action: Fields): Promise<void> {
+  const prepared = await send(website.send, 'POST', '/api/admin/certificates/prepare', action);
+  const { digest } = (await prepared.json()) as PreparedAction;
+  await send(website.send, 'POST', '/api/admin/certificates/sign', { digest });
+}
+
 /** Sends the body; fields rejected by their own rule are sent as a URL that contains markup, or left out. */
-async function send(by: Send, method: string, path: string, body: Fields): Promise<void> {
+async function send(by: Send, method: string, path: string, body: Fields): Promise<Response> {
   const answer = await by(method, path, body);
-  if (answer.ok) return;
+  if (answer.ok) return answer;
   const text = await answer.text();
   const refused = Object.keys((JSON.parse(text) as { fields?: Fields }).fields ?? {}).filter(
     (name) => name in body,

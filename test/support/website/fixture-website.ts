@@ -2,7 +2,7 @@ import type { StaffEntities } from '../../../src/entities/contract.ts';
 import type { Certificate } from '../../../src/ledger/contract.ts';
 import type { SiteRecord } from '../../../src/sites/staff-contract.ts';
 import { sendDigest, waitForDigest } from '../content/digest.ts';
-import { certificateContent } from '../content/ledger.ts';
+import { certificateContent, performAction, prepareAndSign } from '../content/ledger.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../servers/feed-server.ts';
 import { writePublishedKey } from './published-key.ts';
 import { inviteAndJoin } from './staff.ts';
@@ -116,9 +116,8 @@ async function sendToSubscribers(website: TestWebsite): Promise<void> {
 async function addCertificates(website: TestWebsite): Promise<void> {
   const issue = async (overrides: Record<string, unknown>) => {
     const content = certificateContent({ lotId: 'LOT-1', ...overrides });
-    const { certificateId } = await send<Certificate>(website, 'POST', '/api/admin/certificates', content);
-    return (verb: string, body?: unknown) =>
-      send(website, 'POST', `/api/admin/certificates/${certificateId}/${verb}`, body);
+    const { certificateId } = await answered<Certificate>('issue', prepareAndSign(website.send, content));
+    return (verb: string, body?: object) => answered(verb, performAction(website, certificateId, verb, body));
   };
   const retired = await issue({ projectName: fixtureContent.retiredProject });
   await retired('correct', { changes: { verifier: fixtureContent.verifier }, reason: 'Misprint.' });
@@ -189,7 +188,11 @@ async function send<Answer>(
   address: string,
   body?: unknown,
 ): Promise<Answer> {
-  const answer = await website.send(method, address, body);
-  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status}: ${await answer.text()}`);
+  return answered(`${method} ${address}`, website.send(method, address, body));
+}
+
+async function answered<Answer>(what: string, sent: Promise<Response>): Promise<Answer> {
+  const answer = await sent;
+  if (!answer.ok) throw new Error(`${what}: ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }

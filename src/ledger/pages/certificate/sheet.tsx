@@ -162,7 +162,7 @@ function Aside({ certificate, logPath }: AsideProps) {
   );
 }
 
-const Details = ({ certificate }: { certificate: Certificate }) => (
+export const Details = ({ certificate }: { certificate: Certificate }) => (
   <Part title="Certificate Details">
     <Facts>
       <Fact name="Destruction technology">{certificate.destructionTech}</Fact>
@@ -175,7 +175,7 @@ const Details = ({ certificate }: { certificate: Certificate }) => (
 
 type WithEntries = { certificate: Certificate; entries: readonly ShownEntry[] };
 
-const Laboratory = ({ certificate, entries }: WithEntries) => (
+export const Laboratory = ({ certificate, entries }: WithEntries) => (
   <Part title="Laboratory Analysis">
     <Facts>
       <Fact name="Lot ID">{certificate.lotId}</Fact>
@@ -231,7 +231,7 @@ export const Notices = ({ entries }: { entries: readonly ShownEntry[] }) => (
 );
 
 /** A missing issue date shows as a dash; the other dates are omitted if missing (section 2, 'Certificate page'). */
-const Timeline = ({ certificate, entries }: WithEntries) => (
+export const Timeline = ({ certificate, entries }: WithEntries) => (
   <Part title="Timeline">
     <Facts>
       <Fact name="Issue date">

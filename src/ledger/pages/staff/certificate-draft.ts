@@ -7,14 +7,18 @@ import {
   type DecimalField,
   type DocumentKind,
   decimals,
+  deviationText,
   gramsText,
   implausibility,
   missingText,
 } from '../../terms.ts';
 import { documentsOf } from '../certificate/documents-of.ts';
 
+/** An action as the API takes it. */
+export type ActionInput = CallInput<'POST /api/admin/certificates/prepare'>['body'];
+
 /** The fields of a new certificate in the API. */
-export type NewContent = CallInput<'POST /api/admin/certificates'>['body'];
+export type NewContent = Extract<ActionInput, { act: 'issue' }>;
 
 /** The form's contents, as typed; documents have a field per part, see `documentsIn`. */
 export type CertificateDraft = Record<string, string>;
@@ -58,6 +62,15 @@ export const contentOf = (draft: CertificateDraft) =>
     }),
   ) as Required<Pick<NewContent, EditableField>>;
 
+/** Reasons and confirmations, where they were entered. */
+export const explanationsOf = (draft: CertificateDraft) => ({
+  ...(draft.lotReason && { lotReason: draft.lotReason }),
+  ...(draft.massReason && { massReason: draft.massReason }),
+  ...(draft.noReportReason && { noReportReason: draft.noReportReason }),
+  ...(draft.isNewFacility && { isNewFacility: true }),
+  ...(draft.isNewSourceEntity && { isNewSourceEntity: true }),
+});
+
 export type DraftChange = { field: EditableField; before: string; after: string };
 
 /** The differences between the draft and the certificate; decimals are compared by value. */
@@ -70,6 +83,21 @@ export function changesOf(certificate: Certificate, draft: CertificateDraft): Dr
       field in decimals ? Number(was) !== Number(is) || is === '' : was !== is,
     );
 }
+
+/** What a correction or a retirement changes, to be reviewed. */
+export function reviewedChanges(before: Certificate, after: Certificate): Change[] {
+  const fields = [...editableFields, 'retiredTo', 'retirementDate', 'status'] as const;
+  const textOf = (certificate: Certificate, field: (typeof fields)[number]) =>
+    field === 'documents' ? documentLines(documentDrafts(certificate.documents)) : (certificate[field] ?? '');
+  return fields
+    .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
+    .filter((change) => change.before !== change.after);
+}
+type Change = {
+  field: EditableField | 'retiredTo' | 'retirementDate' | 'status';
+  before: string;
+  after: string;
+};
 
 const textsOf = (draft: CertificateDraft, documents: readonly DocumentDraft[]) =>
   Object.fromEntries(
@@ -94,7 +122,9 @@ function problemOf(field: EditableField, text: string): string | null {
 }
 
 /** The mass that concentrations and volume give, once entered, and whether the grams need a reason. */
-export function massOf(draft: CertificateDraft): { computed: string; needsReason: boolean } | null {
+export function massOf(
+  draft: CertificateDraft,
+): { computed: string; deviation: string; needsReason: boolean } | null {
   const amounts = Object.fromEntries(
     Object.keys(decimals).map((field) => [field, (draft[field] ?? '').trim()]),
   ) as Record<DecimalField, string>;
@@ -102,6 +132,7 @@ export function massOf(draft: CertificateDraft): { computed: string; needsReason
   if (!Object.values(measured).every(isDecimal)) return null;
   return {
     computed: gramsText(computedGrams(measured)),
+    deviation: isDecimal(grams) ? deviationText(amounts) : '',
     needsReason: isDecimal(grams) && implausibility(amounts) !== null,
   };
 }

@@ -3,10 +3,17 @@ import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
+import {
+  certificateLimits,
+  destructionTechs,
+  fieldLabels,
+  hasFixedReport,
+  wasteStreams,
+} from '../../terms.ts';
 import {
   type CertificateDraft,
   type EditableField,
+  contentOf,
   massOf,
   type DocumentDraft,
 } from './certificate-draft.ts';
@@ -33,8 +40,8 @@ export const CertificateFields = (props: Props) => (
     <Group title="What and where">
       <Text {...props} name="projectName" />
       <Text {...props} name="lotId" />
-      <Text {...props} name="sourceEntity" />
-      <Text {...props} name="facility" />
+      <Named {...props} name="sourceEntity" confirm="isNewSourceEntity" />
+      <Named {...props} name="facility" confirm="isNewFacility" />
       <Choice {...props} name="destructionTech" />
       <Choice {...props} name="wasteStream" />
     </Group>
@@ -51,6 +58,7 @@ export const CertificateFields = (props: Props) => (
     </Group>
     <Group title="Documents and notes">
       <DocumentFields initial={props.documents} errors={props.errors} />
+      <NoReport {...props} />
       <Long {...props} name="notes" rows={2} />
     </Group>
   </>
@@ -65,13 +73,13 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type One = Pick<Props, 'draft' | 'errors'> & { name: EditableField };
 
-const common = ({ name, draft, errors, hint: given }: One & { hint?: string }) => {
+const common = ({ name, draft, errors, hint: given }: One & { hint?: ReactNode }) => {
   const isNew = Object.keys(draft).length === 0;
   const hint = given ?? (name === 'issueDate' && isNew ? 'Leave empty for today.' : hints[name]);
   return { label: fieldLabels[name], error: errors[name], ...(hint && { hint }) };
 };
 
-type TextProps = One & { mode?: 'decimal'; type?: string; hint?: string };
+type TextProps = One & { mode?: 'decimal'; type?: string; hint?: ReactNode };
 
 const Text = ({ name, draft, errors, mode, type = 'text', hint }: TextProps) => (
   <Field {...common({ name, draft, errors, ...(hint && { hint }) })}>
@@ -89,6 +97,46 @@ const Text = ({ name, draft, errors, mode, type = 'text', hint }: TextProps) => 
   </Field>
 );
 
+type NamedProps = Props & {
+  name: 'sourceEntity' | 'facility';
+  confirm: 'isNewSourceEntity' | 'isNewFacility';
+};
+
+/** A name that should be on record; one that isn't must be confirmed to be new. */
+const Named = ({ name, confirm, draft, typed, errors }: NamedProps) => {
+  const unknown = errors[confirm];
+  return (
+    <div className="grid content-start gap-2">
+      <Text name={name} draft={draft} errors={{ ...errors, ...(unknown && { [name]: unknown }) }} />
+      {(unknown || typed[confirm]) && (
+        // A confirmation is of one name.
+        <label key={typed[name]} className="flex items-center gap-2 text-sm">
+          <input type="checkbox" name={confirm} className="size-4.5 accent-primary" />
+          This {fieldLabels[name].toLowerCase()} is new
+        </label>
+      )}
+    </div>
+  );
+};
+
+/** Asks why there is no laboratory report, as long as none is among the documents with the hash of its file. */
+const NoReport = ({ draft, typed, errors }: Props) => {
+  const isNew = Object.keys(draft).length === 0;
+  const isNeeded = isNew && !hasFixedReport(contentOf(typed).documents ?? []);
+  return (
+    (isNeeded || errors.noReportReason || typed.noReportReason) && (
+      <Field
+        label="Why there is no laboratory report"
+        hint="Needed unless a document is a laboratory report with the SHA-256 of its file. Public, in the log’s entry."
+        error={errors.noReportReason}
+        className="sm:col-span-2"
+      >
+        {(control) => <Input {...control} name="noReportReason" maxLength={certificateLimits.reasonMax} />}
+      </Field>
+    )
+  );
+};
+
 /** The grams, with those that the other figures give; if they differ, why. */
 const Mass = ({ draft, typed, errors }: Props) => {
   const mass = massOf({ ...draft, ...typed });
@@ -99,12 +147,12 @@ const Mass = ({ draft, typed, errors }: Props) => {
         draft={draft}
         errors={errors}
         mode="decimal"
-        {...(mass && { hint: `The figures above give ${mass.computed} g.` })}
+        {...(mass && { hint: <ComputedMass {...mass} /> })}
       />
       {(mass?.needsReason || errors['massReason']) && (
         <Field
           label="Why the mass differs"
-          hint="For example, the sample stands for a larger volume. Public, in the log’s entry."
+          hint="Say which volume was treated, if the sample stands for a larger one. Public, in the log’s entry."
           error={errors['massReason']}
           className="sm:col-span-2"
         >
@@ -114,6 +162,13 @@ const Mass = ({ draft, typed, errors }: Props) => {
     </>
   );
 };
+
+const ComputedMass = ({ computed, deviation }: { computed: string; deviation: string }) => (
+  <>
+    The figures above give {computed} g.
+    {deviation && <strong className="font-semibold text-warning"> Stated: {deviation}.</strong>}
+  </>
+);
 
 const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) => (
   <Field {...common({ name, draft, errors })}>

@@ -7,21 +7,22 @@ import { PageHead } from '../../../web/kit/page-head.tsx';
 import { preload } from '../../../web/kit/preload.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { keptRead } from '../certificate/reads.ts';
 import { WithdrawDocuments } from './withdraw-documents.tsx';
-import { useLedgerAction } from './use-ledger-action.tsx';
+import { Review } from './review.tsx';
+import { type Preparation, useLedgerAction, usePreparation } from './use-ledger-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input, Textarea } from '../../../web/kit/ui/input.tsx';
-import type { Certificate } from '../../contract.ts';
-import type { CertificateCorrection, Retirement } from '../../issuing-contract.ts';
-import { certificateLimits } from '../../terms.ts';
+import type { Certificate, KeptDocument } from '../../contract.ts';
+import { certificateLimits, type RetirementPurpose, retirementPurposes } from '../../terms.ts';
 
 const certificateRead = read('/api/certificates/{certificateId}', ['certificates'], { dropStale: true });
 
@@ -57,21 +58,63 @@ function CertificateScreen() {
         </ButtonLink>
       }
     >
-      <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)]">
-        {certificate.status === 'Issued' ? (
-          <CorrectForm key={certificate.updatedAt} certificate={certificate} />
+      <Actions key={certificate.updatedAt} certificate={certificate} kept={kept} />
+    </Screen>
+  );
+}
+
+const signedTitles = {
+  issue: 'Certificate issued',
+  correct: 'Certificate corrected',
+  retire: 'Certificate retired',
+} as const;
+
+/** The forms, or the review of what one of them prepared; they keep what was entered. */
+function Actions({ certificate, kept }: { certificate: Certificate; kept: readonly KeptDocument[] }) {
+  const correction = usePreparation();
+  const retirement = usePreparation();
+  const current = [correction, retirement].find(({ prepared }) => prepared);
+  const isIssued = certificate.status === 'Issued';
+  return (
+    <>
+      {current?.prepared && (
+        <Review
+          prepared={current.prepared}
+          onSigned={({ entryIndex }) => {
+            const isNotice = !isIssued;
+            toast({
+              title: isNotice ? 'Notice added' : signedTitles[current.prepared!.act],
+              description: `Entry ${entryIndex} of the log.`,
+              variant: 'success',
+            });
+            current.reset();
+          }}
+        >
+          <Button variant="outline" onClick={current.edit}>
+            Edit
+          </Button>
+        </Review>
+      )}
+      <div
+        hidden={current !== undefined}
+        className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)] [&[hidden]]:hidden"
+      >
+        {isIssued ? (
+          <CorrectForm certificate={certificate} preparation={correction} />
         ) : (
-          <NoticeForm key={certificate.updatedAt} certificate={certificate} />
+          <NoticeForm certificate={certificate} preparation={correction} />
         )}
         <div className="grid content-start gap-10">
-          {certificate.status === 'Issued' && <RetireForm certificate={certificate} />}
+          {isIssued && <RetireForm certificate={certificate} preparation={retirement} />}
           {certificate.notes !== null && <WithdrawNotes certificateId={certificate.certificateId} />}
           <WithdrawDocuments certificate={certificate} kept={kept} />
         </div>
       </div>
-    </Screen>
+    </>
   );
 }
+
+type FormProps = { certificate: Certificate; preparation: Preparation };
 
 function NoCertificate() {
   return (
@@ -86,19 +129,16 @@ function NoCertificate() {
 }
 
 /** After retirement the facts stay: what was wrong with them is said in a notice. */
-function NoticeForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
-  const { run, isPending, errors } = useLedgerAction(
-    (body: CertificateCorrection) =>
-      sendAsStaff('POST /api/admin/certificates/{certificateId}/correct', { certificateId, body }),
-    'Couldn’t add the notice',
-    ({ entryIndex }) =>
-      toast({ title: 'Notice added', description: `Entry ${entryIndex} of the log.`, variant: 'success' }),
-  );
+function NoticeForm({
+  certificate: { certificateId, notes },
+  preparation: { run, isPending, errors },
+}: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const text = values.notes?.trim() ?? '';
-    run({ changes: text === (notes ?? '') ? {} : { notes: text || null }, reason: values.reason ?? '' });
+    const changes = text === (notes ?? '') ? {} : { notes: text || null };
+    run({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid content-start gap-4">
@@ -116,7 +156,7 @@ function NoticeForm({ certificate: { certificateId, notes } }: { certificate: Ce
         {(control) => <Textarea {...control} name="notes" rows={3} defaultValue={notes ?? ''} />}
       </Field>
       <Button type="submit" disabled={isPending} className="justify-self-start">
-        {isPending ? 'Signing...' : 'Sign Notice'}
+        {isPending ? 'Preparing...' : 'Review Notice'}
       </Button>
     </form>
   );
@@ -146,27 +186,26 @@ function WithdrawNotes({ certificateId }: { certificateId: string }) {
   );
 }
 
-/** Retiring can't be undone, so the certificate id must be typed to confirm. */
-function RetireForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
-  const [typedId, setTypedId] = useState('');
-  const { run, isPending, errors } = useLedgerAction(
-    (body: Retirement) =>
-      sendAsStaff('POST /api/admin/certificates/{certificateId}/retire', { certificateId, body }),
-    'Couldn’t retire the certificate',
-    ({ entryIndex }) =>
-      toast({
-        title: 'Certificate retired',
-        description: `Entry ${entryIndex} of the log.`,
-        variant: 'success',
-      }),
-  );
+/** What is permanent is reviewed before it is signed. */
+function RetireForm({
+  certificate: { certificateId, notes },
+  preparation: { run, isPending, errors },
+}: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const text = values.notes?.trim() ?? '';
     run({
+      act: 'retire',
+      certificateId,
       retiredTo: values.retiredTo ?? '',
       ...(values.retirementDate && { retirementDate: values.retirementDate }),
+      // What is missing is sent as it is: the server says at which field.
+      retirement: {
+        purpose: values.purpose as RetirementPurpose,
+        authorized: (values.authorized === 'on') as true,
+        ...(values.website && { website: values.website.trim() }),
+      },
       ...(text !== (notes ?? '') && { notes: text || null }),
     });
   };
@@ -183,25 +222,66 @@ function RetireForm({ certificate: { certificateId, notes } }: { certificate: Ce
       >
         {(control) => <Input {...control} name="retiredTo" maxLength={certificateLimits.nameMax} />}
       </Field>
+      <Field
+        label="Website of the beneficiary"
+        hint="Optional. Public, in the log’s entry."
+        error={errors['retirement.website']}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="website"
+            type="url"
+            placeholder="https://"
+            maxLength={certificateLimits.addressMax}
+          />
+        )}
+      </Field>
+      <Field
+        label="Purpose"
+        hint="What the beneficiary retires it for. Public, in the log’s entry."
+        error={errors['retirement.purpose']}
+      >
+        {(control) => (
+          <Select {...control} name="purpose" defaultValue="">
+            <option value="">Choose…</option>
+            {retirementPurposes.map((purpose) => (
+              <option key={purpose} value={purpose}>
+                {purpose.charAt(0).toUpperCase() + purpose.slice(1)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Field label="Retirement date" hint="Leave empty for today." error={errors.retirementDate}>
         {(control) => <Input {...control} name="retirementDate" type="date" />}
       </Field>
       <Field label="Notes" error={errors.notes}>
         {(control) => <Textarea {...control} name="notes" rows={2} defaultValue={notes ?? ''} />}
       </Field>
-      <Field label={`Type ${certificateId} to confirm`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={typedId}
-            onChange={({ currentTarget }) => setTypedId(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="destructive" disabled={isPending || typedId !== certificateId}>
-        {isPending ? 'Signing...' : 'Retire Certificate'}
+      <Authorization error={errors['retirement.authorized']} />
+      <Button type="submit" disabled={isPending} className="justify-self-start">
+        {isPending ? 'Preparing...' : 'Review Retirement'}
       </Button>
     </form>
   );
 }
+
+const Authorization = ({ error }: { error: string | undefined }) => (
+  <div className="grid gap-1.5">
+    <label className="flex items-start gap-3 text-sm">
+      <input
+        type="checkbox"
+        name="authorized"
+        className="mt-0.5 size-4.5 shrink-0 accent-primary"
+        {...(error && { 'aria-invalid': true, 'aria-describedby': 'authorized-error' })}
+      />
+      We are authorized to retire on their behalf
+    </label>
+    {error && (
+      <p id="authorized-error" className="text-sm text-destructive">
+        {error}
+      </p>
+    )}
+  </div>
+);

@@ -7,7 +7,8 @@ import { Time } from '../../../web/kit/time.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { Screen } from '../../../web/admin/screen.tsx';
+import { read, useRead } from '../../../web/kit/read.ts';
+import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { usePermission } from '../../../web/admin/session.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
@@ -32,6 +33,9 @@ export const Route = createFileRoute('/_staff/admin/certificates')({
   component: CertificatesScreen,
 });
 
+/** The API allows only ledger administrators. */
+const preparedListRead = read('/api/admin/prepared-actions', ['prepared-actions', 'certificates']);
+
 function CertificatesScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
   const canManage = usePermission('manage the ledger');
@@ -52,6 +56,7 @@ function CertificatesScreen() {
         )
       }
     >
+      {canManage && <PreparedActions />}
       <CertificateFilters filter={filter} />
       {list ? (
         <>
@@ -62,6 +67,48 @@ function CertificatesScreen() {
         <Skeleton className="mt-6 h-96" />
       )}
     </Screen>
+  );
+}
+
+const verbs = { issue: 'Issue', correct: 'Correct', retire: 'Retire' } as const;
+
+/** What waits for a signature, and what was declined; nothing if there is none. */
+function PreparedActions() {
+  const { actions } = useRead(preparedListRead()) ?? { actions: [] };
+  if (actions.length === 0) return null;
+  return (
+    <ScreenSection title="Waiting for a Signature">
+      <ul className="mt-2 mb-8 divide-y border-y">
+        {actions.map(({ digest, act, certificateId, projectName, declined, ...prepared }) => (
+          <li key={digest} className="relative grid gap-x-6 gap-y-1 py-3 hover:bg-muted sm:grid-cols-2">
+            <div className="min-w-0">
+              <Link
+                href={adminLinks.preparedAction(digest)}
+                className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
+              >
+                {verbs[act]} {certificateId}
+              </Link>
+              <p className="truncate text-sm text-muted-foreground">{projectName}</p>
+            </div>
+            <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted-foreground sm:text-right">
+              Prepared by {prepared.preparedBy}, <Time at={prepared.preparedAt} as="moment" />
+              <span className="block">
+                {declined ? (
+                  <span className="text-destructive">
+                    Declined by {declined.by}: {declined.reason}
+                  </span>
+                ) : (
+                  <>
+                    Expires on <Time at={prepared.expiresAt} as="long" />
+                    {prepared.needsOtherPerson && '. Another administrator must sign it.'}
+                  </>
+                )}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ScreenSection>
   );
 }
 

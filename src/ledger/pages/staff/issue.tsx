@@ -11,15 +11,16 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
-import { type CertificateDraft, contentOf, type NewContent } from './certificate-draft.ts';
+import { type CertificateDraft, contentOf, explanationsOf, type NewContent } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
-import { useLedgerAction, LotReason } from './use-ledger-action.tsx';
+import { Review } from './review.tsx';
+import { LotReason, usePreparation } from './use-ledger-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead()),
@@ -30,7 +31,7 @@ function IssueScreen() {
   const issuing = useRead(issuingRead());
   const { hasSample } = useLiveWebsite();
   return (
-    <Screen title="Issue Certificate" subtitle="It is public immediately, and its log entry is permanent.">
+    <Screen title="Issue Certificate" subtitle="Nothing is public before you have reviewed and signed it.">
       {!issuing ? (
         <Skeleton className="h-96 max-w-3xl" />
       ) : issuing.obstacle === null ? (
@@ -58,19 +59,16 @@ function IssueForm() {
   const [typed, setTyped] = useState<CertificateDraft>({});
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { run, isPending, errors, isConflict } = useLedgerAction(
-    (body: NewContent) => sendAsStaff('POST /api/admin/certificates', { body }),
-    'Couldn’t issue the certificate',
-    ({ certificateId, entryIndex }) => {
-      toast({
-        title: 'Certificate issued',
-        description: `${certificateId} is entry ${entryIndex} of the log.`,
-        variant: 'success',
-      });
-      unguard();
-      void navigate({ href: adminLinks.certificate(certificateId) });
-    },
-  );
+  const { run, isPending, errors, isConflict, prepared, edit } = usePreparation();
+  const leave = ({ certificateId, entryIndex }: LoggedCertificate) => {
+    toast({
+      title: 'Certificate issued',
+      description: `${certificateId} is entry ${entryIndex} of the log.`,
+      variant: 'success',
+    });
+    unguard();
+    void navigate({ href: adminLinks.certificate(certificateId) });
+  };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -81,29 +79,39 @@ function IssueForm() {
     run(newContentOf(draftIn(event.currentTarget)));
   };
   return (
-    <form
-      method="post"
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onChange={(event) => {
-        setBegun(true);
-        setTyped(draftIn(event.currentTarget));
-      }}
-      className="grid max-w-3xl gap-6"
-    >
-      <CertificateId error={errors.certificateId} />
-      <CertificateFields draft={{}} typed={typed} documents={[]} errors={errors} />
-      <LotReason errors={errors} isConflict={isConflict} />
-      <div className="flex flex-wrap gap-3 border-t pt-5">
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Signing...' : 'Issue Certificate'}
-        </Button>
-        <ButtonLink href={adminLinks.certificates()} variant="outline">
-          Cancel
-        </ButtonLink>
-      </div>
-    </form>
+    <>
+      {prepared && (
+        <Review prepared={prepared} onSigned={leave}>
+          <Button variant="outline" onClick={edit}>
+            Edit
+          </Button>
+        </Review>
+      )}
+      <form
+        method="post"
+        ref={form}
+        noValidate
+        hidden={prepared !== undefined}
+        onSubmit={submit}
+        onChange={(event) => {
+          setBegun(true);
+          setTyped(draftIn(event.currentTarget));
+        }}
+        className="grid max-w-3xl gap-6 [&[hidden]]:hidden"
+      >
+        <CertificateId error={errors.certificateId} />
+        <CertificateFields draft={{}} typed={typed} documents={[]} errors={errors} />
+        <LotReason errors={errors} isConflict={isConflict} typed={typed.lotReason} />
+        <div className="flex flex-wrap gap-3 border-t pt-5">
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Preparing...' : 'Review Certificate'}
+          </Button>
+          <ButtonLink href={adminLinks.certificates()} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </>
   );
 }
 
@@ -112,11 +120,11 @@ const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)
 function newContentOf(draft: CertificateDraft): NewContent {
   const { issueDate, ...content } = contentOf(draft);
   return {
+    act: 'issue',
     ...content,
     ...(issueDate !== null && { issueDate }),
     ...(draft.certificateId && { certificateId: draft.certificateId }),
-    ...(draft.lotReason && { lotReason: draft.lotReason }),
-    ...(draft.massReason && { massReason: draft.massReason }),
+    ...explanationsOf(draft),
   };
 }
 

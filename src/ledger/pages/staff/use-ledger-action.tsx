@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
+import type { PreparedAction } from '../../issuing-contract.ts';
+import type { ActionInput } from './certificate-draft.ts';
 import { fieldLabels, certificateLimits } from '../../terms.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -21,7 +24,7 @@ export function useLedgerAction<Input, Answer>(
     labels,
     async onDone(answer) {
       setFailure(none);
-      await refresh(client, 'certificates');
+      await refresh(client, 'certificates', 'prepared-actions');
       onDone(answer);
     },
     onFailed(failure) {
@@ -34,6 +37,37 @@ export function useLedgerAction<Input, Answer>(
   return { run, isPending, errors, isConflict };
 }
 
+/**
+ * Prepares an action to be reviewed. `prepared` is set while it is reviewed; after `edit`, preparing again replaces what
+ * was prepared before.
+ */
+export function usePreparation() {
+  const [last, setLast] = useState<PreparedAction>();
+  const [isReviewed, setReviewed] = useState(false);
+  const action = useLedgerAction(
+    (input: ActionInput) =>
+      sendAsStaff('POST /api/admin/certificates/prepare', {
+        body: { ...input, ...(last && { replaces: last.digest }) },
+      }),
+    'It can’t be reviewed yet',
+    (answer) => {
+      setLast(answer);
+      setReviewed(true);
+      window.scrollTo(0, 0);
+    },
+  );
+  return {
+    ...action,
+    prepared: isReviewed ? last : undefined,
+    edit: () => setReviewed(false),
+    reset() {
+      setLast(undefined);
+      setReviewed(false);
+    },
+  };
+}
+export type Preparation = ReturnType<typeof usePreparation>;
+
 const labels = {
   ...fieldLabels,
   label: 'Label',
@@ -41,6 +75,12 @@ const labels = {
   sha256: 'SHA-256 of the file',
   massReason: 'Why the mass differs',
   lotReason: 'Why this lot has a second certificate',
+  noReportReason: 'Why there is no laboratory report',
+  isNewFacility: 'Facility',
+  isNewSourceEntity: 'Source entity',
+  website: 'Website of the beneficiary',
+  purpose: 'Purpose',
+  authorized: 'Authorization',
 } as const;
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
@@ -50,12 +90,13 @@ type Props = {
   errors: Record<string, string>;
   /** Whether they come from a conflict with an existing certificate. */
   isConflict: boolean;
+  /** What was entered before. */
+  typed: string | undefined;
 };
 
 /** Asks why a lot has a second certificate, once the server has found the first one. */
-export const LotReason = ({ errors, isConflict }: Props) =>
-  errors.lotId &&
-  isConflict && (
+export const LotReason = ({ errors, isConflict, typed }: Props) =>
+  ((errors.lotId && isConflict) || typed) && (
     <Field
       label="Why this lot has a second certificate"
       hint="Public, in the log’s entry."

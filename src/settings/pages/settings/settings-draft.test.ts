@@ -9,6 +9,7 @@ const settings: Settings = {
   correctionsEmail: null,
   organization: null,
   secondFactorRoles: [],
+  secondPerson: false,
   diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
   digest: { day: 'Friday', hour: 9, senderName: 'The Record' },
   digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },

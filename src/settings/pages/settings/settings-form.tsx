@@ -241,6 +241,7 @@ function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
           />
         )}
       </Field>
+      <SecondPerson form={form} />
     </Part>
   );
 }
@@ -262,6 +263,23 @@ const SignInFields = ({ form }: Props) => (
       </label>
     ))}
   </Part>
+);
+
+const SecondPerson = ({ form }: Props) => (
+  <label className="flex items-start gap-3 text-sm">
+    <input
+      type="checkbox"
+      {...form.register('secondPerson')}
+      className="mt-0.5 size-4.5 shrink-0 accent-primary"
+    />
+    <span>
+      <span className="font-medium">Second person</span>
+      <span className="mt-1 block text-muted-foreground">
+        What one administrator has prepared for the ledger, another one must sign. Needs at least two
+        administrators.
+      </span>
+    </span>
+  </label>
 );
 
 const groups = Object.keys(diversityGroups) as DiversityGroup[];

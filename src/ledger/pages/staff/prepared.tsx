@@ -1,0 +1,111 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
+import { preload } from '../../../web/kit/preload.ts';
+import { read, useRead } from '../../../web/kit/read.ts';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
+import { Textarea } from '../../../web/kit/ui/input.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import { Screen } from '../../../web/admin/screen.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { certificateLimits } from '../../terms.ts';
+import { Review } from './review.tsx';
+import { useLedgerAction } from './use-ledger-action.tsx';
+
+const preparedRead = read('/api/admin/prepared-actions/{digest}', ['prepared-actions', 'certificates']);
+
+export const Route = createFileRoute('/_staff/admin/certificates/prepared/$digest')({
+  loader: ({ context, params }) => preload(context.queryClient, preparedRead(params)),
+  component: PreparedScreen,
+  notFoundComponent: NotPrepared,
+});
+
+/** A prepared action, to be signed or declined by this person or another. */
+function PreparedScreen() {
+  const prepared = useRead(preparedRead(Route.useParams()));
+  const navigate = useNavigate();
+  const [isDeclining, setDeclining] = useState(false);
+  if (!prepared)
+    return (
+      <Screen title="Prepared Action">
+        <Skeleton className="h-96 max-w-4xl" />
+      </Screen>
+    );
+  const isOpen = prepared.review !== null;
+  return (
+    <Screen title="Prepared Action" subtitle="Nothing of it is public before it is signed.">
+      <Review
+        prepared={prepared}
+        onSigned={({ certificateId, entryIndex }) => {
+          toast({
+            title: 'Signed and published',
+            description: `${certificateId}: entry ${entryIndex} of the log.`,
+            variant: 'success',
+          });
+          void navigate({ href: adminLinks.certificate(certificateId) });
+        }}
+      >
+        {isOpen && !isDeclining && (
+          <Button variant="outline" onClick={() => setDeclining(true)}>
+            Decline…
+          </Button>
+        )}
+        <ButtonLink href={adminLinks.certificates()} variant="outline">
+          Back to Certificates
+        </ButtonLink>
+      </Review>
+      {isOpen && isDeclining && <DeclineForm digest={prepared.digest} />}
+    </Screen>
+  );
+}
+
+function DeclineForm({ digest }: { digest: string }) {
+  const navigate = useNavigate();
+  const { run, isPending, errors } = useLedgerAction(
+    (reason: string) =>
+      sendAsStaff('POST /api/admin/prepared-actions/{digest}/decline', { digest, body: { reason } }),
+    'Couldn’t decline it',
+    () => {
+      toast({ title: 'Declined', variant: 'success' });
+      void navigate({ href: adminLinks.certificates() });
+    },
+  );
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-6 grid max-w-4xl gap-4 border-t border-rule pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(String(new FormData(event.currentTarget).get('reason') ?? ''));
+      }}
+    >
+      <Field label="Why it is declined" hint="For staff only." error={errors.reason}>
+        {(control) => (
+          <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
+        )}
+      </Field>
+      <Button type="submit" variant="destructive" disabled={isPending} className="justify-self-start">
+        {isPending ? 'Declining...' : 'Decline'}
+      </Button>
+    </form>
+  );
+}
+
+function NotPrepared() {
+  return (
+    <>
+      <PageHead title="No Prepared Action" unlisted />
+      <Notice
+        title="No Prepared Action"
+        actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
+      >
+        It may have expired.
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import type { Certificate, LoggedCertificate } from '../../contract.ts';
+import type { ActionReview, PreparedAction } from '../../issuing-contract.ts';
+import { deviationText, fieldLabels, groupedDecimal, type LedgerAct } from '../../terms.ts';
+import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
+import { Fact, Facts, Part } from '../certificate/part.tsx';
+import { reviewedChanges } from './certificate-draft.ts';
+import { useLedgerAction } from './use-ledger-action.tsx';
+
+const titles: Record<LedgerAct, string> = {
+  issue: 'Issue this certificate?',
+  correct: 'Correct this certificate?',
+  retire: 'Retire this certificate?',
+};
+const failures: Record<LedgerAct, string> = {
+  issue: 'Couldn’t issue the certificate',
+  correct: 'Correction failed',
+  retire: 'Couldn’t retire the certificate',
+};
+
+type Props = {
+  prepared: PreparedAction;
+  onSigned: (signed: LoggedCertificate) => void;
+  /** What else can be done instead of signing. */
+  children: ReactNode;
+};
+
+/** Everything that a signature would publish, warnings first, and the signature. */
+export function Review({ prepared, onSigned, children }: Props) {
+  const { digest, act, certificateId, projectName, review, needsOtherPerson } = prepared;
+  const { run, isPending } = useLedgerAction(
+    () => sendAsStaff('POST /api/admin/certificates/sign', { body: { digest } }),
+    failures[act],
+    onSigned,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="review" className="grid max-w-4xl gap-8">
+      <header className="border-t-[3px] border-rule pt-5">
+        <h2 id="review" ref={heading} tabIndex={-1} className="kicker text-primary outline-none">
+          {titles[act]}
+        </h2>
+        <p className="mt-2 headline text-[2rem] [overflow-wrap:anywhere]">{certificateId}</p>
+        <p className="mt-1 prose-text text-lg text-muted-foreground">{projectName}</p>
+      </header>
+      {prepared.problem !== null && (
+        <Alert variant="destructive">
+          <TriangleAlert aria-hidden />
+          <p>{prepared.problem}</p>
+        </Alert>
+      )}
+      {review && <Contents review={review} />}
+      <footer className="grid gap-4 border-t border-rule pt-5">
+        <p className="text-sm text-muted-foreground">
+          Prepared by {prepared.preparedBy} on <Time at={prepared.preparedAt} as="moment" />. It expires on{' '}
+          <Time at={prepared.expiresAt} as="long" />.
+          <span className="mt-1 block font-mono text-xs [overflow-wrap:anywhere]">{digest}</span>
+        </p>
+        {needsOtherPerson && (
+          <Alert>
+            <p>
+              You prepared this, so another administrator must sign it. They find it under{' '}
+              <Link href={adminLinks.certificates()} className="text-link">
+                Certificates
+              </Link>
+              , or at{' '}
+              <Link href={adminLinks.preparedAction(digest)} className="text-link">
+                its own page
+              </Link>
+              .
+            </p>
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {review && !needsOtherPerson && (
+            <Button disabled={isPending} onClick={() => run(undefined)}>
+              {isPending ? 'Signing...' : 'Sign and Publish'}
+            </Button>
+          )}
+          {children}
+        </div>
+      </footer>
+    </section>
+  );
+}
+
+function Contents({ review }: { review: ActionReview }) {
+  const certificate = shown(review);
+  return (
+    <>
+      <Warnings review={review} />
+      {review.before && <Changes before={review.before} certificate={certificate} />}
+      <Statements review={review} />
+      <Mass review={review} />
+      <Details certificate={certificate} />
+      <Laboratory certificate={certificate} entries={[]} />
+      <Documents review={review} />
+      <Timeline certificate={certificate} entries={[]} />
+      <Part title="What Can’t Be Undone">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {review.irreversible.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+/** The times are those of the signature. */
+const shown = ({ certificate, before }: ActionReview): Certificate => ({
+  ...certificate,
+  createdAt: before?.createdAt ?? '',
+  updatedAt: before?.updatedAt ?? '',
+});
+
+const warningReasons = { mass: 'massReason', report: 'noReportReason', lot: 'lotReason' } as const;
+
+const Warnings = ({ review: { warnings, statements, lotCertificates } }: { review: ActionReview }) =>
+  warnings.map(({ about, text }) => {
+    const reason = statements[warningReasons[about]];
+    return (
+      <Alert key={about} variant="warning">
+        <TriangleAlert aria-hidden />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-semibold">{text}</p>
+          {reason && <p>Reason given: {reason}</p>}
+          {about === 'lot' && (
+            <p>
+              {lotCertificates.map((id) => (
+                <Link key={id} href={links.certificate(id)} className="mr-3 text-link">
+                  Open {id}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+      </Alert>
+    );
+  });
+
+const Mass = ({ review: { certificate, computedGrams } }: { review: ActionReview }) => {
+  const deviation = deviationText(certificate);
+  return (
+    <Part title="Mass">
+      <Facts>
+        <Fact name="Stated">
+          <strong className="font-serif text-2xl font-semibold">
+            {groupedDecimal(certificate.pfasDestroyedGrams)} g
+          </strong>
+        </Fact>
+        <Fact name="From the concentrations and the volume">
+          <span className="font-serif text-2xl">{groupedDecimal(computedGrams)} g</span>
+          {deviation && <span className="block text-sm text-warning">{deviation}</span>}
+        </Fact>
+      </Facts>
+    </Part>
+  );
+};
+
+const Changes = ({ before, certificate }: { before: Certificate; certificate: Certificate }) => {
+  const changes = reviewedChanges(before, certificate);
+  if (changes.length === 0) return null;
+  return (
+    <Part title="Changes">
+      <dl className="grid gap-3">
+        {changes.map(({ field, before: was, after }) => (
+          <div key={field}>
+            <dt className="text-sm text-muted-foreground">{fieldLabels[field]}</dt>
+            <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
+              <del className="text-muted-foreground">{was || 'nothing'}</del> <span aria-hidden>→</span>{' '}
+              <ins className="font-medium no-underline">{after || 'nothing'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+};
+
+const Statements = ({ review: { statements } }: { review: ActionReview }) => {
+  const { by, reason, retirement } = statements;
+  return (
+    <Part title="Public Statement">
+      <Facts>
+        <Fact name="By">{by}</Fact>
+        {retirement && <Fact name="Purpose">{capitalized(retirement.purpose)}</Fact>}
+        {retirement?.website && <Fact name="Website of the beneficiary">{retirement.website}</Fact>}
+        {retirement && <Fact name="Authorization">{by} is authorized to retire on their behalf.</Fact>}
+        {reason && (
+          <Fact name="Reason" isWide>
+            {reason}
+          </Fact>
+        )}
+      </Facts>
+    </Part>
+  );
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const Documents = ({ review: { certificate } }: { review: ActionReview }) => (
+  <Part title="Supporting Documents">
+    {certificate.documents.length === 0 && <p>None.</p>}
+    <ul className="grid gap-3">
+      {certificate.documents.map(({ label, url, kind, sha256 }) => (
+        <li key={`${url} ${label}`} className="min-w-0 [overflow-wrap:anywhere]">
+          {label}
+          {kind && <span className="text-muted-foreground"> ({kind})</span>}
+          <span className="block text-sm text-muted-foreground">{url}</span>
+          <span className={sha256 ? 'block text-sm text-muted-foreground' : 'block text-sm text-warning'}>
+            {sha256 ? 'Fixed by its hash' : 'Not fixed by a hash: the file can be replaced unnoticed'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
