@@ -76,6 +76,7 @@ const searches: Query[] = [
   { q: 'LOT-0077' },
   { q: 'river 17' },
   { q: 'Northern Verification' },
+  { q: 'buyer 12' },
   { q: 'site 4' },
   { q: 'basin', status: 'Retired', tech: 'Pyrolysis' },
   { q: 'zq' },

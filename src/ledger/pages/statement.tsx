@@ -92,7 +92,7 @@ function Statement({ certificate, proof }: Props) {
       <header className="mt-5 border-t-[3px] border-rule print:mt-0">
         <div className="mt-[2px] border-t border-rule pt-5 pb-6">
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <p className="kicker text-primary">{title}</p>
+            <p className="kicker text-primary">{title}: destruction ledger</p>
             {isOfSampleLog(proof) && <SampleBadge />}
           </div>
           <h1 className="mt-2 headline text-[2rem] sm:text-[2.75rem] print:text-[2rem]">
@@ -173,7 +173,7 @@ const WebsiteLink = ({ address }: { address: string }): ReactNode =>
 
 function StatusNow({ certificateId }: { certificateId: string }) {
   return (
-    <aside className="grid min-w-0 content-start gap-3">
+    <aside data-live className="grid min-w-0 content-start gap-3">
       <img
         src={links.certificateQrCode(certificateId)}
         alt={`QR code of certificate ${certificateId}`}

@@ -27,7 +27,7 @@ export function Documents({ certificate, kept, noReportReason }: Props) {
   if (documents.length === 0 && noReportReason === null) return null;
   return (
     <Part title="Supporting Documents">
-      <ul className="grid gap-3 print:gap-1">
+      <ul className="grid gap-3 print:gap-1 print:text-xs">
         {documents.map((one) => (
           <li key={`${one.url} ${one.label}`} className="min-w-0">
             <DocumentLink one={one} kept={kept.find(({ sha256 }) => sha256 === hashOfKept(one.url))} />
@@ -101,6 +101,8 @@ function DocumentLink({
         className={cn(
           'block text-xs [overflow-wrap:anywhere] text-muted-foreground',
           sha256 && 'font-mono print:text-[0.625rem]',
+          // On paper, its address ends with the hash.
+          kept?.withdrawnAt === null && 'print:hidden',
         )}
       >
         {sha256 ? `sha256:${sha256}` : 'Not fixed by a hash.'}

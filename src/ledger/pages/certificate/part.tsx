@@ -35,7 +35,15 @@ export const Fact = ({
   isWide?: boolean;
 }) => (
   <div className={cn('min-w-0', isWide && 'sm:col-span-2 print:col-span-2')}>
-    <dt className="text-sm text-muted-foreground print:text-xs">{name}</dt>
-    <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    <dt
+      className={cn(
+        'text-sm text-muted-foreground print:text-xs',
+        // On paper, one line instead of two.
+        isWide && "print:inline print:after:content-[':_']",
+      )}
+    >
+      {name}
+    </dt>
+    <dd className={cn('mt-0.5 [overflow-wrap:anywhere] print:mt-0', isWide && 'print:inline')}>{children}</dd>
   </div>
 );

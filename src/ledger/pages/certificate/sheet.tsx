@@ -67,11 +67,11 @@ export function CertificateSheet({ certificate: sent, proof: sentProof, kept, co
       <SheetHead certificate={certificate} isSample={isSample} verified={verified} />
       <Notices entries={entries} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
-        <div className="grid min-w-0 content-start gap-8 print:gap-3">
+        <div className="grid min-w-0 content-start gap-8 print:contents">
           <Details certificate={certificate} />
           <Laboratory certificate={certificate} entries={entries} />
           <Concentrations certificate={certificate} />
-          <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
+          <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:col-span-2 print:auto-cols-auto print:grid-flow-row print:grid-cols-2">
             <Timeline certificate={certificate} entries={entries} />
             <Documents
               certificate={certificate}
@@ -101,13 +101,13 @@ type HeadProps = { certificate: Certificate; isSample: boolean; verified: Verifi
 
 const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
   <header className="mt-5 border-t-[3px] border-rule print:mt-2">
-    <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-3 print:pb-3">
+    <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-2 print:pb-2">
       <div className="min-w-0">
         <p className="kicker text-primary">PFAS destruction certificate</p>
-        <h1 className="mt-2 headline text-[2rem] [overflow-wrap:anywhere] sm:text-[2.75rem] print:text-2xl">
+        <h1 className="mt-2 headline text-[2rem] [overflow-wrap:anywhere] sm:text-[2.75rem] print:mt-0.5 print:text-2xl">
           {certificate.certificateId}
         </h1>
-        <p className="mt-2 prose-text text-xl text-muted-foreground print:text-base">
+        <p className="mt-2 prose-text text-xl text-muted-foreground print:mt-0.5 print:text-base">
           {certificate.projectName}
         </p>
         <Verdict verified={verified} />
@@ -133,7 +133,7 @@ function Aside({ certificate, logPath }: AsideProps) {
   const { origin } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));
   return (
-    <aside className="grid min-w-0 content-start gap-6 print:gap-3">
+    <aside className="grid min-w-0 content-start gap-6 print:col-start-2 print:row-span-2 print:row-start-1 print:gap-3">
       <img
         src={links.certificateQrCode(certificate.certificateId)}
         alt={`QR code of ${address}`}
@@ -163,7 +163,7 @@ function Aside({ certificate, logPath }: AsideProps) {
 }
 
 export const Details = ({ certificate }: { certificate: Certificate }) => (
-  <Part title="Certificate Details">
+  <Part title="Certificate Details" className="print:col-start-1">
     <Facts>
       <Fact name="Destruction technology">{certificate.destructionTech}</Fact>
       <Fact name="Waste stream">{certificate.wasteStream}</Fact>
@@ -176,7 +176,7 @@ export const Details = ({ certificate }: { certificate: Certificate }) => (
 type WithEntries = { certificate: Certificate; entries: readonly ShownEntry[] };
 
 export const Laboratory = ({ certificate, entries }: WithEntries) => (
-  <Part title="Laboratory Analysis">
+  <Part title="Laboratory Analysis" className="print:col-start-1">
     <Facts>
       <Fact name="Lot ID">{certificate.lotId}</Fact>
       <Fact name="Verifier">{certificate.verifier}</Fact>
@@ -216,9 +216,9 @@ function MassReason({ certificate, entries }: WithEntries) {
 
 /** Mistakes found after retirement. */
 export const Notices = ({ entries }: { entries: readonly ShownEntry[] }) => (
-  <div className="grid gap-3 has-[*]:mb-6 print:has-[*]:mb-3">
+  <div className="grid gap-3 has-[*]:mb-6 print:has-[*]:mb-2">
     {noticesOf(entries).map(({ index, at, reason }) => (
-      <Alert key={index} variant="warning">
+      <Alert key={index} variant="warning" className="print:py-1">
         <p className="[overflow-wrap:anywhere]">
           <strong className="font-semibold">
             Notice of <Time at={at} as="long" />:
