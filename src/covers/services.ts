@@ -7,8 +7,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ImagesEvent } from './events.ts';
 import type { ImageModel } from './model/image-model.ts';
-import type { PictureFetcher } from './source/fetch-picture.ts';
-import type { PictureFinder } from './source/find-picture.ts';
+import type { PictureFetcher, PictureFinder } from './source/find-picture.ts';
 
 /** The dependencies of the covers. */
 export type CoverServices = {

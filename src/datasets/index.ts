@@ -1,3 +1,1 @@
-export { setFileName } from './downloads.ts';
-export { type DataSetCalls, dataSetRoutes } from './routes.ts';
-export { addLicenseLink } from './downloads.ts';
+export { addLicenseLink, type DataSetCalls, dataSetRoutes, setFileName } from './routes.ts';

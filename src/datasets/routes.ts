@@ -11,7 +11,9 @@ import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { stories } from '../news/tables.ts';
 import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
-import { changingSets } from './terms.ts';
+import { changingSets, termsOfUseId } from './terms.ts';
+import type { MiddlewareHandler } from 'hono';
+import { links } from '../web/kit/links.ts';
 
 const list = createRoute({
   method: 'get',
@@ -81,3 +83,20 @@ async function findSamples(database: Queryable): Promise<Record<DataSetChange['i
 
 const latest = (dates: readonly (Date | null | undefined)[]): Date | null =>
   dates.reduce<Date | null>((last, date) => (date && (!last || date > last) ? date : last), null);
+
+/**
+ * Names the file that a data set is saved as: 'stories.json' for `/api/stories`. It stays `inline`, so that browsers
+ * still show it to those who follow its address; the links of the data page download it.
+ */
+export const setFileName: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.ok || c.res.headers.has('content-disposition')) return;
+  const name = c.req.path.split('/').at(-1)!;
+  c.header('content-disposition', `inline; filename="${name.includes('.') ? name : `${name}.json`}"`);
+};
+
+/** Names the terms of use in the response with a data set (RFC 8288; the relation is RFC 4946's). */
+export const addLicenseLink: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok) c.header('link', `<${links.dataSet(termsOfUseId)}>; rel="license"`, { append: true });
+};

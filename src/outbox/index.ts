@@ -1,2 +1,2 @@
-export { outboxEmails } from './emails.ts';
+export { outboxEmails } from './send-test-email.ts';
 export { type OutboxCalls, outboxRoutes } from './routes.ts';

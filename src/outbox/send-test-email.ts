@@ -3,8 +3,9 @@ import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import { testEmail } from './emails.ts';
 import { outboxActions } from './terms.ts';
+import { emailTemplate } from '../platform/mail/email.ts';
+import { composeEmail } from '../platform/mail/email-body.ts';
 
 type Services = {
   database: Database;
@@ -30,3 +31,14 @@ export async function sendTestEmail(
   });
   return done({ id });
 }
+
+/** Shows an administrator that email can be sent. */
+const testEmail = emailTemplate('outbox.test', ({ title, origin }: { title: string; origin: string }) =>
+  composeEmail({
+    subject: `A test email from ${title}`,
+    paragraphs: [`This email was sent from the settings of ${title} to test delivery. It arrived.`],
+    notes: [`Sent by ${origin}`],
+  }),
+);
+
+export const outboxEmails = [testEmail];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { createPictureFetcher } from '../../src/covers/source/fetch-picture.ts';
+import { createPictureFetcher } from '../../src/covers/source/find-picture.ts';
 import { openPublisherAccess } from '../../src/covers/source/publisher-access.ts';
 import { imageSize } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';

@@ -17,7 +17,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { contentFor } from '../content-terms.ts';
 import { defaultSubject } from '../email/render-digest.ts';
 import { sectionsOf } from '../email/sections.ts';
-import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
+import { dropWithdrawn } from '../selection/gather-content.ts';
 import { digestIssues } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
 

@@ -4,7 +4,7 @@ import { digestEnvelope } from '../email/email-headers.ts';
 import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { createSubscriberLinks } from '../subscriber-links.ts';
-import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
+import { dropWithdrawn } from '../selection/gather-content.ts';
 import { createFollowSections } from '../selection/follow-sections.ts';
 import type { IssueServices, DigestServices } from '../services.ts';
 import { issueLimits, storiesPerEmail, bouncesMax } from '../terms.ts';

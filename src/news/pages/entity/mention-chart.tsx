@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { counted, grouped, monthAndYear } from '../../../web/kit/format.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
-import { calendarMonths, type MonthCount } from './calendar-months.ts';
-import { yearStarts } from './year-starts.ts';
+import { calendarMonths, type MonthCount, yearStarts } from './calendar-months.ts';
 
 /** The drawing has one unit of width per month, and is stretched; bars take this share of a month. */
 const barShare = 0.72;

@@ -5,22 +5,26 @@ import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { Downloads } from './downloads.tsx';
 import { Explanation } from './explanation.tsx';
 import { Filters, filtersSet } from './filters.tsx';
-import { overview } from './layout.ts';
+import { overview, SitesSkeleton } from './skeleton.tsx';
 import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx';
 import { siteInView } from './map/box-around.ts';
 import { MyPlaces } from './near/my-places.tsx';
 import { NearAnswer } from './near/near-answer.tsx';
-import { NearWater } from './near/near-water.tsx';
 import { groupsOf } from './list/groups.ts';
 import { SiteCard } from './list/site-card.tsx';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
 import { type FoundSites, useSites } from './sites-read.ts';
-import { SitesSkeleton } from './skeleton.tsx';
 import { ZipSearch } from './near/zip-search.tsx';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { useNavigateInPlace } from './list/navigate-in-place.ts';
+import type { NearPlace } from '../../near-contract.ts';
+import { stateAtEnd } from '../../jurisdiction-terms.ts';
+import { type StateCode, stateByName } from '../../state-terms.ts';
+import { LimitsInState } from '../state-limits.tsx';
+import { TownWater } from './near/town-water.tsx';
+import { WellStories } from './near/well-stories.tsx';
 
 /**
  * The search with its answer, the map, what to do about the water there, the filters and the cards. What the figures mean
@@ -178,3 +182,21 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
 
 /** The id of the card at an index, from 0: where the next cards start without scripts. */
 const cardId = (at: number): string => `site-${at + 1}`;
+
+/** What to do about the water of a place, by where it comes from, and the limits that apply there. */
+function NearWater({ near }: { near: NearPlace }) {
+  const { place, found } = near;
+  if (!place) return null;
+  const zip = place.kind === 'zip' ? place.name.slice('ZIP '.length) : undefined;
+  const state = stateOf(place);
+  return (
+    <div className="mt-10 grid gap-x-10 gap-y-7 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
+      {zip && <TownWater near={near} zip={zip} />}
+      {(zip || found === 0) && <WellStories />}
+      {state && <LimitsInState state={state} />}
+    </div>
+  );
+}
+
+const stateOf = ({ kind, name, town }: NonNullable<NearPlace['place']>): StateCode | undefined =>
+  kind === 'state' ? stateByName(name) : stateAtEnd(town ?? name);

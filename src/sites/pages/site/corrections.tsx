@@ -2,8 +2,7 @@ import { longDate } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { siteFieldLabels } from '../../terms.ts';
-import { belowWidth } from './layout.ts';
-import { Part } from './part.tsx';
+import { belowWidth, Part } from './part.tsx';
 
 /** What was corrected at the site, when and why. */
 export const Corrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>

@@ -2,7 +2,7 @@ import { absolute, links } from '../../../web/kit/links.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
-import { belowWidth } from './layout.ts';
+import { belowWidth } from './part.tsx';
 
 /** Enough for a card in a column of 320 pixels. */
 const height = 440;

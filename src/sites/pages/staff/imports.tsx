@@ -7,8 +7,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { ImportForm } from './imports/import-form.tsx';
 import { PastImports } from './imports/past-imports.tsx';
-import { conflictsRead, importsRead } from './reads.ts';
-import { SitesFrame } from './sites-frame.tsx';
+import { conflictsRead, importsRead, SitesFrame } from './sites-frame.tsx';
 import { ScreenSection } from '../../../web/admin/screen.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/import')({

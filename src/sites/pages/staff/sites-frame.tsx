@@ -5,6 +5,8 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvents } from '../../../web/admin/live-events.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
+import { read } from '../../../web/kit/read.ts';
+import type { StaffSitesAddress } from '../addresses.ts';
 
 const sections = [
   { label: 'All sites', href: adminLinks.sites() },
@@ -31,3 +33,12 @@ export function useSiteEvents(): void {
     if (topic === 'sites' || topic === 'missed') void refresh(client, topic);
   });
 }
+
+/** A page of the staff's list. */
+export const listRead = (view: StaffSitesAddress) => read('/api/admin/sites', ['sites'])(view);
+
+export const recordRead = read('/api/admin/sites/{id}', ['sites'], { dropStale: true });
+
+export const importsRead = read('/api/admin/sites/imports', ['sites']);
+
+export const conflictsRead = read('/api/admin/sites/conflicts', ['sites']);

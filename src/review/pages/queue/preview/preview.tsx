@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ExternalLink, Eye, Pencil } from 'lucide-react';
+import { ExternalLink, Eye, Pencil, Layers } from 'lucide-react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
@@ -10,7 +10,6 @@ import { OutsideLink, Link } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../keys/key.tsx';
-import { ReportCount } from '../list/report-count.tsx';
 import { SourceProblems } from '../list/source-problems.tsx';
 import { ClaimsMark } from '../list/claims-mark.tsx';
 import { FailedClaims } from '../../failed-claims.tsx';
@@ -221,4 +220,12 @@ const PreviewReports = ({ of: { id, reports, reportCount } }: { of: QueueStory }
         </Link>
       </p>
     </PreviewPart>
+  );
+
+/** '2 reports', for stories that several raw items report. */
+const ReportCount = ({ of: { reportCount } }: { of: QueueStory }) =>
+  reportCount > 1 && (
+    <Badge variant="secondary">
+      <Layers aria-hidden /> {counted(reportCount, 'report')}
+    </Badge>
   );

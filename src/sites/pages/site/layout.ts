@@ -1,7 +1,0 @@
-/**
- * The comparison with the limits, what it means, and all results. With room, the second is a sidebar of 20rem; what
- * follows below is as wide as the results.
- */
-export const siteColumns = 'grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]';
-export const sidebar = 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1';
-export const belowWidth = 'max-w-[44rem] lg:max-w-[calc(100%-23.5rem)]';
