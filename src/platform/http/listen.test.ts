@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import { text } from 'node:stream/consumers';
@@ -42,4 +43,18 @@ test('a body sent byte by byte is cut off, JSON at an address for uploads too', 
 test('a body that goes on byte by byte after its answer is cut off', async () => {
   const port = await serve((_, response) => response.writeHead(401).end());
   assert.match(await drip(port, '/upload', 'text/csv'), /^HTTP\/1\.1 401 /);
+});
+
+test('while the server starts, a read is sent away and a write waits', async () => {
+  const listening = await listen({ host: '127.0.0.1', port: 0 });
+  after(() => listening.drain());
+  const { address } = listening;
+  assert.equal((await fetch(address)).status, 503);
+  const write = request(address, { method: 'POST', headers: { expect: '100-continue' } });
+  write.flushHeaders();
+  await once(write, 'continue');
+  listening.setHandler((incoming, response) => void text(incoming).then((body) => response.end(body)));
+  write.end('kept');
+  const [answer] = (await once(write, 'response')) as [IncomingMessage];
+  assert.deepEqual([answer.statusCode, await text(answer)], [200, 'kept']);
 });

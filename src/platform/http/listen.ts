@@ -19,13 +19,18 @@ const defaultLimits = {
 const uploadMsMax = 60 * 60_000;
 const headersMsMax = 10_000;
 const drainMsMax = 10_000;
+/** How long a write waits for the handler: less than its body may take. */
+const startMsMax = 25_000;
 /** How long a kept-alive connection may still send a request, which gets 'Connection: close'. */
 const lastRequestMs = 250;
 
 export type Listening = {
   /** The address the server is actually bound to. */
   address: string;
-  /** Sets the request handler. Until then, every request gets a 503 with Retry-After of one second. */
+  /**
+   * Sets the request handler. Until then, reads get a 503 with Retry-After of one second, which a proxy sends elsewhere;
+   * writes wait for it, since no proxy repeats them.
+   */
   setHandler(listener: RequestListener): void;
   /** Stops accepting connections, responds to requests in flight or arriving on open ones, then closes. */
   drain(): Promise<void>;
@@ -37,7 +42,13 @@ export async function listen(
   isUpload: (path: string) => boolean = () => false,
   limits = defaultLimits,
 ): Promise<Listening> {
-  let handler = notYet;
+  const started = Promise.withResolvers<void>();
+  let handler: RequestListener | null = null;
+  const waitForHandler: RequestListener = async (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) await Promise.race([started.promise, pause(startMsMax, undefined, { ref: false })]);
+    (handler ?? notYet)(request, response);
+  };
   let isDraining = false;
   const unfinished = new Set<ServerResponse>();
   const server = createServer(
@@ -45,7 +56,7 @@ export async function listen(
     (request, response) => {
       if (isDraining) response.shouldKeepAlive = false;
       limitTime(request, response, isUpload, limits);
-      handler(request, response);
+      (handler ?? waitForHandler)(request, response);
       if (response.writableEnded) return;
       unfinished.add(response);
       response.once('close', () => unfinished.delete(response));
@@ -61,6 +72,7 @@ export async function listen(
     address: `http://${hostInAddress(at.host)}:${port}`,
     setHandler(listener) {
       handler = listener;
+      started.resolve();
     },
     drain() {
       isDraining = true;

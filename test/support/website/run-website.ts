@@ -8,6 +8,7 @@ import { waitFor } from '../wait-for.ts';
 export type RunningWebsite = {
   /** Its output so far, stdout and stderr. */
   output(): string;
+  /** Empty for ROLE=worker. */
   address: string;
   process: ChildProcess;
   /** Sends the signal and waits until the process is gone. */
@@ -44,9 +45,10 @@ export async function runWebsite(
   user: User = {},
 ): Promise<RunningWebsite> {
   const { child, output } = launch(dataDir, settings, user);
-  const address = await waitFor('the website to be ready', async () => {
+  const { address } = await waitFor('the website to be ready', async () => {
     if (child.exitCode !== null) throw new Error(`The website ended: ${output()}`);
-    return /is ready on (\S+)/.exec(output())?.[1];
+    const ready = /is (?:ready on (\S+)|processing jobs)/.exec(output());
+    return ready && { address: ready[1] ?? '' };
   });
   return {
     output,
