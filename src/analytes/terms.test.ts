@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analytes, findAnalyte, namesOf, isOtherAnalyte } from './terms.ts';
+import { analytes, findAnalyte, isLabeledStandard, isOtherAnalyte, namesOf } from './terms.ts';
 
 const spellings: Record<string, readonly string[]> = {
   PFOA: [
@@ -114,20 +114,31 @@ test('finds no analyte where another result is meant', () => {
   assert.deepEqual(found, []);
 });
 
+test('labeled standards are recognized, and no analyte is one', () => {
+  const standards = [
+    '13C4-PFOA',
+    '18O2-PFHxS',
+    'M8PFOS',
+    'MPFBA',
+    'M2-4:2FTS',
+    'd3-NMeFOSAA',
+    'Perfluoro-n-[13C8]octanoic acid',
+    'PFOA (surrogate)',
+  ];
+  assert.deepEqual(
+    standards.filter((text) => !isLabeledStandard(text)),
+    [],
+  );
+  assert.deepEqual(analytes.flatMap(namesOf).filter(isLabeledStandard), []);
+});
+
 test('other analytes are no PFAS; unknown names may be', () => {
   const other = ['Nitrate', 'NITRATE AS N', 'Lead, dissolved', 'Temperature, water', 'pH (field)', 'lithium'];
   assert.deepEqual(
     other.filter((text) => !isOtherAnalyte(text)),
     [],
   );
-  const kept = [
-    'NMeFOSAA',
-    'Zorbafluor',
-    'FRD-903',
-    'Total PFOS',
-    '13C8-PFOA',
-    'Adsorbable organic fluorine',
-  ];
+  const kept = ['NMeFOSAA', 'Zorbafluor', 'FRD-903', 'Total PFOS', 'Adsorbable organic fluorine'];
   assert.deepEqual(
     [...kept, ...analytes.flatMap(namesOf)].filter((text) => isOtherAnalyte(text)),
     [],

@@ -46,12 +46,12 @@ export function spellingsOf(analyte: Analyte): string[] {
 /**
  * The analyte that a laboratory's text names: `pfoa`, `PFOA ION`, `Perfluoro-n-octanoic acid (PFOA)`, `335-67-1`,
  * `CAS335671_PFOA`. Undefined for any other text, for a text that names two, and for branched, linear or total forms,
- * which are results of their own.
+ * which are results of their own. Water is named with its fraction: `PFOA, Dissolved`.
  */
 export function findAnalyte(text: string): Analyte | undefined {
   const listed = byName.get(text);
   if (listed) return listed;
-  const given = plain(text.slice(0, textMax));
+  const given = plain(text.slice(0, textMax)).replace(fraction, '');
   const whole = byKey.get(keyOf(given));
   if (whole) return whole;
   for (const separator of separators) {
@@ -65,11 +65,28 @@ export function findAnalyte(text: string): Analyte | undefined {
   return undefined;
 }
 
+/**
+ * Whether a text names an isotope-labeled standard, which laboratories add to the sample: `13C4-PFOA`, `M8PFOS`,
+ * `d3-NMeFOSAA`, `Perfluoro-n-[13C8]octanoic acid`, `PFOA (surrogate)`.
+ */
+export function isLabeledStandard(text: string): boolean {
+  const given = plain(text.slice(0, textMax));
+  const [, ofMass] = /^m\d{0,2}-?(.+)$/.exec(given) ?? [];
+  return labeled.test(given) || (ofMass !== undefined && findAnalyte(ofMass) !== undefined);
+}
+
+const labeled =
+  /(?<![a-z\d])(13c\d{0,2}|18o\d{0,2}|c13)(?![\d.])|deuter|(?<![a-z\d])d\d{1,2}-(?=n-?(me|et)|per)|(?<=yl)-?d\d{1,2}-|surrogate|internal standard/;
+
 /** Whether a text names another usual analyte, such as `Nitrate as N`; false for PFAS and for unknown names. */
 export function isOtherAnalyte(text: string): boolean {
   const given = plain(text.slice(0, textMax));
   return others.has(keyOf(given)) || others.has(keyOf(given.split(/[,(;]| as /)[0]!));
 }
+
+/** The part of the water that was analyzed, as `PFOA, Dissolved` states it. 'Total' may be a sum of forms instead. */
+const fraction =
+  /(?:\s*,|\s+-|-)?\s*[([]?\b(?:dissolved|filtered|unfiltered|filterable)(?: fraction)?[)\]]?$/;
 
 /** Longer texts name no analyte. */
 const textMax = 200;

@@ -28,6 +28,7 @@ export const importFieldLabels = {
   method: 'Method',
   sample: 'Sample',
   sampleKind: 'Kind of sample',
+  medium: 'Medium of the sample',
   status: 'Status of the result',
 } as const;
 export type ImportField = keyof typeof importFieldLabels;

@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
       'Upper Fork': { type: above, PFOS: 13.2 },
       'Vale Road': { type: 'Other', '6:2FTS': 13.2 },
       'West Tank': { type: 'Other', PFOSA: 13.2 },
-      'Yard Well': { type: 'Other', '13C8-PFOS': 13.2 },
+      'Yard Well': 'rejected',
     },
   },
   {
@@ -134,6 +134,43 @@ const cases: readonly Case[] = [
     },
   },
   {
+    file: 'fractions-and-standards.csv',
+    right: {
+      'Cane Run': { type: above, PFOA: 22 },
+      'Dell Spring': { type: above, PFNA: 14 },
+      ...Object.fromEntries(
+        ['Elm Well', 'Fern Well', 'Gale Well'].map((site) => [site, 'rejected'] as const),
+      ),
+      'Hay Well': { type: 'Other', PFOA: 1 },
+      'Ivy Well': { type: below, PFOA: 1 },
+    },
+  },
+  {
+    file: 'two-digit-years.csv',
+    right: { 'Lark Well': { testedAt: '2023-12-31' }, 'Mill Well': { testedAt: '2024-01-05' } },
+  },
+  {
+    file: 'day-before-month.csv',
+    right: { 'Nash Well': { testedAt: '2023-12-31' }, 'Oak Well': { testedAt: '2024-01-05' } },
+  },
+  { file: 'mixed-date-orders.csv', right: { 'Rill Well': 'rejected' } },
+  {
+    file: 'media.csv',
+    right: { 'Adler Farm': 'rejected', 'Birch Farm': { PFOA: 9 }, 'Cedar Farm': 'rejected' },
+  },
+  {
+    file: 'dots-of-thousands.csv',
+    right: { 'Sorrel Well': { PFOS: 1234.5 }, 'Thyme Well': { PFOS: 12.5 }, 'Ursa Well': 'rejected' },
+  },
+  {
+    file: 'limit-without-unit.csv',
+    right: {
+      'Ash Creek': 'rejected',
+      'Bog Pond': { PFOS: 18.3 },
+      'Cove Well': { PFOS: 'not detected' },
+    },
+  },
+  {
     file: 'ucmr5-tribal-systems.txt',
     query: 'format=ucmr5',
     right: {
@@ -222,7 +259,8 @@ function fits(seen: Seen, right: Exclude<Right, 'rejected'>): boolean {
     if (key === 'unplaced') return site.latitude === null;
     if (key === 'highest') return site.maxPfasLevel === expected;
     if (key === 'isInRegion') return !/^(NN|\d\d)$/.test(site.location);
-    if (key === 'dataSource' || key === 'latitude' || key === 'longitude') return site[key] === expected;
+    if (key === 'testedAt' || key === 'dataSource' || key === 'latitude' || key === 'longitude')
+      return site[key] === expected;
     const of = results.filter((one) => one.compound && isSameName(one.compound, key));
     if (typeof expected === 'number')
       return of.some((one) => one.result === 'detected' && Math.abs(one.levelPpt! - expected) < 1e-9);

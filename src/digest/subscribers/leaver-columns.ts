@@ -86,11 +86,11 @@ function kindOf(words: string): Kind {
 }
 
 const leftName =
-  /unsub|\bopt(ed)? ?outs?\b|bounc|\bclean(ed)?\b|complain|\bspam\b|abuse|suppress|(block|black) ?list|\bblocked\b|\bdo ?not\b|disabled|delet|\bremoved\b|cancell?ed|inactiv|deactivat|undeliver|revoked|withdr|\bnon ?subscribed\b/;
+  /unsub|\bopt(ed)? ?outs?\b|bounc|\bclean(ed)?\b|complain|\bspam\b|abuse|suppress|(block|black) ?list|\bblocked\b|\bdo ?not\b|disabled|delet|\bremoved\b|cancell?ed|inactiv|deactivat|undeliver|revoked|withdr|quarantin|\bnon ?subscribed\b/;
 const perhapsLeftName =
   /expire|lapse|churn|\bleft\b|\bquit\b|\bgone\b|\bdead\b|deceased|exclu|invalid|\bjunk\b|\bno ?(e ?)?mail|dormant|\bstop|\bbanned\b|reject|object|\bend(ed)?\b|paused|archiv|suspend|\bleav(e|ing)\b|eras(e|ed|ure)\b|forgotten|anonymi|\bhold\b|\bdn[cem]\b/;
 const subscribedName =
-  /subscrib|subscription|\bopt(ed)? ?in\b|accepts|allow|permission|consent|\bactive\b|enabled|mailable|confirm|verif|deliverab|marketing|newsletter|\breceives?\b|gdpr|\bcan (be )?(e ?mail|contact)/;
+  /subscrib|subscription|\bopt(ed)? ?in\b|accepts|allow|permission|consent|\bactive\b|enabled|mailable|confirm|verif|deliverab|marketing|newsletter|\breceives?\b|gdpr|\b(can|may|ok(ay)?)( \w+){0,2} (e ?mail|mail|contact|write)|\b(e ?mail|mail(ing)?|contact|communications?) preferences?\b/;
 const otherStatus = /\b(lead|order|marital|payment|donor|donation|employment|deal|job)\b.*\bstatus\b/;
 const measureName =
   /\b(count|rating|score|opens?|opened|clicks?|clicked|number|total|id|ip|rank|days|sent|revenue|url|link|rate|source)\b/;
@@ -133,7 +133,7 @@ function readValue(column: Column, value: string): Verdict {
     .split(/[;,|[\]"']+/)
     .map((part) => part.replaceAll(/[_\s-]+/g, ' ').trim())
     .filter((part) => !isEmpty.test(part));
-  if (parts.length === 0) return 'nothing';
+  if (parts.length === 0) return kind === 'subscribed' && /^none$/i.test(value) ? 'unknown' : 'nothing';
   const isYes = parts.every((part) => /^(true|yes|y|t|1|on|x|✓|✔|checked)$/.test(part));
   const isNo = parts.every((part) => /^(false|no|n|f|0|0\.0+|off|never|unchecked)$/.test(part));
   const isDate =
@@ -229,7 +229,7 @@ const mayMeanLeft = (text: string): boolean => text.length <= textCharactersMax 
 
 const textCharactersMax = 500;
 const mention =
-  /^(?!https?:).*(unsubscri|opt(ed)?[ _-]?out|bounced|do[ _]not[ _](e-?)?(mail|contact)|(block|black)[ -]?list|(take|taken|remove[dn]?|get)( \w+){0,2} off( \w+){0,2} list|suppress(ed|ion)|complained|cleaned)/is;
+  /^(?!https?:).*(unsubscri|opt(ed)?[ _-]?out|bounced|do[ _]not[ _](e-?)?(mail|contact)|(block|black)[ -]?list|(take|taken|remove[dn]?|get)( \w+){0,2} (off|from)( \w+){0,2} list|suppress(ed|ion)|complained|cleaned|mailbox|no such user|user unknown|undeliver|\bspam\b|no longer (at|wants?|interested|works)|don['’]t (e-?)?(mail|contact|send|write)|no more (e-?)?mail)/is;
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(',').map((word) => word.trim().replaceAll(/[\s-]+/g, ' ')));

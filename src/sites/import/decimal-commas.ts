@@ -1,6 +1,6 @@
 import { type CommaRule, LineProblem } from './generic-line.ts';
 
-type Evidence = { isDecimal: boolean; isThousands: boolean; isAmbiguous: boolean };
+type Evidence = Record<'isDecimal' | 'isThousands' | 'isDotted' | 'isAmbiguous', boolean>;
 
 /**
  * Decides for each column with figures what its commas are. `0,125` and `3,5` are decimal fractions; `1,250.5`,
@@ -10,9 +10,7 @@ export class Commas {
   readonly #columns: Map<number, Evidence>;
 
   constructor(columns: readonly number[]) {
-    this.#columns = new Map(
-      columns.map((at) => [at, { isDecimal: false, isThousands: false, isAmbiguous: false }]),
-    );
+    this.#columns = new Map(columns.map((at) => [at, { ...noEvidence }]));
   }
 
   add(cells: readonly string[]): void {
@@ -21,6 +19,7 @@ export class Commas {
       if (number === undefined) continue;
       if (ambiguous.test(number)) evidence.isAmbiguous = true;
       else if (decimal.test(number)) evidence.isDecimal = true;
+      else if (dotted.test(number)) evidence.isDotted = true;
       else if (thousands.test(number)) evidence.isThousands = true;
     }
   }
@@ -31,6 +30,7 @@ export class Commas {
     const ofFile = ruleOf({
       isDecimal: all.some(({ isDecimal }) => isDecimal),
       isThousands: all.some(({ isThousands }) => isThousands),
+      isDotted: all.some(({ isDotted }) => isDotted),
       isAmbiguous: false,
     });
     return new Map(
@@ -42,22 +42,28 @@ export class Commas {
   }
 }
 
+const noEvidence: Evidence = { isDecimal: false, isThousands: false, isDotted: false, isAmbiguous: false };
+
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
+/** A decimal fraction, unless commas in the column separate decimals: then its dot may separate thousands. */
+const dotted = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const decimal = /^(\d+|\d{1,3}(\.\d{3})+),\d+$/;
 const thousands = /^(\d{1,3}(,\d{3})+\.\d*|\d{1,3}(,\d{3}){2,}|\d*\.\d+)$/;
 
-const ruleOf = ({ isDecimal, isThousands }: Evidence): CommaRule => {
-  if (isDecimal === isThousands) return 'unclear';
-  return isDecimal ? 'decimal' : 'thousands';
+const ruleOf = ({ isDecimal, isThousands, isDotted }: Evidence): CommaRule => {
+  if (isDecimal) return isThousands ? 'unclear' : 'decimal';
+  return isThousands || isDotted ? 'thousands' : 'unclear';
 };
 
 /** A figure's text with a decimal point. Throws `LineProblem` if its separators may mean two numbers. */
 export function withPoint(text: string, rule: CommaRule): string {
   const [number] = /[\d.,]*\d[\d.,]*/.exec(text) ?? [];
-  if (number === undefined || !/,\d/.test(number)) return text;
-  if (rule === 'thousands') return text;
-  if (rule === 'decimal') return text.replace(number, number.replaceAll('.', '').replace(',', '.'));
+  if (number === undefined || rule === 'thousands') return text;
+  const isDotted = dotted.test(number);
+  if (!/,\d/.test(number) && !isDotted) return text;
+  if (rule === 'decimal' && !isDotted)
+    return text.replace(number, number.replaceAll('.', '').replace(',', '.'));
   throw new LineProblem(
-    `The comma in '${text.slice(0, 30)}' may separate decimals or thousands, and the other figures don’t decide it. Write it with a decimal point.`,
+    `The ${isDotted ? 'dot' : 'comma'} in '${text.slice(0, 30)}' may separate decimals or thousands, and the other figures don’t decide it. Write it without separators of thousands, with a decimal point.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Columns, Field } from './columns.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
-import { cellText, readDay, textOrNull } from './read-cells.ts';
+import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {}
@@ -21,6 +21,7 @@ export type Given = {
   preview: Preview;
   /** The commas in the figures of each column. */
   commas: ReadonlyMap<number, CommaRule>;
+  dates: DateRule;
 };
 
 /** The text of a field's cell; empty if the table has no such column. */
@@ -38,8 +39,16 @@ export function textOf(given: Given, field: Field, max: number): string | null {
 }
 
 /** The day of a sample; null for none or for a year alone. Throws `LineProblem` for other texts and for days to come. */
-export function collectionDay(text: string, today: string): string | null {
-  const { day, isWrong } = readDay(text);
+export function collectionDay(
+  text: string,
+  today: string,
+  rule: DateRule = 'month first, or unknown',
+): string | null {
+  const { day, isWrong, isAmbiguous } = readDay(text, rule);
+  if (isAmbiguous)
+    throw new LineProblem(
+      `The order of day, month and year in '${text.slice(0, 30)}' is unclear, also from the other lines; write it like 2026-03-05.`,
+    );
   if (isWrong) throw new LineProblem(`'${text.slice(0, 30)}' is not a date; write it like 2026-03-05.`);
   if (day !== null && day > today) throw new LineProblem(`The date '${text.slice(0, 30)}' is in the future.`);
   return day;

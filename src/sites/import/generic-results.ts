@@ -1,10 +1,10 @@
-import { isOtherAnalyte } from '../../analytes/terms.ts';
+import { isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
-import { type Figure, type LabResult, measured } from './lab-result.ts';
+import { type LabResult, type Limit, measured } from './lab-result.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
 import { type Qualifier, type QualifierColumn, qualifiersIn } from './read-qualifiers.ts';
@@ -19,7 +19,7 @@ export const isLimitLine = (given: Given): boolean => isAboutCompound(cellOf(giv
 export function samplesOf(given: Given): StagedSample[] {
   refuseOtherSample(given);
   const dateText = cellOf(given, 'testedAt');
-  const day = collectionDay(dateText, given.today);
+  const day = collectionDay(dateText, given.today, given.dates);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
   const common: Common = {
     collectedOn: day,
@@ -34,14 +34,18 @@ export function samplesOf(given: Given): StagedSample[] {
   ];
 }
 
-/** Throws `LineProblem` for blanks and other quality-control samples, and for results that were rejected. */
+/** Throws `LineProblem` for quality-control samples, results that were rejected, and samples of soil, fish or blood. */
 function refuseOtherSample(given: Given): void {
-  const [kind, status] = [cellOf(given, 'sampleKind'), cellOf(given, 'status')];
+  const [kind, status, medium] = (['sampleKind', 'status', 'medium'] as const).map((field) =>
+    cellOf(given, field),
+  ) as [string, string, string];
   const isControl = (qualityControl.test(kind) && !replicate.test(kind)) || qualityControlCode.test(kind);
   if (isControl)
     throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
   if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
     throw new LineProblem(`The status of the result is '${status}'.`);
+  if (otherMedium.test(medium))
+    throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
 }
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories. */
@@ -51,6 +55,10 @@ const qualityControl =
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
 
+/** Media other than water, in words or as the codes of laboratories' data files. */
+const otherMedium =
+  /soil|sediment|sludge|biosolid|tissue|\bfish\b|serum|plasma|blood|\bmilk\b|\bair\b|dust|vegetation|\bplants?\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$/i;
+
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {
   const { at, qualifiers, unitOfField } = given.columns;
@@ -59,6 +67,10 @@ function longSample(given: Given, common: Common): StagedSample[] {
     throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
   if (named !== null && isOtherAnalyte(named))
     throw new LineProblem(`'${named.slice(0, 40)}' is not a PFAS.`);
+  if (named !== null && isLabeledStandard(named))
+    throw new LineProblem(
+      `'${named.slice(0, 40)}' is a labeled standard that the laboratory adds, not a result of the water.`,
+    );
   const compound = named === null ? null : given.preview.analyte(named, compoundName(named));
   if (compound !== null && compound.length > siteLimits.compoundMax)
     throw new LineProblem(`compound has more than ${siteLimits.compoundMax} characters.`);
@@ -121,9 +133,10 @@ function resultOf(
   ];
   if (qualifiers.some(({ meaning }) => meaning === null)) return [];
   const isLimitOfLine = limit !== undefined && limit.at === given.columns.at.reportingLimit;
+  const limitUnitAt = isLimitOfLine ? given.columns.at.limitUnit : undefined;
+  const isUnitAssumed = limit?.unit === undefined && limitUnitAt === undefined;
   const unitOfLimit = (): SampleUnit | null => {
     if (limit?.unit) return limit.unit;
-    const limitUnitAt = isLimitOfLine ? given.columns.at.limitUnit : undefined;
     if (limitUnitAt !== undefined) return unitOf(cellText(given.cells[limitUnitAt])) ?? null;
     return rowUnit ?? (headerUnit ? null : (given.choices.unit ?? null));
   };
@@ -131,7 +144,7 @@ function resultOf(
     {
       text: number,
       unit,
-      limit: limit ? limitOf(given, limit, unitOfLimit()) : null,
+      limit: limit ? limitOf(given, limit, { unit: unitOfLimit(), isUnitAssumed }) : null,
       qualifiers,
       isZeroUndetected: given.choices.zero === 'notDetected',
     },
@@ -169,14 +182,20 @@ export const unitProblem = (text: string): string =>
 const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
   given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));
 
-function limitOf(given: Given, { at }: LimitColumn, unit: SampleUnit | null): Figure | null {
+function limitOf(
+  given: Given,
+  { at }: LimitColumn,
+  { unit, isUnitAssumed }: { unit: SampleUnit | null; isUnitAssumed: boolean },
+): Limit | null {
   const { number, unit: ownUnit } = partsOf(
     withPoint(cellText(given.cells[at]), given.commas.get(at) ?? 'unclear'),
   );
   const known = ownUnit ?? unit;
   const { value, reportingLimit } = readResult(number);
   const figure = value ?? reportingLimit;
-  return figure === null || figure <= 0 || known === null ? null : { value: figure, unit: known };
+  return figure === null || figure <= 0 || known === null
+    ? null
+    : { value: figure, unit: known, isUnitAssumed: isUnitAssumed && ownUnit === undefined };
 }
 
 /** The results in our own export; numbers are in parts per trillion. */

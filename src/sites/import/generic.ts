@@ -2,11 +2,12 @@ import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { siteLimits } from '../terms.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
-import { type CommaRule, type Given, LineProblem } from './generic-line.ts';
+import { type Given, LineProblem } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
+import { cellText, DateOrder } from './read-cells.ts';
 import { UnreadColumns } from './unread-columns.ts';
 import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 
@@ -25,15 +26,16 @@ export async function* readGeneric(
   preview.columns(header, columns);
   const problems = problemsOf(columns, choices);
   if (problems.length > 0) {
-    await takeExamples(first, preview);
-    throw new FileProblem(1, problems.join(' '));
+    const unread = new UnreadColumns(header, columns, choices.columns);
+    await takeExamples(first, preview, unread);
+    throw new FileProblem(1, [...problems, ...unread.problems()].join(' '));
   }
-  const commas = await firstPass(first, columns, { choices, preview });
+  const rules = await firstPass(first, columns, { choices, preview });
   for await (const { line, cells } of (await open()).records) {
     try {
       if (cells.length !== header.length)
         throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
-      const given = { line, cells, columns, choices, today, preview, commas };
+      const given = { line, cells, columns, choices, today, preview, ...rules };
       if (isLimitLine(given)) continue;
       const staged = lineOf(given);
       preview.line(staged);
@@ -45,23 +47,24 @@ export async function* readGeneric(
   }
 }
 
-async function takeExamples({ records }: Table, preview: Preview): Promise<void> {
+async function takeExamples({ records }: Table, preview: Preview, unread: UnreadColumns): Promise<void> {
   let read = 0;
   for await (const { cells } of records) {
     preview.examples(cells);
+    unread.add(cells);
     if (++read >= exampleLines) break;
   }
 }
 
 /**
- * Reads the whole table for the commas in its figures, which one line can't explain. Throws `FileProblem` if a column
+ * Reads the whole table for the commas in its figures and the order in its dates, which one line can't explain. Throws `FileProblem` if a column
  * that is left out may have results.
  */
 async function firstPass(
   { header, records }: Table,
   columns: Columns,
   { choices, preview }: { choices: ImportChoices; preview: Preview },
-): Promise<Map<number, CommaRule>> {
+): Promise<Pick<Given, 'commas' | 'dates'>> {
   const { at, compounds } = columns;
   const unread = new UnreadColumns(header, columns, choices.columns);
   const commas = new Commas(
@@ -72,15 +75,17 @@ async function firstPass(
       ...compounds.flatMap((one) => [one.at, one.limit?.at]),
     ].filter((place) => place !== undefined),
   );
+  const dates = new DateOrder();
   let read = 0;
   for await (const { cells } of records) {
     if (read++ < exampleLines) preview.examples(cells);
     commas.add(cells);
     unread.add(cells);
+    if (at.testedAt !== undefined) dates.add(cellText(cells[at.testedAt]));
   }
   const problems = unread.problems();
   if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
-  return commas.rules();
+  return { commas: commas.rules(), dates: dates.rule() };
 }
 
 /**

@@ -5,7 +5,10 @@ import { meaningOf, type Qualifier } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
 
 /** A figure with the unit it was written in. */
-export type Figure = { value: number; unit: SampleUnit };
+type Figure = { value: number; unit: SampleUnit };
+
+/** A limit; `isUnitAssumed` if only the result next to it states a unit. */
+export type Limit = Figure & { isUnitAssumed: boolean };
 
 /** A laboratory's result as a line states it. */
 export type LabResult = {
@@ -13,7 +16,7 @@ export type LabResult = {
   /** The unit of a number in the text; null if it is not known. */
   unit: SampleUnit | null;
   /** Null if there is none, or if its unit is not known: then nothing is compared with it. */
-  limit: Figure | null;
+  limit: Limit | null;
   qualifiers: readonly Qualifier[];
   /** Whether 0 means not detected. */
   isZeroUndetected: boolean;
@@ -118,12 +121,18 @@ function belowLimit(given: LabResult, text: string, code: string): Measured {
 function detected(given: LabResult, text: string, value: number | null): Measured {
   const { unit } = given;
   if (value === null)
-    throw new LineProblem(`The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize.`);
+    throw new LineProblem(
+      `The result '${text.slice(0, 30)}' is neither a number nor a remark we recognize. Write the level as a number, or <2 or ND if nothing was found.`,
+    );
   if (value < 0) throw new LineProblem('The result is below 0.');
   if (unit === null) throw new LineProblem('The result has no unit.');
   if (pptOf({ value, unit }) > siteLimits.levelMax) throw new LineProblem('The result is too large.');
   const limit = limitIn(given);
   const isBelow = limit !== null && given.limit !== null && pptOf({ value, unit }) < pptOf(given.limit);
+  if (isBelow && given.limit?.isUnitAssumed && pptOf(given.limit) > assumedLimitPptMax)
+    throw new LineProblem(
+      `The reporting limit ${limit} has no unit, and in ${unit} it would be far too high. Add a column with its unit.`,
+    );
   return {
     result: isBelow ? 'below reporting limit' : 'detected',
     value: decimalOf(value),
@@ -132,6 +141,9 @@ function detected(given: LabResult, text: string, value: number | null): Measure
     resultText: isBelow ? `${value} ${unit}, below the reporting limit of ${limit} ${unit}` : null,
   };
 }
+
+/** No reporting limit for drinking water is higher: one that is has another unit than the result. */
+const assumedLimitPptMax = 100;
 
 const limitText = (limit: number | null, unit: SampleUnit | null): string =>
   limit === null ? 'below the reporting limit' : `below the reporting limit of ${limit} ${unit ?? ''}`.trim();

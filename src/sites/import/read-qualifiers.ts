@@ -23,7 +23,8 @@ export const codeKey = (code: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^< /, '<');
 
 const known: ReadonlyMap<string, QualifierMeaning> = new Map(
   qualifierMeanings.flatMap((meaning) => vocabulary[meaning].map((code) => [codeKey(code), meaning])),

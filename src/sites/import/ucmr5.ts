@@ -130,7 +130,7 @@ function samplesOf(cell: Cell, { meanings, today, preview }: Reading): StagedSam
   const result = measured({
     text,
     unit,
-    limit: limit === '' ? null : { value: Number(limit), unit },
+    limit: limit === '' ? null : { value: Number(limit), unit, isUnitAssumed: false },
     qualifiers,
     isZeroUndetected: false,
   });

@@ -1,4 +1,4 @@
-import { findAnalyte } from '../../analytes/terms.ts';
+import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { type Columns, isAboutCompound, isLimitUnitName, isValueName } from './columns.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
@@ -66,9 +66,14 @@ const contents = {
 } as const satisfies Record<string, Content>;
 
 function isOfNothingFound(text: string): boolean {
+  if (nothingFound.test(text)) return true;
   const meaning = meaningOf(qualifiersIn(text, null, new Map()))?.meaning;
   return meaning === 'not detected' || meaning === 'below the reporting limit';
 }
+
+/** A remark that says so in a sentence: 'Not detected at the reporting limit'. */
+const nothingFound =
+  /\b((non|un|not)[- ]?detect|below (the )?(\w+ )?(detection|reporting|quantitation|quantification)\b)/i;
 
 function placesOf({ at, compounds, qualifiers }: Columns): Set<number | undefined> {
   return new Set([
@@ -81,7 +86,11 @@ function placesOf({ at, compounds, qualifiers }: Columns): Set<number | undefine
 /** Whether a header may be of results, and of nothing known to be none: `PFBS 2024`, `maxPFOA`, `GenX rpt`, `Level`. */
 const isAboutResults = (header: string): boolean =>
   isValueName(header) ||
-  (namesCompound(header) && !isAboutCompound(header) && !otherFigure.test(header) && !sum.test(header));
+  (namesCompound(header) &&
+    !isLabeledStandard(header.replace(/\s*[([].*$/, '')) &&
+    !isAboutCompound(header) &&
+    !otherFigure.test(header) &&
+    !sum.test(header));
 
 function namesCompound(header: string): boolean {
   if (/(?<![a-z])pf[a-z]{2}/i.test(header) || /[a-z]P[Ff][A-Za-z]{2}/.test(header)) return true;

@@ -133,14 +133,10 @@ export const analytes: readonly Analyte[] = [
   { compound: '9Cl-PF3ONS', spellings: ['9Cl-PF3ONS', '9CL-PF3ONS', '756426-58-1'] },
   { compound: 'TFA', spellings: ['TFA', '76-05-1', 'Trifluoroacetic acid'] },
   // In no list: kept under their own names, and never compared with a limit.
-  ...[
-    'Hydro-EVE Acid',
-    'PFECHS',
-    '13C8-PFOA',
-    'M8PFOS',
-    '335-67-2',
-    'Perfluoro-3,7-dimethyloctanoic acid',
-  ].map((name) => ({ compound: name, spellings: [name] })),
+  ...['Hydro-EVE Acid', 'PFECHS', '335-67-2', 'Perfluoro-3,7-dimethyloctanoic acid'].map((name) => ({
+    compound: name,
+    spellings: [name],
+  })),
 ];
 
 /** Parts per trillion in one of each unit. */
