@@ -1,5 +1,5 @@
 import { FileUp, Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { upload } from '../../../web/admin/forms/upload.ts';
 import { withConfirmation } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
@@ -16,25 +16,17 @@ type Props = {
   initial: readonly DocumentDraft[];
   /** Errors by field name; a document's include its position, as in `documents.0.url`. */
   errors: Record<string, string>;
-  /** Called after documents were added or removed, which the form itself does not notice. */
-  onChange?: ((form: HTMLFormElement) => void) | undefined;
 };
 
 /** The documents of a certificate: one row each, of an uploaded file or of one at an address elsewhere. */
-export function DocumentFields({ initial, errors, onChange }: Props) {
+export function DocumentFields({ initial, errors }: Props) {
   const { rows, current, add, remove } = useRows(initial, errors);
-  const frame = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [first] = useState(rows);
-  useEffect(() => {
-    if (rows !== first && frame.current?.form) onChange?.(frame.current.form);
-  }, [rows, first, onChange]);
   const isFull = rows.length >= certificateLimits.documentsMax;
   const { uploadFiles, isPending } = useUpload(add);
   const { isOver, target } = useDrop(uploadFiles);
   return (
     <fieldset
-      ref={frame}
       {...target}
       className={cn(
         'grid min-w-0 gap-3 rounded-md sm:col-span-2',
