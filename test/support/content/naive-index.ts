@@ -53,7 +53,7 @@ export function indexLies(
 ): { what: string; key: string; answer: NaiveAnswer }[] {
   const honest = naiveAnswer(index, present);
   const absent = naiveAnswer(index, absentKey);
-  const listHash = hashOf(Buffer.alloc(8)).toString('hex');
+  const ownListHash = listHash(honest.indexes!).toString('hex');
   const lies: [what: string, key: string, answer: NaiveAnswer][] = [
     ['a shorter list', present, { ...honest, indexes: honest.indexes!.slice(0, -1) }],
     ['a longer list', present, { ...honest, indexes: [...honest.indexes!, size - 1] }],
@@ -69,9 +69,13 @@ export function indexLies(
     [
       'the key itself as the other one',
       present,
-      { ...honest, indexes: null, other: { key: hashOf(present).toString('hex'), listHash } },
+      { ...honest, indexes: null, other: { key: hashOf(present).toString('hex'), listHash: ownListHash } },
     ],
-    ['another key without hex digits', absentKey, { ...absent, other: { key: 'xy'.repeat(32), listHash } }],
+    [
+      'another key without hex digits',
+      absentKey,
+      { ...absent, other: { key: 'xy'.repeat(32), listHash: ownListHash } },
+    ],
     ['a short other key', absentKey, { ...absent, other: { ...absent.other!, key: '00' } }],
     ['another key that is on another way', absentKey, naiveAnswer(index, `${absentKey} 7`)],
     [
