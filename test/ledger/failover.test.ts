@@ -75,6 +75,9 @@ test('a database restored from an old backup is read, but its log is not served 
   ])
     assert.equal((await restored.call(path)).status, 200, path);
   assert.match(await (await restored.call('/ledger/log')).text(), /Entries 1 to 2 are missing/);
+  const page = await (await restored.call(`/certificate/${certificateId}`)).text();
+  assert.doesNotMatch(page, /Loading certificate/);
+  assert.match(page, /Riverton cleanup/);
   const { broken } = (await (await restored.call('/api/ledger/log')).json()) as LedgerLog;
   assert.deepEqual(broken, { missing: { first: 1, last: 2 } });
 });

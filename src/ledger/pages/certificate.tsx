@@ -38,10 +38,11 @@ function CertificatePage() {
   const params = Route.useParams();
   const { hasSample = false } = useWebsite();
   const certificate = useRead(certificateRead(params));
-  const { data: proof, error } = useQuery<CertificateProof>(proofRead(params));
+  // The loader has waited for it: without one, the log can't be read, and the certificate is shown all the same.
+  const { data: proof } = useQuery<CertificateProof>(proofRead(params));
   const kept = useRead(keptRead(params));
   const connections = useRead(connectionsRead(params));
-  if (!certificate || (!proof && !error) || !kept || !connections)
+  if (!certificate || !kept || !connections)
     return (
       <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>
