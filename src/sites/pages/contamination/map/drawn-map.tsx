@@ -5,6 +5,7 @@ import type { NearPlace } from '../../../near-contract.ts';
 import { siteTypes } from '../../../terms.ts';
 import {
   insetLines,
+  type MapView,
   mapWidth,
   type PlacedSite,
   place as pointOf,
@@ -50,7 +51,7 @@ export function DrawnMap({ sites, framed, place }: Props) {
         )}
         <Signs placed={placed} unit={unit} />
         {around && place && place.kind !== 'state' && (
-          <PlaceName at={around} unit={unit} isBelow={around.y - view.y < view.height / 6}>
+          <PlaceName at={around} unit={unit} view={view}>
             {placeText(place)}
           </PlaceName>
         )}
@@ -76,22 +77,29 @@ function useDrawing({ sites, framed, place }: Props) {
   return { view, unit, placed, around };
 }
 
-type PlaceNameProps = { at: { x: number; y: number }; unit: number; isBelow: boolean; children: string };
+type PlaceNameProps = { at: { x: number; y: number }; unit: number; view: MapView; children: string };
 
-/** Larger on phones, where the whole drawing is smaller. */
-const PlaceName = ({ at, unit, isBelow, children }: PlaceNameProps) => (
-  <text
-    x={at.x}
-    y={at.y + (isBelow ? 52 : -34) * unit}
-    textAnchor="middle"
-    className="fill-foreground stroke-card [font-size:calc(var(--unit)*38px)] [paint-order:stroke] sm:[font-size:calc(var(--unit)*21px)]"
-    strokeWidth={5 * unit}
-    strokeLinejoin="round"
-    style={{ '--unit': unit } as CSSProperties}
-  >
-    {children}
-  </text>
-);
+/** A longer name, of a site, is cut to stay inside. */
+const nameMax = 30;
+
+/** Beside the place, and inside the view. Larger on phones, where the whole drawing is smaller. */
+function PlaceName({ at, unit, view, children }: PlaceNameProps) {
+  const across = (at.x - view.x) / view.width;
+  const isHigh = at.y - view.y < view.height / 6;
+  return (
+    <text
+      x={at.x}
+      y={at.y + (isHigh ? 56 : -34) * unit}
+      textAnchor={across < 0.32 ? 'start' : across > 0.68 ? 'end' : 'middle'}
+      className="fill-foreground stroke-card [font-size:calc(var(--unit)*32px)] [paint-order:stroke] sm:[font-size:calc(var(--unit)*21px)]"
+      strokeWidth={5 * unit}
+      strokeLinejoin="round"
+      style={{ '--unit': unit } as CSSProperties}
+    >
+      {children.length > nameMax ? `${children.slice(0, nameMax - 1).trimEnd()}…` : children}
+    </text>
+  );
+}
 
 /** The outlines, Alaska and Hawaii in a corner. */
 const States = ({ unit }: { unit: number }) => (
