@@ -79,7 +79,12 @@ export async function fillWithHostileContent(
   const actionOf = (act: string, text: string, at: number) => {
     const schema = actions.find(({ properties }) => properties?.act?.enum?.[0] === act)!;
     const action = hostileValue(schema, text, shorts[(at * 37) % shorts.length]!) as Fields;
-    return { ...action, replaces: undefined };
+    // A kept file would have to be uploaded first.
+    const documents = (action.documents as Fields[] | undefined)?.map((one) => ({
+      ...one,
+      url: addressWithMarkup,
+    }));
+    return { ...action, ...(documents && { documents }), replaces: undefined };
   };
 
   const storyIds: string[] = [];
