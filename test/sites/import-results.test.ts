@@ -268,7 +268,7 @@ test('the highest level is in the unit of its header, of a column or as chosen; 
 
 test('the preview says how each text is understood, and what readers will see', async () => {
   const table = [
-    'Facility,State,Analyte,Flag,Matrix,Result,Unit,RL,RL Unit',
+    'Facility,State,Analyte,Flag,Container,Result,Unit,RL,RL Unit',
     'Alder Creek,MI,Perfluorooctanoic acid,J,Water,0.012,ug/L,4,ng/L',
     'Birch Road,MI,PFXYZ,U,Water,5,ng/L,4,ng/L',
     'Birch Road,MI,PFOS,,Water,5,furlongs,4,ng/L',
@@ -290,7 +290,7 @@ test('the preview says how each text is understood, and what readers will see', 
   ]);
   assert.deepEqual(
     preview.columns.filter(({ isDoubtful }) => isDoubtful).map(({ header }) => header),
-    ['Matrix'],
+    ['Container'],
   );
   assert.deepEqual(preview.lines, [
     {

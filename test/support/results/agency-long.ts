@@ -135,7 +135,7 @@ const traps: readonly Trap[] = [
   named('PFOS\u00a0', 'PFOS', true),
   named('1H,1H,2H,2H-Perfluorooctane sulfonic acid', '6:2FTS', false),
   named('2H,2H,3H,3H-Perfluorooctanoic acid', '5:3FTCA', false),
-  named('13C4-PFOA', '13C4-PFOA', false),
+  named('PFNA, Dissolved', 'PFNA', true),
   named('Perfluorooctane sulfonamide', 'PFOSA', false),
   named('335-67-2', '335-67-2', false),
   named('Hydro-EVE Acid', 'Hydro-EVE Acid', false),
