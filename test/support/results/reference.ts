@@ -277,7 +277,9 @@ export function judgeSite(results: readonly Judged[]): {
           ? undefined
           : 'it does not say whether anything was tested';
       }
-      if (!claims.some((claim) => isClaimOf(claim, highest))) return `${highest.compound} is the highest`;
+      const equals = found.filter((one) => one.levelPpt === highest.levelPpt);
+      if (!claims.some((claim) => equals.some((one) => isClaimOf(claim, one))))
+        return `${highest.compound} is the highest`;
       if (worst && !claims.some((claim) => isClaimOf(claim, worst)))
         return `${worst.compound} exceeds its limit most`;
       const wrong = claims.find((claim) => !found.some((one) => isClaimOf(claim, one)));
