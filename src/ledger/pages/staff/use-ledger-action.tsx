@@ -9,6 +9,7 @@ import type { ActionInput } from './certificate-draft.ts';
 import { fieldLabels, certificateLimits } from '../../terms.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
+import { hideToast } from '../../../web/kit/ui/toast.tsx';
 
 /** Sends a ledger action; afterwards everything that shows certificates is refetched. */
 export function useLedgerAction<Input, Answer>(
@@ -51,6 +52,8 @@ export function usePreparation() {
       }),
     'It can’t be reviewed yet',
     (answer) => {
+      // It would cover the review's heading on phones.
+      hideToast();
       setLast(answer);
       setReviewed(true);
       window.scrollTo(0, 0);

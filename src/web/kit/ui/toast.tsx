@@ -5,7 +5,12 @@ let wanted: ToastMessage | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a message for five seconds, replacing the one before: only one toast is shown at a time. */
-export function toast(message: ToastMessage): void {
+export const toast = (message: ToastMessage): void => want(message);
+
+/** Takes the message away, once what it reports is settled. */
+export const hideToast = (): void => want(undefined);
+
+function want(message: ToastMessage | undefined): void {
   wanted = message;
   for (const listener of listeners) listener();
 }
