@@ -44,6 +44,24 @@ const once: [what: string, text: string, keyData: Record<string, string>][] = [
 for (const [what, text, keyData] of once)
   test(`the same value is shown once: ${what}`, () => assert.deepEqual(keyDataOf(text), keyData));
 
+const comparisons: [text: string, keyData: Record<string, string>][] = [
+  [
+    'PFOA in the finished water dropped from 2,310 ppt to <2 ppt after treatment.',
+    { 'Concentration (PFOA)': '<2 ppt' },
+  ],
+  [
+    'Blood levels of PFOS decreased from 4.1 ng/mL in 2010 to 1.8 ng/mL in 2024.',
+    { 'Concentration (PFOS) in 2024': '1.8 ng/mL', 'Concentration (PFOS) in 2010': '4.1 ng/mL' },
+  ],
+  [
+    'Firefighters had 1.8 ng/mL of PFHxS in their blood, compared with 0.6 ng/mL in others.',
+    { 'Concentration (PFHxS)': '1.8 ng/mL' },
+  ],
+];
+for (const [text, keyData] of comparisons)
+  test(`the finding is shown, not what it is compared with: ${text}`, () =>
+    assert.deepEqual(keyDataOf(text), keyData));
+
 test('two substances at the same level are two results, with the limit of each', () =>
   assert.deepEqual(
     keyDataOf(

@@ -29,11 +29,12 @@ export function chooseKeyData(
   weights: SignWeights = signWeights.keyData,
 ): Figure[] {
   const chosen: Chosen[] = [];
-  for (const placed of likeliest(amounts, reading, type, weights)) {
+  for (const placed of findingsFirst(likeliest(amounts, reading, type, weights))) {
     if (chosen.length === max) break;
     const { label, value } = placed.amount;
     if (value.length > storyLimits.keyDataValueMax) continue;
     const rivals = chosen.filter(({ amount }) => amount.label === label);
+    if (rivals.length === 0 && isComparison(placed)) continue;
     const qualifier = [...placed.qualifiers, ''].find(
       (one) => !rivals.some((rival) => rival.qualifier === one),
     );
@@ -49,6 +50,20 @@ export function chooseKeyData(
     ({ label, text }) =>
       label.length <= storyLimits.labelMax && !figures.some((other) => other.label.includes(text)),
   );
+}
+
+const findingsFirst = (amounts: readonly Placed[]): Placed[] =>
+  amounts.toSorted((one, other) => Number(isComparison(one)) - Number(isComparison(other)));
+
+const changed =
+  /\b(?:dropp?|fell|falls?|declin|decreas|reduc|cut|lower|went|rose|ris|increas|grew|grow|climb|jump|chang)\p{L}*(?: \p{L}+){0,6} from (?:about |around |roughly |nearly |almost )?$/iu;
+const compared =
+  /\b(?:compared (?:with|to)|versus|vs\.?|as against|down from|up from) (?:about |around |only |just )?$/iu;
+
+/** Where something fell or rose from, and what it is compared with: never shown without the other amount, the finding. */
+function isComparison({ amount: { kind, figureStart }, sentence: { text } }: Placed): boolean {
+  const before = text.slice(0, figureStart);
+  return kind !== 'date' && kind !== 'year' && (changed.test(before) || compared.test(before));
 }
 
 /** Adds a qualifier that no other amount of the same label has, if there is one. */
