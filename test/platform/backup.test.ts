@@ -80,8 +80,11 @@ const embeddedIn = (dataDir: string) => ({
   database: databaseName,
 });
 
-/** Tables that change without anyone's doing, and the record of backups, which each one is missing from itself. */
-const restless = /^(pgboss\.|public\.(sessions|rate_hits|backups)$)/;
+/**
+ * Tables that change without anyone's doing (a start renews the logs' signed time), and the record of backups, which
+ * each one is missing from itself.
+ */
+const restless = /^(pgboss\.|public\.(sessions|rate_hits|backups|log_cosignatures)$)/;
 
 /** Every table with its number of rows. */
 async function rowCounts(connection: pg.ClientConfig): Promise<Record<string, number>> {
