@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { LoggedCertificate } from '../../src/ledger/contract.ts';
+import type { PreparedAction } from '../../src/ledger/issuing-contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent, correction, prepareAndSign, retirement } from '../support/content/ledger.ts';
 import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
@@ -24,10 +25,11 @@ async function keeperOf({ address }: RunningWebsite) {
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
   const send = (method: string, at: string, body?: unknown) =>
     fetch(address + at, { method, headers: { ...headers, cookie }, body: JSON.stringify(body) });
-  return async (action: object) => {
+  const keep = async (action: object) => {
     const answer = await prepareAndSign(send, action);
     return { status: answer.status, certificate: (await answer.json()) as LoggedCertificate };
   };
+  return { send, keep };
 }
 
 const run = (script: string, args: string[], dataDir: string) => {
@@ -42,9 +44,12 @@ const run = (script: string, args: string[], dataDir: string) => {
 test('kill -9 during an action leaves both certificate and entry or neither, and the log continues', async () => {
   const dataDir = usedDataDir();
   const acknowledged = new Map<string, string>();
+  const prepared: PreparedAction[] = [];
   for (let round = 0; round < rounds; round++) {
     const website = await runWebsite(dataDir);
-    const keep = await keeperOf(website);
+    const { send, keep } = await keeperOf(website);
+    const waiting = await send('POST', '/api/admin/certificates/prepare', certificateContent());
+    prepared.push((await waiting.json()) as PreparedAction);
     let done = 0;
     let killed: Promise<unknown> | undefined;
     const work = async () => {
@@ -78,6 +83,12 @@ test('kill -9 during an action leaves both certificate and entry or neither, and
     ).json()) as LoggedCertificate;
     assert.ok(found.status === 'Retired' || status !== 'Retired', certificateId);
     assert.ok(found.verifier === correctedVerifier || status === 'Issued', certificateId);
+  }
+  const { send } = await keeperOf(website);
+  for (const { digest } of prepared) {
+    const sign = () => send('POST', '/api/admin/certificates/sign', { digest });
+    const statuses = (await Promise.all([sign(), sign()])).map(({ status }) => status);
+    assert.deepEqual(statuses.sort(), [200, 409], 'what was prepared survives, and is signed once');
   }
   const verified = run('ledger-verify.ts', [], dataDir);
   assert.match(verified.output, /No problems found/);
