@@ -101,7 +101,7 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
       <StatusBadge status={certificate.status} />
       {certificate.retiredTo && (
         <span
-          className="mt-1 ml-auto line-clamp-4 max-w-[7rem] text-xs [overflow-wrap:anywhere] text-muted-foreground sm:line-clamp-2 sm:max-w-[11rem] print:line-clamp-none"
+          className="mt-1 ml-auto line-clamp-4 max-w-[4.75rem] text-xs hyphens-auto [overflow-wrap:anywhere] text-muted-foreground sm:line-clamp-2 sm:max-w-[11rem] print:line-clamp-none"
           title={certificate.retiredTo}
         >
           {certificate.retiredTo}
