@@ -1,5 +1,5 @@
--- An append takes two round trips: these functions read all that it extends, and store all that it adds. Their plans are
--- kept, too; planning each statement anew took longer than running it.
+-- An append takes two round trips: these functions read what it extends and store what it adds. PostgreSQL also caches
+-- their query plans, because planning took longer than execution.
 
 -- Parts of the stored index: rows by prefix, leaves by the digits that they start with, and lists of entries by key.
 CREATE OR REPLACE FUNCTION log_index_parts(wanted log_name, prefixes text[], starts text[], keys bytea[])
