@@ -155,7 +155,7 @@ export const ActionReview = z
   .object({
     /** As it is now; null for a new one. */
     before: Certificate.nullable(),
-    /** As it will be signed: ID, dates and the salt of the notes are fixed; the time is that of the signature. */
+    /** As it will be signed: ID, dates and the notes' salt are fixed; only the time is set when it is signed. */
     certificate: Certificate.omit({ createdAt: true, updatedAt: true }),
     /** What the entry says besides the certificate. */
     statements: z.object({

@@ -152,7 +152,7 @@ const Mass = ({ draft, typed, errors }: Props) => {
       {(mass?.needsReason || errors['massReason']) && (
         <Field
           label="Why the mass differs"
-          hint="Say which volume was treated, if the sample stands for a larger one. Public, in the log’s entry."
+          hint="If the sample represents a larger volume, state the volume treated. Public, in the log’s entry."
           error={errors['massReason']}
           className="sm:col-span-2"
         >

@@ -29,7 +29,8 @@ export function WithdrawDocuments({ certificate, kept }: Props) {
     <section className="grid gap-3 border-t-2 border-rule pt-4">
       <h2 className="font-serif text-lg font-semibold">Withdraw a file</h2>
       <p className="text-sm text-muted-foreground">
-        The file is deleted for good, and the certificate’s page says why. Its hash stays in the log.
+        This permanently deletes the file. The certificate’s page gives your reason, and the hash stays in the
+        log.
       </p>
       <ul className="grid gap-2">
         {served.map((one) => (
