@@ -114,7 +114,7 @@ function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[
   return Math.max(kind.severity + added + illness, isGrave ? money - 1 : 0);
 }
 
-/** A podcast on cancer, or on a billion dollars, is as harmless as any other. */
+/** Below this severity, illness and money add nothing: a podcast about cancer scores like any other podcast. */
 const graveFrom = 4;
 
 const illnessIn = ({ all }: Reading): number =>

@@ -82,7 +82,7 @@ type PlaceNameProps = { at: { x: number; y: number }; unit: number; view: MapVie
 /** A longer name, of a site, is cut to stay inside. */
 const nameMax = 30;
 
-/** Beside the place, and inside the view. Larger on phones, where the whole drawing is smaller. */
+/** Placed next to its marker, within the view. The text is larger on phones, where the drawing is scaled down. */
 function PlaceName({ at, unit, view, children }: PlaceNameProps) {
   const across = (at.x - view.x) / view.width;
   const isHigh = at.y - view.y < view.height / 6;
