@@ -3,6 +3,7 @@ import { slugsOf } from '../entities/index.ts';
 import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
+import { findDirect } from './records/find-direct.ts';
 import { storySearch } from './tables.ts';
 import { matchQuery } from './words/match-query.ts';
 
@@ -58,7 +59,8 @@ export async function matchStories(
   search: string,
   { ids, max }: { ids: readonly string[]; max: number },
 ): Promise<string[]> {
-  const query = ids.length > 0 ? (await matchQuery(database, search)).match : null;
+  if (ids.length === 0) return [];
+  const { match: query } = await matchQuery(database, search, () => findDirect(database, search));
   if (!query) return [];
   const rows = await database
     .select({ id: storySearch.storyId })

@@ -5,6 +5,7 @@ import type { DirectHit, SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { findPassages, type Marked } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
+import { findDirect } from './records/find-direct.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
 import { type MatchedQuery, matchQuery, candidatesMax } from './words/match-query.ts';
 import { loosenQuery, respellQuery } from './words/suggest-query.ts';
@@ -48,7 +49,7 @@ export async function searchStories(
   const { q } = query;
   if (!asksForStories(query)) return nothing;
   const [prepared, near = []] = q
-    ? await Promise.all([matchQuery(database, q, direct), findByMeaning(q)])
+    ? await Promise.all([matchQuery(database, q, () => direct ?? findDirect(database, q)), findByMeaning(q)])
     : [];
   const matched = prepared?.match;
   const { corrections = [], missing = [], completed = null, isTooCommon = false } = prepared ?? {};

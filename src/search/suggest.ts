@@ -47,7 +47,7 @@ async function suggestMisspelled(database: Queryable, text: string): Promise<Sug
   const [groups, { match }] = await Promise.all([
     findMisspelledRecords(database, text),
     // It names no record exactly: that was looked up already.
-    matchQuery(database, text, Promise.resolve(null)),
+    matchQuery(database, text, async () => null),
   ]);
   const titles = match ? await findTitles(database, match.all) : [];
   return [...recordsOf(groups).slice(0, suggestLimits.suggestionsMax - titles.length), ...titles];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categories } from '../../news/terms.ts';
-import { randomFrom } from './chain.ts';
+import { randomFrom } from './motifs/chain.ts';
 import { unusedComposition, neighborCompositions, type Placed } from './choose-composition.ts';
 import { compositionsOf } from './motif-of.ts';
 

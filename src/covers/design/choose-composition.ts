@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { stories } from '../../news/index.ts';
 import type { Category } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { randomFrom } from './chain.ts';
+import { randomFrom } from './motifs/chain.ts';
 import { compositionsOf } from './motif-of.ts';
 import { covers } from '../tables.ts';
 

@@ -1,7 +1,8 @@
 import type { Category } from '../../news/terms.ts';
 import { arcade, course, water } from './motifs/scenes.ts';
 import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
-import { type Motif, r, randomFrom } from './motifs/canvas.ts';
+import { type Motif, r } from './motifs/canvas.ts';
+import { randomFrom } from './motifs/chain.ts';
 import { guilloche } from './motifs/guilloche.ts';
 
 /** Each category's motif, and how many compositions it has. */

@@ -1,6 +1,5 @@
 import { rawItemLimits } from '../terms.ts';
 import { createHash } from 'node:crypto';
-import type { ParsedItem } from '../parsers/source-reader.ts';
 
 /** Parameters that say where a reader came from, never which page they see; a star matches any suffix. */
 const trackingParameters = `
@@ -90,7 +89,10 @@ const textSampleMax = 200;
  * unique in the table, so equal hashes are dropped unseen, and two sites may well have the same title at `/news/1`.
  * Such copies are near-duplicates, shown to the reviewer as several sources of one story, so nothing is lost.
  */
-export const itemHash = (item: Pick<ParsedItem, 'url' | 'title' | 'contentText'>, guid?: string): string => {
+export const itemHash = (
+  item: { url: string; title: string; contentText: string },
+  guid?: string,
+): string => {
   const title = normalized(item.title) || normalized(item.contentText.slice(0, textSampleMax)) || item.title;
   return createHash('sha256')
     .update(`${addressKey(item.url)}\n${title}${guid === undefined ? '' : `\n${guid}`}`)

@@ -36,18 +36,18 @@ const missingMax = 5;
 
 /**
  * Prepares a query: its terms in all spellings with their statistics, misspelled words corrected to the nearest words
- * in stories, and an unknown last word completed. `direct` is the record that the query names exactly, if the caller
- * looks it up anyway.
+ * in stories, and an unknown last word completed. `findDirect` looks up the record that the query names exactly; it is
+ * called only if a word is unknown.
  */
 export async function matchQuery(
   database: Queryable,
   text: string,
-  direct?: Promise<DirectHit | null>,
+  findDirect: () => Promise<DirectHit | null>,
 ): Promise<Prepared> {
   const query = parseQuery(text);
   const asked = await expandQuery(database, query);
   const typed = await readStatistics(database, asked);
-  const resolved = await resolveUnknown(database, text, query, typed, direct);
+  const resolved = await resolveUnknown(database, query, typed, findDirect);
   const known =
     resolved.asked.length > 0 ? await readStatistics(database, [...asked, ...resolved.asked]) : typed;
   const { unknown, corrections, completed } = resolved;

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DirectHit } from '../contract.ts';
-import { findDirect } from '../records/find-direct.ts';
 import { suggestLimits } from '../terms.ts';
 import {
   type Correction,
@@ -32,21 +31,20 @@ export type Resolved = {
 
 /**
  * Corrects misspelled words to the nearest words in stories, and completes an unknown last word. A query that names a
- * record exactly (`direct`, looked up here if not given) is left alone.
+ * record exactly is left alone; `findDirect` looks that up.
  */
 export async function resolveUnknown(
   database: Queryable,
-  text: string,
   query: ParsedQuery,
   typed: Statistics,
-  direct?: Promise<DirectHit | null>,
+  findDirect: () => Promise<DirectHit | null>,
 ): Promise<Resolved> {
   const misspelled = await findMisspelled(typed.unknown);
   const last = await unfinishedWord(query, typed);
   const asTyped = { corrections: [], completed: null, asked: [], unknown: typed.unknown };
   if (misspelled.length === 0 && last === null) return asTyped;
   const [named, nearest, stems] = await Promise.all([
-    direct ?? findDirect(database, text),
+    findDirect(),
     correctWords(database, misspelled),
     last === null ? [] : findStemsStartingWith(database, last),
   ]);

@@ -1,7 +1,5 @@
 import { imageSize } from '../../../drawing/terms.ts';
 
-export { randomFrom } from '../chain.ts';
-
 /**
  * A motif: SVG elements that fill a cover, in `currentColor` on the category's background; deterministic for a seed.
  */
