@@ -1,3 +1,5 @@
+import { pptPerUnit } from './terms.ts';
+
 /** The fields that a column of an imported table can have, with their labels in the preview. */
 export const importFieldLabels = {
   id: 'ID on this website',
@@ -46,3 +48,8 @@ export const qualifierMeanings = [
   'detected',
 ] as const;
 export type QualifierMeaning = (typeof qualifierMeanings)[number];
+
+/** Units that a file may state, each with its size in parts per trillion. */
+export const pptPerFileUnit = { ...pptPerUnit, 'mg/L': 1_000_000, 'pg/L': 0.001 } as const;
+export type FileUnit = keyof typeof pptPerFileUnit;
+export const fileUnits = Object.keys(pptPerFileUnit) as [FileUnit, ...FileUnit[]];

@@ -15,14 +15,17 @@ const nothing =
   /^(nd|n\.d\.?|u|non[- ]?detect(ed|s|ion)?|no detect(ion)?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
 const below =
   /^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|(.*, |detected )?below (the )?(reporting|quantitation|quantification) limit.*)$/i;
-const untested = /^(na|n\/a|nan|null|-+|nt|ns|not (tested|sampled|analy[sz]ed|available).*)?$/i;
+const untested = /^(na|n\/a|nan|null|-+|nt|ns|nr|not (tested|sampled|analy[sz]ed|available).*)?$/i;
 
 /** Parses a laboratory's result: `67.9`, `<0.004`, `less than 4`, `ND`, `BRL`, `NA`. Any other text means detected without a level. */
 export function readResult(given: string): ReadResult {
   const text = given.trim();
   const none = { value: null, reportingLimit: null };
   if (number.test(text)) return { result: 'detected', value: toNumber(text), reportingLimit: null };
-  const [, limit] = /^(?:<|(?:less than|below)\s|u\s|nd\s*\(?<?)\s*([\d.,]+(?:e[+-]?\d+)?)/i.exec(text) ?? [];
+  const [, limit] =
+    /^(?:<|(?:less than|below)\s|u\s|(?:nd|not detected)\s*(?:@|at\s|\(?<?))\s*([\d.,]+(?:e[+-]?\d+)?)/i.exec(
+      text,
+    ) ?? [];
   if (limit !== undefined)
     return {
       result: 'not detected',

@@ -26,6 +26,7 @@ const columns = encodeURIComponent(
     'Water System': 'siteName',
     System: 'siteName',
     Well: 'siteName',
+    loc_name: 'siteName',
     Site: 'siteName',
   }),
 );
@@ -168,6 +169,65 @@ const cases: readonly Case[] = [
       'Ash Creek': 'rejected',
       'Bog Pond': { PFOS: 18.3 },
       'Cove Well': { PFOS: 'not detected' },
+    },
+  },
+  {
+    file: 'masses-per-volume.csv',
+    right: {
+      ...Object.fromEntries(
+        ['Alto Well', 'Brae Well', 'Crag Well', 'Dune Well', 'Esk Well'].map((site) => [
+          site,
+          { PFNA: 13.5 },
+        ]),
+      ),
+      'Fell Well': { PFNA: 'not detected' },
+      'Glen Well': { PFNA: 'below reporting limit' },
+      'Holm Well': 'rejected',
+      'Isle Well': 'rejected',
+    },
+  },
+  { file: 'masses-in-headers.csv', right: { 'Jura Well': { PFOS: 4.8, PFNA: 11.5, PFHxS: 12.1, PFBS: 7 } } },
+  {
+    file: 'written-dates.csv',
+    right: {
+      ...Object.fromEntries(
+        ['Kern Well', 'Loch Well', 'Moss Well', 'Ness Well', 'Oast Well'].map((site) => [
+          site,
+          { testedAt: '2024-02-02' },
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['Pike Well', 'Quay Well', 'Rift Well', 'Scar Well'].map((site) => [site, 'rejected'] as const),
+      ),
+    },
+  },
+  {
+    file: 'powers-and-remarks.csv',
+    right: {
+      ...Object.fromEntries(
+        ['Tarn Well', 'Usk Well', 'Vale Tap', 'Wick Well'].map((site) => [site, { PFNA: 40 }]),
+      ),
+      ...Object.fromEntries(
+        ['Yare Well', 'Cove Tap', 'Ford Tap', 'Gill Tap'].map((site) => [
+          site,
+          { PFNA: 'not detected' as const },
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['Beck Tap', 'Dell Tap'].map((site) => [site, { PFNA: 'below reporting limit' as const }]),
+      ),
+      ...Object.fromEntries(
+        ['Zeal Well', 'Arch Tap', 'Hurst Tap'].map((site) => [site, 'rejected'] as const),
+      ),
+    },
+  },
+  {
+    file: 'codes-and-reportable.csv',
+    query: `${generic}&unit=ng/L`,
+    right: {
+      'Iron Tap': { PFOA: 5.5, PFOS: 'not detected' },
+      'Jade Tap': { PFOA: 'not detected', PFOS: 6.5 },
+      'Keel Tap': 'rejected',
     },
   },
   {

@@ -268,10 +268,10 @@ test('the highest level is in the unit of its header, of a column or as chosen; 
 
 test('the preview says how each text is understood, and what readers will see', async () => {
   const table = [
-    'Facility,State,Analyte,Flag,Container,Result,Unit,RL,RL Unit',
-    'Alder Creek,MI,Perfluorooctanoic acid,J,Water,0.012,ug/L,4,ng/L',
-    'Birch Road,MI,PFXYZ,U,Water,5,ng/L,4,ng/L',
-    'Birch Road,MI,PFOS,,Water,5,furlongs,4,ng/L',
+    'Facility,State,Sampled,Analyte,Flag,Container,Result,Unit,RL,RL Unit',
+    'Alder Creek,MI,2 February 2024,Perfluorooctanoic acid,J,Water,0.012,ng/mL,4,ng/L',
+    'Birch Road,MI,,PFXYZ,U,Water,5,ng/L,4,ng/L',
+    'Birch Road,MI,,PFOS,,Water,5,furlongs,4,ng/L',
   ].join('\n');
   const { preview } = await importFile(table, { source: 'A', dryRun: '1' });
   assert.deepEqual(preview.analytes, [
@@ -280,7 +280,7 @@ test('the preview says how each text is understood, and what readers will see', 
     { given: 'PFOS', name: 'PFOS', count: 1 },
   ]);
   assert.deepEqual(preview.units, [
-    { given: 'ug/L', unit: 'µg/L', count: 1 },
+    { given: 'ng/mL', unit: 'µg/L', count: 1 },
     { given: 'ng/L', unit: 'ng/L', count: 1 },
     { given: 'furlongs', unit: null, count: 1 },
   ]);
@@ -296,6 +296,7 @@ test('the preview says how each text is understood, and what readers will see', 
     {
       line: 2,
       siteName: 'Alder Creek',
+      collectedOn: '2024-02-02',
       results: [{ compound: 'PFOA', text: '12 ppt' }],
       sentence:
         'The highest level measured was 12 ppt of PFOA, 3 times the federal drinking-water limit of 4 ppt.',
@@ -303,6 +304,7 @@ test('the preview says how each text is understood, and what readers will see', 
     {
       line: 3,
       siteName: 'Birch Road',
+      collectedOn: null,
       results: [{ compound: 'PFXYZ', text: '<5 ng/L' }],
       sentence: 'No PFAS were detected in the samples on record.',
     },
@@ -343,7 +345,7 @@ test('units in headers are read with underscores and spaces, and others stop the
   const header = 'Station,PFBS_ng_L,PFOA_ugL,PFOS ng per L,PFNA_conc_ng/L,GenX_ug_L';
   await importFile([header, 'Alder,5,0.006,7,8,0.022'].join('\n'), { source: 'A' });
   assert.deepEqual((await list())[0]?.contaminantData, { PFBS: 5, PFOA: 6, PFOS: 7, PFNA: 8, 'HFPO-DA': 22 });
-  for (const other of ['PFBS_mg_L', 'PFBS mg/L', 'PFBS_mgL', 'PFBS (ng/kg)']) {
+  for (const other of ['PFBS_mg_kg', 'PFBS mg/kg', 'PFBS (%)', 'PFBS (ng/kg)']) {
     const { status, rejected } = await importFile(`Station,PFOA_ngL,${other}\nA,1,2`, { source: 'A' });
     assert.equal(status, 422, other);
     assert.match(rejected[0]!.reason, /states a unit other than/);
@@ -466,7 +468,7 @@ test('units in words, days with names of months and non-detects in two words are
       'No PFAS were detected in the samples on record.',
     ],
   );
-  for (const unit of ['milligrams per liter', 'nanograms per kilogram', 'micrograms per gram']) {
+  for (const unit of ['milligrams per kilogram', 'nanograms per kilogram', 'micrograms per gram']) {
     const { status } = await importFile(`Station,PFOA (ng/L),PFOS (${unit})\nA,1,2\n`, { source: 'A' });
     assert.equal(status, 422, unit);
   }

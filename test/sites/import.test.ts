@@ -214,7 +214,7 @@ test('broken files are rejected by line and reason, and nothing of them is store
     ['a damaged archive', Buffer.from('PK\u0003\u0004 and no more'), 1, /archive/],
     ['a date to come', `${header}A,Ohio,3,40,-82,2999-01-01\n`, 2, /in the future/],
     ['a ZIP code that is none', 'siteName,zip,PFOA (ppt)\nA,481,3\n', 2, /not a ZIP code/],
-    ['another unit', 'siteName,location,PFOA (mg/L)\nA,Ohio,3\n', 1, /PFOA \(mg\/L\) states a unit/],
+    ['another unit', 'siteName,location,PFOA (mg/kg)\nA,Ohio,3\n', 1, /PFOA \(mg\/kg\) states a unit/],
     ['JSON', '[{"siteName": "A"}]', 1, /is JSON, not a table/],
     ['GeoJSON', '{ "type": "FeatureCollection" }', 1, /is JSON, not a table/],
     ['a result of 0', `${header}A,Ohio,0,40,-82,2025-01-01\n`, 2, /is 0/],

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { findAnalyte } from '../../analytes/terms.ts';
 import { checkedData, Phrases } from '../../platform/checked-data.ts';
 import { FileProblem } from '../../platform/formats/read-table.ts';
-import { type ImportField, importFields } from '../import-terms.ts';
-import type { SampleUnit } from '../terms.ts';
+import { type FileUnit, fileUnits, type ImportField, importFields } from '../import-terms.ts';
 import headersFile from './headers.json' with { type: 'json' };
 import { unitOf } from './read-cells.ts';
 import type { QualifierColumn } from './read-qualifiers.ts';
@@ -18,12 +17,12 @@ export type CompoundColumn = {
   header: string;
   /** The name under which its results are stored. */
   compound: string;
-  unit: SampleUnit | undefined;
+  unit: FileUnit | undefined;
   qualifiers: QualifierColumn[];
   limit: LimitColumn | undefined;
   unitAt: number | undefined;
 };
-export type LimitColumn = { at: number; unit: SampleUnit | undefined };
+export type LimitColumn = { at: number; unit: FileUnit | undefined };
 
 export type Columns = {
   at: Partial<Record<Field, number>>;
@@ -31,7 +30,7 @@ export type Columns = {
   /** Columns with codes for the results of a line. */
   qualifiers: QualifierColumn[];
   /** The unit in the header of a field, if any: `results (ng/L)`. */
-  unitOfField: Partial<Record<'value' | 'reportingLimit' | 'maxPfasLevel', SampleUnit>>;
+  unitOfField: Partial<Record<'value' | 'reportingLimit' | 'maxPfasLevel', FileUnit>>;
 };
 
 type Choices = ReadonlyMap<string, string>;
@@ -135,16 +134,16 @@ const otherCompound =
   /^(PF[A-Za-z]{2,6}|\d{1,2}:\d ?(FTS|FTCA|FTUCA|diPAP)|PFOA ?\+ ?PFOS|Total PFAS|(L|n|br)-PF[A-Za-z]{2,5}|PF[A-Za-z]{2,5}[ (-]+(linear|branched|total)\)?)$/i;
 
 /** `PFOA (ng/L)`, `PFOA_ngL`, `PFOA ppt`, `MRL, ng/L` → 'PFOA' and its unit. */
-function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined } {
+function withoutUnit(name: string): { base: string; unit: FileUnit | undefined } {
   const [, base, text] = unitAtEnd.exec(name) ?? [];
   const unit = text === undefined ? undefined : unitOf(text);
   return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
 }
 
 const unitAtEnd =
-  /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?((?:nano|micro|milli|kilo)?grams? per (?:lit(?:er|re)s?|kilograms?|grams?)|[a-zµμ]?g[\s_]+(?:per[\s_]+)?[mk]?[lg](?:iter|itre)?(?:-1)?|[^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
+  /^(.*?)[\s_,]*[([_\s]\s*(?:in |as )?((?:pico|nano|micro|milli|kilo)?grams? per (?:(?:milli)?lit(?:er|re)s?|kilograms?|grams?)|[a-zµμ]?g[\s_]+(?:per[\s_]+)?[mk]?[lg](?:iter|itre)?(?:-1)?|[^()[\]\s_]+|parts per [bt]r?illion)\s*[)\]]?$/i;
 
-/** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/L)`, `Result (%)`. */
+/** Throws `FileProblem` for results in an unsupported unit: `PFOA (mg/kg)`, `Result (%)`. */
 function refuseOtherUnit(name: string): void {
   const [, base = '', unit = ''] = unitAtEnd.exec(name) ?? [];
   const [, bracketed] = /[([]([^()[\]]+)[)\]]\s*$/.exec(name) ?? [];
@@ -152,7 +151,7 @@ function refuseOtherUnit(name: string): void {
   if (!isOther || unitOf(unit) || (bracketed !== undefined && unitOf(bracketed))) return;
   throw new FileProblem(
     1,
-    `The header ${name.slice(0, 40)} states a unit other than ppt, ng/L, ppb or µg/L. Convert the results, or leave the column out.`,
+    `The header ${name.slice(0, 40)} states a unit other than ${fileUnits.join(', ')}. Convert the results, or leave the column out.`,
   );
 }
 
@@ -205,7 +204,7 @@ function addCompanion(columns: Columns, name: string, at: number): void {
   if (!found) return;
   const { column, rest } = found;
   if (column.at === at) return;
-  if (isQualifier(rest)) column.qualifiers.push({ at, yes: yesOf(rest) });
+  if (isQualifier(rest) || /^q$/i.test(rest)) column.qualifiers.push({ at, yes: yesOf(rest) });
   else if (limitName.test(rest)) column.limit ??= { at, unit };
   else if (unitName.test(rest)) column.unitAt ??= at;
 }

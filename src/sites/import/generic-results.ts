@@ -1,6 +1,7 @@
 import { isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
 import { readResult } from '../result-terms.ts';
-import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
+import { type FileUnit, fileUnits, pptPerFileUnit } from '../import-terms.ts';
+import { siteLimits } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
@@ -44,6 +45,8 @@ function refuseOtherSample(given: Given): void {
     throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
   if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
     throw new LineProblem(`The status of the result is '${status}'.`);
+  if (/^(n|no|false|0)$/i.test(status))
+    throw new LineProblem('The laboratory marks this result as not reportable.');
   if (otherMedium.test(medium))
     throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
 }
@@ -117,14 +120,14 @@ function resultOf(
   given: Given,
   { at, unit: headerUnit, unitAt, qualifiers: from, limit }: ResultColumns,
 ): LabResult[] {
-  const cell = given.cells[at];
-  const {
-    number,
-    unit: ownUnit,
-    code,
-  } = partsOf(withPoint(cellText(cell), given.commas.get(at) ?? 'unclear'));
+  const { number, unit: ownUnit, code } = partsOf(figureIn(given, at));
   const rowUnit = ownUnit ?? unitIn(given, unitAt ?? given.columns.at.unit);
-  if (ownUnit === undefined && rowUnit && headerUnit && pptPerUnit[rowUnit] !== pptPerUnit[headerUnit])
+  if (
+    ownUnit === undefined &&
+    rowUnit &&
+    headerUnit &&
+    pptPerFileUnit[rowUnit] !== pptPerFileUnit[headerUnit]
+  )
     throw new LineProblem(`The result has two units: ${rowUnit} in its line, ${headerUnit} in the header.`);
   const unit = rowUnit ?? headerUnit ?? given.choices.unit ?? null;
   const qualifiers = [
@@ -135,7 +138,7 @@ function resultOf(
   const isLimitOfLine = limit !== undefined && limit.at === given.columns.at.reportingLimit;
   const limitUnitAt = isLimitOfLine ? given.columns.at.limitUnit : undefined;
   const isUnitAssumed = limit?.unit === undefined && limitUnitAt === undefined;
-  const unitOfLimit = (): SampleUnit | null => {
+  const unitOfLimit = (): FileUnit | null => {
     if (limit?.unit) return limit.unit;
     if (limitUnitAt !== undefined) return unitOf(cellText(given.cells[limitUnitAt])) ?? null;
     return rowUnit ?? (headerUnit ? null : (given.choices.unit ?? null));
@@ -151,12 +154,25 @@ function resultOf(
   ];
 }
 
-/** '12 ng/L', '3.2 J' and '40U' are a number with its unit or code. */
-function partsOf(text: string): { number: string; unit: SampleUnit | undefined; code: string } {
+/** The text of a cell with a figure: a decimal point, and '4.0 × 10¹' as '4.0e1'. */
+function figureIn(given: Given, at: number): string {
+  const text = cellText(given.cells[at]).replace(powerOfTen, (_, plain?: string, raised?: string) =>
+    `e${plain ?? raised!.normalize('NFKC')}`.replace('\u2212', '-'),
+  );
+  return withPoint(text, given.commas.get(at) ?? 'unclear');
+}
+
+const powerOfTen =
+  /(?<=\d)\s*[x×*·]\s*10(?:\s*\^\s*([+\u2212-]?\d{1,3})|([⁺⁻]?[⁰¹²³⁴-⁹]{1,3}))(?![\d⁰¹²³⁴-⁹])/iu;
+
+/** '12 ng/L', '3.2 J' and '40U' are a number with its unit or code; 'Below detection limit' is a code alone. */
+function partsOf(text: string): { number: string; unit: FileUnit | undefined; code: string } {
   const [, number, rest] =
-    /^([<>]?\s*\d[\d.,]*(?:e[+-]?\d+)?)\s*[([]?([\p{L}*%][^()[\]]*)[)\]]?$/iu.exec(text) ?? [];
-  const isNumber = readResult(text).value !== null;
-  if (isNumber || number === undefined || rest === undefined)
+    /^([<>]?\s*\d[\d.,]*(?:e[+-]?\d+)?)\s*[([]?((?!e[+-]?\d)[\p{L}*%][^()[\]]*)[)\]]?$/iu.exec(text) ?? [];
+  const read = readResult(text);
+  if (read.result === 'detected' && read.value === null && isCode(text))
+    return { number: '', unit: undefined, code: text };
+  if (read.value !== null || number === undefined || rest === undefined)
     return { number: text, unit: undefined, code: '' };
   const unit = unitOf(rest);
   if (unit) return { number, unit, code: '' };
@@ -164,10 +180,15 @@ function partsOf(text: string): { number: string; unit: SampleUnit | undefined; 
   return rest.length <= codeMax ? { number, unit, code: rest } : { number: text, unit, code: '' };
 }
 
+function isCode(text: string): boolean {
+  const codes = qualifiersIn(text, null, new Map());
+  return codes.length > 0 && codes.every(({ meaning }) => meaning !== null);
+}
+
 /** Longer texts behind a number are remarks. */
 const codeMax = 4;
 
-function unitIn(given: Given, at: number | undefined): SampleUnit | null {
+function unitIn(given: Given, at: number | undefined): FileUnit | null {
   const text = at === undefined ? null : textOrNull(cellText(given.cells[at]));
   if (text === null) return null;
   const unit = unitOf(text);
@@ -177,7 +198,7 @@ function unitIn(given: Given, at: number | undefined): SampleUnit | null {
 }
 
 export const unitProblem = (text: string): string =>
-  `The unit '${text.slice(0, 20)}' is not one of ppt, ng/L, ppb and µg/L.`;
+  `The unit '${text.slice(0, 20)}' is not one of ${fileUnits.join(', ')}.`;
 
 const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
   given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));
@@ -185,11 +206,9 @@ const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =
 function limitOf(
   given: Given,
   { at }: LimitColumn,
-  { unit, isUnitAssumed }: { unit: SampleUnit | null; isUnitAssumed: boolean },
+  { unit, isUnitAssumed }: { unit: FileUnit | null; isUnitAssumed: boolean },
 ): Limit | null {
-  const { number, unit: ownUnit } = partsOf(
-    withPoint(cellText(given.cells[at]), given.commas.get(at) ?? 'unclear'),
-  );
+  const { number, unit: ownUnit } = partsOf(figureIn(given, at));
   const known = ownUnit ?? unit;
   const { value, reportingLimit } = readResult(number);
   const figure = value ?? reportingLimit;
@@ -246,7 +265,7 @@ function highestLevel(given: Given): number | null {
   const { value, unit, result: kind } = measured(result);
   if (kind === 'not detected') return null;
   if (value === null || unit === null) throw new LineProblem(problem);
-  return Number((Number(value) * pptPerUnit[unit]).toPrecision(15));
+  return Number((Number(value) * pptPerFileUnit[unit]).toPrecision(15));
 }
 
 /** Our own export lists the results with their compounds in parts per trillion. */

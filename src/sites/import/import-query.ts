@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { importFields, importFormats, type QualifierMeaning, qualifierMeanings } from '../import-terms.ts';
+import {
+  fileUnits,
+  importFields,
+  importFormats,
+  type QualifierMeaning,
+  qualifierMeanings,
+} from '../import-terms.ts';
 import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
 
 /** A JSON object in a parameter, as a map: a name may be `constructor`. */
@@ -54,7 +60,7 @@ const ImportPreview = z.object({
       field: z.enum(importFields).nullable(),
       /** The compound whose results the column holds or explains. */
       compound: z.string().nullable(),
-      unit: z.enum(sampleUnits).nullable(),
+      unit: z.enum(fileUnits).nullable(),
       /** It is left out, but is next to results or sounds like them. */
       isDoubtful: z.boolean(),
       /** Up to three of its first values, shortened. */
@@ -63,7 +69,7 @@ const ImportPreview = z.object({
   ),
   siteTypes: z.array(z.object({ given: z.string(), type: z.enum(siteTypes).nullable() })),
   /** Null for a unit whose lines are rejected. */
-  units: z.array(texts.extend({ unit: z.enum(sampleUnits).nullable() })),
+  units: z.array(texts.extend({ unit: z.enum(fileUnits).nullable() })),
   /** Null for a code whose meaning must be chosen. */
   qualifiers: z.array(texts.extend({ meaning: z.enum(qualifierMeanings).nullable() })),
   /** Null for a compound that is not known: it keeps its name and is compared with no limit. */
@@ -73,6 +79,7 @@ const ImportPreview = z.object({
     z.object({
       line: z.number().int(),
       siteName: z.string(),
+      collectedOn: z.string().nullable(),
       results: z.array(z.object({ compound: z.string().nullable(), text: z.string() })),
       sentence: z.string(),
     }),

@@ -1,3 +1,4 @@
+import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
 import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
 import { LineProblem } from './generic-line.ts';
@@ -5,18 +6,18 @@ import { meaningOf, type Qualifier } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
 
 /** A figure with the unit it was written in. */
-type Figure = { value: number; unit: SampleUnit };
+type Figure<Unit = SampleUnit> = { value: number; unit: Unit };
 
 /** A limit; `isUnitAssumed` if only the result next to it states a unit. */
-export type Limit = Figure & { isUnitAssumed: boolean };
+export type Limit<Unit = FileUnit> = Figure<Unit> & { isUnitAssumed: boolean };
 
 /** A laboratory's result as a line states it. */
-export type LabResult = {
+export type LabResult<Unit = FileUnit> = {
   text: string;
   /** The unit of a number in the text; null if it is not known. */
-  unit: SampleUnit | null;
+  unit: Unit | null;
   /** Null if there is none, or if its unit is not known: then nothing is compared with it. */
-  limit: Limit | null;
+  limit: Limit<Unit> | null;
   qualifiers: readonly Qualifier[];
   /** Whether 0 means not detected. */
   isZeroUndetected: boolean;
@@ -28,7 +29,8 @@ type Measured = Pick<StagedSample, 'result' | 'value' | 'unit' | 'reportingLimit
  * The only place where a laboratory's result becomes one of ours: value and limit in one unit, compared in parts per
  * trillion. Throws `LineProblem` where the right value can't be known.
  */
-export function measured(given: LabResult): Measured {
+export function measured(stated: LabResult): Measured {
+  const given = inStoredUnits(stated);
   const qualifier = meaningOf(given.qualifiers);
   if (qualifier?.meaning === 'rejected')
     throw new LineProblem(
@@ -61,8 +63,28 @@ export function measured(given: LabResult): Measured {
   return detected(given, text, read?.value ?? null);
 }
 
+/** Milligrams become micrograms, and picograms nanograms: results are stored in these. */
+function inStoredUnits({ text, unit, limit, ...others }: LabResult): LabResult<SampleUnit> {
+  const stored = unit && storedUnit(unit);
+  const inStored = (number: string): string =>
+    String(tidy((Number(number.replaceAll(',', '')) * pptPerFileUnit[unit!]) / pptPerUnit[stored!]));
+  return {
+    ...others,
+    text: stored === unit ? text : text.replace(/(\d[\d,]*(\.\d*)?|\.\d+)(e[+-]?\d+)?/i, inStored),
+    unit: stored,
+    limit: limit && {
+      ...limit,
+      value: tidy((limit.value * pptPerFileUnit[limit.unit]) / pptPerUnit[storedUnit(limit.unit)]),
+      unit: storedUnit(limit.unit),
+    },
+  };
+}
+
+const storedUnit = (unit: FileUnit): SampleUnit =>
+  unit === 'mg/L' ? 'µg/L' : unit === 'pg/L' ? 'ng/L' : unit;
+
 /** The reporting limit in the unit of the value, without the noise of binary fractions. */
-function limitIn({ limit, unit }: LabResult): number | null {
+function limitIn({ limit, unit }: LabResult<SampleUnit>): number | null {
   if (limit === null) return null;
   return unit === null || unit === limit.unit ? limit.value : inUnit(pptOf(limit), unit);
 }
@@ -71,14 +93,14 @@ const pptOf = ({ value, unit }: Figure): number => tidy(value * pptPerUnit[unit]
 const inUnit = (ppt: number, unit: SampleUnit): number => tidy(ppt / pptPerUnit[unit]);
 const tidy = (value: number): number => Number(value.toPrecision(15));
 
-const none = (given: LabResult) => ({
+const none = (given: LabResult<SampleUnit>) => ({
   value: null,
   unit: given.unit ?? given.limit?.unit ?? null,
   reportingLimit: decimalOf(limitIn(given)),
 });
 
 /** Not detected: the number, if any, is the laboratory's limit; the higher of two limits is certain. */
-function undetected(given: LabResult, text: string, stated: number | null): Measured {
+function undetected(given: LabResult<SampleUnit>, text: string, stated: number | null): Measured {
   const limits = [stated, limitIn(given)].filter((limit) => limit !== null && limit > 0) as number[];
   const limit = limits.length > 0 ? Math.max(...limits) : null;
   const { unit } = none(given);
@@ -93,7 +115,7 @@ function undetected(given: LabResult, text: string, stated: number | null): Meas
 }
 
 /** Found, but too little to be reported; a number that isn't below the limit is the limit. */
-function belowLimit(given: LabResult, text: string, code: string): Measured {
+function belowLimit(given: LabResult<SampleUnit>, text: string, code: string): Measured {
   const value = readResult(text).value;
   const limit = limitIn(given);
   const { unit } = none(given);
@@ -118,7 +140,7 @@ function belowLimit(given: LabResult, text: string, code: string): Measured {
   };
 }
 
-function detected(given: LabResult, text: string, value: number | null): Measured {
+function detected(given: LabResult<SampleUnit>, text: string, value: number | null): Measured {
   const { unit } = given;
   if (value === null)
     throw new LineProblem(

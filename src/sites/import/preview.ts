@@ -1,7 +1,7 @@
 import { findAnalyte } from '../../analytes/terms.ts';
-import type { ImportField, QualifierMeaning } from '../import-terms.ts';
+import type { FileUnit, ImportField, QualifierMeaning } from '../import-terms.ts';
 import { levelText } from '../level-terms.ts';
-import { pptPerUnit, type SampleUnit, type SiteType } from '../terms.ts';
+import { pptPerUnit, type SiteType } from '../terms.ts';
 import type { Columns } from './columns.ts';
 import type { ImportPreview } from './import-query.ts';
 import { cellText } from './read-cells.ts';
@@ -22,7 +22,7 @@ const exampleMax = 40;
 export class Preview {
   #columns: ImportPreview['columns'] = [];
   readonly #siteTypes = new Map<string, SiteType | null>();
-  readonly #units = new Tally<SampleUnit | null>();
+  readonly #units = new Tally<FileUnit | null>();
   readonly #qualifiers = new Tally<QualifierMeaning>();
   readonly #unknownQualifiers = new Tally<null>();
   readonly #analytes = new Tally<string | null>();
@@ -44,7 +44,7 @@ export class Preview {
     if (this.#siteTypes.size < siteTypesMax) this.#siteTypes.set(given, type);
   }
 
-  unit(given: string, unit: SampleUnit | null): void {
+  unit(given: string, unit: FileUnit | null): void {
     this.#units.add(given, unit);
   }
 
@@ -64,7 +64,12 @@ export class Preview {
 
   line({ line, site, samples }: StagedLine): void {
     if (this.#lines.length < linesMax && samples.length > 0)
-      this.#lines.push({ line, siteName: site.siteName ?? '', ...asRead(samples) });
+      this.#lines.push({
+        line,
+        siteName: site.siteName ?? '',
+        collectedOn: samples[0]!.collectedOn,
+        ...asRead(samples),
+      });
   }
 
   /** The codes whose meaning staff must choose before anything is stored. */
@@ -138,7 +143,7 @@ function describeColumns(header: readonly string[], columns: Columns): ImportPre
   const { at: fields, compounds, qualifiers, unitOfField } = columns;
   const byPlace = new Map<
     number,
-    { field: ImportField | null; compound?: string; unit?: SampleUnit | undefined }
+    { field: ImportField | null; compound?: string; unit?: FileUnit | undefined }
   >();
   for (const [field, at] of Object.entries(fields) as [ImportField, number][])
     byPlace.set(at, { field, unit: field in unitOfField ? unitOfField[field as 'value'] : undefined });

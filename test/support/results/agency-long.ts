@@ -108,8 +108,8 @@ const conditioned = (text: string, amount: string, right: Right[]): Trap =>
 
 const traps: readonly Trap[] = [
   measuredIn('ug/l', '0.012', [12]),
-  measuredIn('mg/l', '0.000012', [12, 'rejected']),
-  measuredIn('pg/l', '12000', [12, 'rejected']),
+  measuredIn('mg/l', '0.000012', [12]),
+  measuredIn('pg/l', '12000', [12]),
   ...['mg/kg', '%', 'ug/kg', 'ng/g', ''].map((text) => measuredIn(text, '12', ['rejected'])),
   trap('limit in ng/l, value in ug/l, above it', { [value]: '0.012', [unit]: 'ug/l', [limit]: '4' }, [12]),
   trap('limit in ug/l, value in ng/l, below it', { [value]: '3', [limit]: '0.004', [limitUnit]: 'ug/l' }, [

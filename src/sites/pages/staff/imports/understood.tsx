@@ -1,4 +1,5 @@
 import { counted } from '../../../../web/kit/format.ts';
+import { Time } from '../../../../web/kit/time.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
@@ -103,11 +104,16 @@ const FirstLines = ({ lines }: Pick<ImportPreview, 'lines'>) =>
     <section>
       <h3 className="font-semibold">The first lines, as readers will see them</h3>
       <ol className="mt-2 divide-y rounded-md border">
-        {lines.map(({ line, siteName, results, sentence }) => (
+        {lines.map(({ line, siteName, collectedOn, results, sentence }) => (
           <li key={line} className="px-3 py-2 wrap-anywhere">
             <p>
               <span className="text-muted-foreground">Line {line}:</span>{' '}
               <span className="font-medium">{siteName}</span>
+              {collectedOn && (
+                <>
+                  , <Time at={collectedOn} as="short" />
+                </>
+              )}
             </p>
             <p>{results.map(({ compound, text }) => `${compound ?? 'Highest level'}: ${text}`).join('; ')}</p>
             <p className="text-muted-foreground">{sentence}</p>
