@@ -21,11 +21,18 @@ const usage =
 
 const bundleSize = 256;
 const requestMsMax = 60_000;
+/** A checkpoint has some 300 bytes, and 200 more for each witness. */
+const checkpointBytesMax = 64 * 1024;
+const bundleBytesMax = bundleSize * (2 + 65_535);
+/** Of one audit: the log decides how much there is to download, and every key takes memory. */
+const entriesMax = 5_000_000;
+const downloadBytesMax = 20 * 2 ** 30;
 const findingsShown = 100;
 
 class AuditFailure extends Error {}
 
-type Place = { address: string; folder: string };
+/** `received` counts the bytes of all downloads. */
+type Place = { address: string; folder: string; received: number };
 
 async function audit([given, keyText, folderGiven = 'ledger-audit']: string[]): Promise<boolean> {
   if (!given || !keyText) throw new AuditFailure(`Usage: ${usage}`);
@@ -34,9 +41,14 @@ async function audit([given, keyText, folderGiven = 'ledger-audit']: string[]): 
   const place = {
     address: given.replace(/\/+$/, ''),
     folder: path.join(folderGiven, key.value.name.replaceAll(/[^\w.-]/g, '_')),
+    received: 0,
   };
-  const note = (await download(place, 'checkpoint')).toString();
+  const note = (await download(place, 'checkpoint', checkpointBytesMax)).toString();
   const signed = await open(note, key.value, 'The log’s checkpoint');
+  if (signed.size > entriesMax)
+    throw new AuditFailure(
+      `The log says that it has ${signed.size} entries; an audit reads at most ${entriesMax}.`,
+    );
   const kept = await readKept(place, key.value);
   if (kept && kept.size > signed.size)
     throw new AuditFailure(`The log has ${signed.size} entries, fewer than the ${kept.size} seen before.`);
@@ -90,10 +102,11 @@ async function readBundle(
 ): Promise<{ bytes: Buffer; file: string | null }> {
   const width = Math.min(bundleSize, size - n * bundleSize);
   const name = `tile/entries/${pathOf(n)}`;
-  if (width < bundleSize) return { bytes: await download(place, `${name}.p/${width}`), file: null };
+  if (width < bundleSize)
+    return { bytes: await download(place, `${name}.p/${width}`, bundleBytesMax), file: null };
   const file = path.join(place.folder, name);
   if (existsSync(file)) return { bytes: readFileSync(file), file: null };
-  const bytes = await download(place, name);
+  const bytes = await download(place, name, bundleBytesMax);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   return { bytes, file };
@@ -118,13 +131,27 @@ function* entriesIn(bundle: Buffer, count: number): Generator<Buffer> {
   if (at !== bundle.length) throw new AuditFailure('A bundle has more entries than it should.');
 }
 
-async function download({ address }: Place, name: string): Promise<Buffer> {
-  const from = `${address}/${name}`;
-  const response = await fetch(from, { signal: AbortSignal.timeout(requestMsMax) }).catch((error: Error) => {
+async function download(place: Place, name: string, bytesMax: number): Promise<Buffer> {
+  const from = `${place.address}/${name}`;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const response = await fetch(from, { signal: AbortSignal.timeout(requestMsMax) });
+    if (!response.ok) throw new AuditFailure(`${from} answers ${response.status}.`);
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk);
+      length += chunk.length;
+      place.received += chunk.length;
+      if (length > bytesMax)
+        throw new AuditFailure(`${from} sends more than the ${bytesMax} bytes it may have.`);
+      if (place.received > downloadBytesMax)
+        throw new AuditFailure(`The log sends more than ${downloadBytesMax} bytes; the audit ends here.`);
+    }
+  } catch (error) {
+    if (error instanceof AuditFailure || !(error instanceof Error)) throw error;
     throw new AuditFailure(`${from} can’t be read: ${error.message}.`);
-  });
-  if (!response.ok) throw new AuditFailure(`${from} answers ${response.status}.`);
-  return Buffer.from(await response.arrayBuffer());
+  }
+  return Buffer.concat(chunks);
 }
 
 async function readKept({ folder }: Place, key: VerifierKey): Promise<Checkpoint | null> {

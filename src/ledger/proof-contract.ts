@@ -36,6 +36,9 @@ const SignedLog = z.object({
 /** Lines by which the log and its witnesses attest when they saw this checkpoint (C2SP tlog-cosignature). */
 const cosignatures = z.array(z.string());
 
+/** Requested with `since`: proves that the checkpoint's tree extends the tree of that size. */
+const consistency = z.object({ first: z.number().int(), proof: z.array(base64) }).nullable();
+
 /** Everything needed to verify a certificate, given the log's key. */
 export const CertificateProof = z
   .object({
@@ -55,8 +58,7 @@ export const CertificateProof = z
     cosignatures,
     /** The newest tree that witnesses cosigned, and that the checkpoint's tree extends it. */
     witnessed: z.object({ checkpoint: z.string(), consistency: z.array(base64) }).nullable(),
-    /** Requested with `since`: proves that the checkpoint's tree extends the tree of that size. */
-    consistency: z.object({ first: z.number().int(), proof: z.array(base64) }).nullable(),
+    consistency,
   })
   .meta({ id: 'CertificateProof' });
 export type CertificateProof = z.infer<typeof CertificateProof>;
@@ -68,22 +70,21 @@ export const LedgerLookup = z
     /** Null before the first index root. */
     index: z.object({ last: ProvenEntry, id: IndexAnswer.nullable(), lot: LotAnswer.nullable() }).nullable(),
     cosignatures,
+    consistency,
   })
   .meta({ id: 'LedgerLookup' });
 export type LedgerLookup = z.infer<typeof LedgerLookup>;
 
-export const LookupQuery = z
-  .object({
-    id: z.string().min(1).max(certificateLimits.certificateIdMax).optional(),
-    /** As entries state it: `lotKey`. */
-    lot: z.string().min(1).max(certificateLimits.lotKeyMax).optional(),
-  })
-  .refine(({ id, lot }) => (id === undefined) !== (lot === undefined), {
-    error: 'Pass either a certificate ID as `id` or the key of a lot as `lot`.',
-  });
-export type LookupQuery = z.infer<typeof LookupQuery>;
-
 export const ProofQuery = z.object({ since: z.coerce.number().int().min(1).optional() });
+
+export const LookupQuery = ProofQuery.extend({
+  id: z.string().min(1).max(certificateLimits.certificateIdMax).optional(),
+  /** As entries state it: `lotKey`. */
+  lot: z.string().min(1).max(certificateLimits.lotKeyMax).optional(),
+}).refine(({ id, lot }) => (id === undefined) !== (lot === undefined), {
+  error: 'Pass either a certificate ID as `id` or the key of a lot as `lot`.',
+});
+export type LookupQuery = z.infer<typeof LookupQuery>;
 
 /** The log in human-readable form, newest first. */
 export const LedgerLog = z

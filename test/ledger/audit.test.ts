@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,7 @@ import { projectRoot } from '../../src/platform/config.ts';
 import { logKey, type Replay } from '../support/content/attacks/attack.ts';
 import { attacks } from '../support/content/attacks/attacks.ts';
 import { certificateOf, contentOf, history, logOf } from '../support/content/honest-proofs.ts';
-import { appendTo, type NaiveLog, signedCheckpoint } from '../support/content/naive-log.ts';
+import { appendTo, type NaiveLog, signedCheckpoint, signText } from '../support/content/naive-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let served: Pick<Replay, 'served' | 'checkpoint'>;
@@ -22,9 +22,12 @@ const bundleOf = (n: number) =>
       return Buffer.concat([length, entry]);
     }),
   );
+/** What the server does instead of answering a request for this file. */
+let instead: { of: string; answer: (response: ServerResponse) => void } | undefined;
 const server = createServer((request, response) => {
   const url = request.url!;
   asked.push(url);
+  if (instead && url.startsWith(`/log/${instead.of}`)) return instead.answer(response);
   const bundle = /^\/log\/tile\/entries\/(\d{3})(?:\.p\/\d+)?$/.exec(url);
   response.end(bundle ? bundleOf(Number(bundle[1])) : (served.checkpoint ?? signedCheckpoint(served.served)));
 });
@@ -63,6 +66,36 @@ for (const { what, audit: replay } of attacks)
       assert.match(output, replay.says);
       assert.equal(isFine, replay.isFine ?? false);
     });
+
+/** Sends until the other side hangs up. */
+function sendForever(response: ServerResponse): void {
+  const chunk = Buffer.alloc(2 ** 20, 'x');
+  const send = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', send);
+  send();
+}
+
+test('an audit ends with a sentence if the log sends more than it may, breaks off or claims too much', async () => {
+  const honest = logOf(history);
+  const cases: [of: string, answer: (response: ServerResponse) => void, says: RegExp][] = [
+    ['checkpoint', sendForever, /checkpoint sends more than the 65536 bytes it may have/],
+    ['tile/', sendForever, /000\.p\/5 sends more than the 16777472 bytes it may have/],
+    ['tile/', (response) => response.write('x', () => response.destroy()), /000\.p\/5 can’t be read: /],
+    ['tile/', (response) => response.writeHead(503).end(), /000\.p\/5 answers 503/],
+  ];
+  for (const [of, answer, says] of cases) {
+    instead = { of, answer };
+    const { isFine, output } = await audit({ served: honest });
+    instead = undefined;
+    assert.match(output, says);
+    assert.equal(isFine, false);
+  }
+  const endless = signText(honest, `${honest.origin}\n5000001\n${'A'.repeat(43)}=\n`);
+  const { output } = await audit({ served: honest, checkpoint: endless });
+  assert.match(output, /says that it has 5000001 entries; an audit reads at most 5000000/);
+});
 
 test('an audit continues where the last one ended, and notices a rewound or forked log', async () => {
   const folder = temporaryFolder();

@@ -238,7 +238,7 @@ const stepsOf = async (certificate: Certificate, change: Partial<Certificate> = 
 
 const verify = (certificate: Certificate, proof: CertificateProof, seen: SeenLog | null = null) =>
   listed(
-    verifyCertificate(certificate, proof, {
+    verifyCertificate(certificate.certificateId, certificate, proof, {
       now: new Date(),
       place: proof.log.origin,
       seen,

@@ -119,13 +119,23 @@ test('a witness cosigns the newest tree, which checkpoint, proof and page then c
   await confirmed(website, 3);
 });
 
+/** How often the log itself has attested to its trees. */
+const signedTimes = async (website: TestWebsite): Promise<number> => {
+  const [row] = await website.query<{ count: number }>(
+    "select count(*)::int from log_cosignatures where name like '%/log'",
+  );
+  return row!.count;
+};
+
 test('with a quorum, nothing is signed after a start until a witness has answered', async (t) => {
   const { witness, restartWitness, start } = await prepare(t);
   await witness.stop();
   const website = await start({ LEDGER_WITNESS_QUORUM: '1' });
   assert.match(await refusalOf(await issue(website)), /^409 0 of 1 witnesses needed have confirmed/);
+  const signedBefore = await signedTimes(website);
   await restartWitness();
   await confirmed(website, 1);
+  await waitFor('the log to renew its signed time', async () => (await signedTimes(website)) > signedBefore);
   await issueOrFail(website);
 });
 

@@ -170,7 +170,10 @@ const checks: [check: string, shows: string][] = [
   ],
   ['Earlier visits', 'The log still contains everything that this browser saw.'],
   ['Age', 'The log signed this tree within the last day. An older tree can hide what came after.'],
-  ['Witnesses', 'Someone else saw the same log, at that size, by that time.'],
+  [
+    'Witnesses',
+    'Someone else saw the same log, at that size, by that time. This website names its witnesses: compare their keys with what they publish.',
+  ],
 ];
 
 const Checks = () => (

@@ -54,6 +54,7 @@ function CertificatePage() {
       {/* Each new entry is verified from the start. */}
       <CertificateSheet
         key={`${certificate.certificateId} ${proof?.entries.length}`}
+        certificateId={params.certificateId}
         certificate={certificate}
         proof={proof ?? null}
         kept={kept}

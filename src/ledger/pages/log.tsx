@@ -195,7 +195,7 @@ const Witnesses = ({ log: { witnesses } }: { log: LedgerLog }) => (
                   {witness.answeredAt && <Time at={witness.answeredAt} as="long" />}
                   {witness.silentSince && (
                     <span className="block font-medium text-warning">
-                      Silent since <Time at={witness.silentSince} as="long" />
+                      Silent since <Time at={witness.silentSince} as="moment" />
                     </span>
                   )}
                 </TableCell>

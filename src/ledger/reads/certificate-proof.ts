@@ -1,6 +1,5 @@
 import canonicalize from 'canonicalize';
 import {
-  readConsistencyProof,
   readCosignatures,
   readWitnessed,
   readNewestCheckpoint,
@@ -12,7 +11,7 @@ import {
 } from '../../log/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { CertificateProof } from '../proof-contract.ts';
-import { atOneMoment, base64, provenEntry, proveIndex, signedLog } from './index-proof.ts';
+import { atOneMoment, base64, proveExtension, provenEntry, proveIndex, signedLog } from './index-proof.ts';
 import { readCertificate, type StoredCertificate } from './queries.ts';
 import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 
@@ -32,7 +31,6 @@ export const proveCertificate = (
     if (!found) return null;
     const { certificate, checkpoint, entries } = found;
     const { log } = certificate;
-    const isSeen = since !== undefined && since <= checkpoint.treeSize;
     return {
       certificateId,
       log: await signedLog(transaction, witnesses, log, checkpoint),
@@ -43,12 +41,7 @@ export const proveCertificate = (
       index: await proveIndexOf(transaction, found),
       cosignatures: await readCosignatures(transaction, log, checkpoint),
       witnessed: await witnessedTree(transaction, witnesses, found),
-      consistency: isSeen
-        ? {
-            first: since,
-            proof: (await readConsistencyProof(transaction, log, since, checkpoint.treeSize)).map(base64),
-          }
-        : null,
+      consistency: await proveExtension(transaction, log, checkpoint, since),
     };
   });
 

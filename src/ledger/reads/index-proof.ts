@@ -4,6 +4,7 @@ import {
   type LogName,
   logPaths,
   lotIndexKey,
+  readConsistencyProof,
   readCosignatures,
   readIdentity,
   readIndexAnswers,
@@ -28,12 +29,12 @@ const othersMax = 20;
 export const lookUp = (
   database: Database,
   witnesses: Witnesses,
-  { id, lot }: LookupQuery,
+  { id, lot, since }: LookupQuery,
 ): Promise<LedgerLookup> =>
   atOneMoment(database, async (transaction) => {
     const log = await logInUse(transaction);
     const checkpoint = await readNewestCheckpoint(transaction, log);
-    if (!checkpoint) return { log: null, index: null, cosignatures: [] };
+    if (!checkpoint) return { log: null, index: null, cosignatures: [], consistency: null };
     const keys = [
       ...(id === undefined ? [] : [idIndexKey(id)]),
       ...(lot === undefined ? [] : [lotIndexKey(lot)]),
@@ -50,6 +51,7 @@ export const lookUp = (
           }
         : null,
       cosignatures: await readCosignatures(transaction, log, checkpoint),
+      consistency: await proveExtension(transaction, log, checkpoint, since),
     };
   });
 
@@ -72,6 +74,18 @@ export async function proveIndex(
     id: answerView(id!),
     lot: await lotView(database, log, { answer: lot!, own, checkpoint: last.checkpoint }),
   };
+}
+
+/** That the checkpoint's tree extends the tree of `since` entries; null if that was not asked for, or is no smaller tree. */
+export async function proveExtension(
+  database: Queryable,
+  log: LogName,
+  { treeSize }: StoredCheckpoint,
+  since: number | undefined,
+): Promise<CertificateProof['consistency']> {
+  if (since === undefined || since > treeSize) return null;
+  const proof = await readConsistencyProof(database, log, since, treeSize);
+  return { first: since, proof: proof.map(base64) };
 }
 
 /** The log's identity, its witnesses, who follow the real log only, and its newest checkpoint. */

@@ -88,7 +88,7 @@ const lookup = createRoute({
   summary: 'Look up a certificate ID or a lot in the log’s index',
   description:
     'Proves which entries the log lists under a certificate ID, in any case, or under the key of a lot as entries ' +
-    'state it, or that it lists none.',
+    'state it, or that it lists none. With `since`, a tree size seen before, also that today’s tree extends that one.',
   request: { query: LookupQuery },
   responses: { 200: json(LedgerLookup), ...refusals },
 });

@@ -34,14 +34,15 @@ export async function checkChain(
       );
 }
 
-/** Every entry is readable and about this certificate, and the newest has exactly the values on the page. */
+/** Every entry is readable and of the certificate with this ID, and the newest has exactly the values on the page. */
 export async function checkEntries(
+  certificateId: string,
   certificate: Certificate,
   stated: CertificateProof['entries'],
   entries: readonly EvidenceEntry[],
 ): Promise<Step> {
   const step = stepMaker('entries');
-  const problem = unreadableEntry(certificate.certificateId, entries);
+  const problem = unreadableEntry(certificateId, entries);
   if (problem) return step.failed(...problem);
   for (const [at, { index, reading }] of entries.entries()) {
     const { type, at: time } = stated[at]!;

@@ -7,6 +7,7 @@ import {
   signatureTypes,
   toBase64,
   toHex,
+  type VerifierKey,
   verifyConsistency,
 } from '../../log/verify.ts';
 import { logPaths } from '../../log/terms.ts';
@@ -134,10 +135,17 @@ export function checkAge(tree: SignedTree | string, now: Date): Step {
     : step.reserved(`The log signed this tree on ${timeText(signedAt)}`, risk);
 }
 
-/** Who else attests to the same log: the witnesses named by the website, or by the visitor's own policy. */
+/** `keys` are those of the website or, if `isOwnChoice`, of the reader's policy. */
+type GivenWitnesses = Pick<CertificateProof, 'witnessed'> & {
+  cosignatures: readonly string[];
+  keys: readonly string[];
+  isOwnChoice: boolean;
+};
+
+/** Who else attests to the same log. */
 export async function checkWitnesses(
   tree: SignedTree | string,
-  given: Pick<CertificateProof, 'witnessed'> & { cosignatures: readonly string[]; keys: readonly string[] },
+  given: GivenWitnesses,
   now: Date,
 ): Promise<Step> {
   const step = stepMaker('witnesses');
@@ -146,7 +154,8 @@ export async function checkWitnesses(
     'Others may be shown a different one. A witness is someone else who keeps watch over the log.',
   );
   if (typeof tree === 'string') return alone;
-  const seen = await timesSeen(tree.text, given.cosignatures, given.keys);
+  const witnesses = await witnessKeys(given.keys, tree.key);
+  const seen = await timesSeen(tree.text, given.cosignatures, witnesses);
   let earlier: Checkpoint | undefined;
   if (given.witnessed) {
     const { checkpoint, consistency } = given.witnessed;
@@ -154,7 +163,7 @@ export async function checkWitnesses(
     if (!opened.ok) return step.failed('What the witnesses saw is not signed by this log', opened.detail);
     earlier = opened.value;
     const lines = checkpoint.slice(earlier.text.length + 1).match(/.*\n/g) ?? [];
-    for (const [name, at] of await timesSeen(earlier.text, lines, given.keys))
+    for (const [name, at] of await timesSeen(earlier.text, lines, witnesses))
       if (at > (seen.get(name) ?? at) || !seen.has(name)) seen.set(name, at);
     if (earlier.size > tree.size)
       return step.failed(
@@ -165,28 +174,42 @@ export async function checkWitnesses(
     if (problem) return step.failed('Witnesses saw another log', problem);
   }
   if (seen.size === 0) return alone;
-  const fresh = [...seen].filter(([, at]) => now.getTime() - at.getTime() <= freshMs);
+  const ageOf = (at: Date) => now.getTime() - at.getTime();
+  const fresh = [...seen].filter(([, at]) => ageOf(at) <= freshMs && ageOf(at) >= -clockErrorMs);
   const counted = fresh.length > 0 ? fresh : [...seen];
   const newest = new Date(Math.max(...counted.map(([, at]) => at.getTime())));
-  const says = `${counted.length === 1 ? '1 witness' : `${counted.length} witnesses`} saw the same log on ${timeText(newest)}`;
-  const names = `${counted.map(([name]) => name).join(', ')}.`;
+  const count = counted.length === 1 ? '1 witness' : `${counted.length} witnesses`;
+  const choice = given.isOwnChoice ? '' : ' named by this website';
+  const says = `${count}${choice} saw the same log on ${timeText(newest)}`;
+  const advice = given.isOwnChoice ? '' : ' Compare their keys, on the log’s page, with what they publish.';
+  const names = `${counted.map(([name]) => name).join(', ')}.${advice}`;
   return fresh.length > 0
     ? step.ok(says, names)
     : step.reserved(says, `${names} None has confirmed it in the last day.`);
+}
+
+/** The keys of witnesses by their bytes: a key counts once, whatever its names, and the log's own does not. */
+async function witnessKeys(keys: readonly string[], log: VerifierKey): Promise<VerifierKey[]> {
+  const known = new Map<string, VerifierKey>();
+  for (const keyText of keys) {
+    const key = await parseVerifierKey(keyText);
+    if (key.ok && key.value.type === signatureTypes.cosignature)
+      known.set(toHex(key.value.publicKey), key.value);
+  }
+  known.delete(toHex(log.publicKey));
+  return [...known.values()];
 }
 
 /** When each witness last attested to the text, by its name. */
 async function timesSeen(
   text: string,
   cosignatures: readonly string[],
-  keys: readonly string[],
+  witnesses: readonly VerifierKey[],
 ): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();
-  for (const keyText of keys) {
-    const key = await parseVerifierKey(keyText);
-    if (!key.ok || key.value.type !== signatureTypes.cosignature) continue;
-    const at = await newestTime(text, cosignatures, key.value);
-    if (at) times.set(key.value.name, at);
+  for (const key of witnesses) {
+    const at = await newestTime(text, cosignatures, key);
+    if (at) times.set(key.name, at);
   }
   return times;
 }

@@ -10,23 +10,28 @@ import {
   issued,
   logOf,
   now,
+  type Options,
   place,
+  threeDaysAgo,
 } from '../../../test/support/content/honest-proofs.ts';
 import {
   appendTo,
   canonical,
   indexAnswer,
+  makeKeys,
   type NaiveLog,
   rootOf,
 } from '../../../test/support/content/naive-log.ts';
 import type { Certificate } from '../contract.ts';
-import type { SeenLog } from './check-log.ts';
+import type { LedgerLookup } from '../proof-contract.ts';
+import type { Memory, SeenLog } from './check-log.ts';
 import { type Conclusion, concludeFrom, type Outcome, type Step, type StepName } from './steps.ts';
 import { logPathOf, seenLogOf, verifyAbsence, verifyCertificate } from './verify-certificate.ts';
 
 const stepsOf = async ({ certificate, proof, seen }: Given): Promise<Step[]> => {
   const steps: Step[] = [];
-  for await (const step of verifyCertificate(certificate, proof, { now, place, seen })) steps.push(step);
+  for await (const step of verifyCertificate('T-ONE', certificate, proof, { now, place, seen }))
+    steps.push(step);
   return steps;
 };
 const outcomesOf = (steps: readonly Step[], wanted: Outcome) =>
@@ -126,43 +131,75 @@ test('the naive log has the roots of RFC 6962 and canonical entries', () => {
   assert.equal(canonical({ b: 1, a: [{ d: 1, c: 2 }] }), '{"a":[{"c":2,"d":1}],"b":1}');
 });
 
+test('another certificate than the one asked for is not green, however true it is', async () => {
+  const { certificate, proof } = honest(log);
+  for await (const { name, outcome, detail } of verifyCertificate('T-TWO', certificate, proof, {
+    now,
+    place,
+    seen: null,
+  }))
+    if (name === 'entries') {
+      assert.equal(outcome, 'failed');
+      assert.equal(detail, 'Entry 0 is about T-ONE.');
+    }
+});
+
 /** What the website answers about an ID. */
-const lookupOf = (id: string) => {
-  const { log: signed, index, cosignatures } = honest(log).proof;
+const lookupOf = (id: string, of = log, options: Options = {}) => {
+  const { log: signed, index, cosignatures, consistency } = honest(of, options).proof;
   return {
     log: signed,
-    index: { last: index!.last, id: indexAnswer(log, `id:${id}`), lot: null },
+    index: { last: index!.last, id: indexAnswer(of, `id:${id}`), lot: null },
     cosignatures,
+    consistency,
   };
 };
 
 test('an ID that was never issued is shown to be absent, and a withheld certificate is named', async () => {
-  const absent = await verifyAbsence('T-ABSENT', lookupOf('t-absent'), null);
-  assert.deepEqual(absent, {
-    isShown: true,
-    says: 'Your browser checked that no certificate with this ID was ever issued, in the log of 5 entries signed on November 26, 2026, 10:38 UTC.',
-  });
-  const seen = await seenOf(log, 5);
+  const says =
+    'Your browser checked that no certificate with this ID was ever issued, in the log of 5 entries signed on November 26, 2026, 10:38 UTC.';
+  const setting = { now, place, seen: null };
+  const absent = (lookup: LedgerLookup, seen: Memory = null, id = 'T-ABSENT') =>
+    verifyAbsence(id, lookup, { ...setting, seen });
+  const [two, five] = [await seenOf(log, 2), await seenOf(log, 5)];
+  assert.deepEqual(await absent(lookupOf('t-absent')), { isShown: true, says });
+  for (const seen of [two, five])
+    assert.deepEqual(await absent(lookupOf('t-absent', log, { seen }), seen), { isShown: true, says });
+  assert.equal(await absent({ ...lookupOf('t-absent'), index: null }), null);
+  assert.equal(
+    await absent({ log: null, index: null, cosignatures: [], consistency: null }, 'damaged'),
+    null,
+  );
+
+  const old = await absent(lookupOf('t-absent', log, { signedAt: threeDaysAgo }));
+  assert.match(old!.says, /signed on November 23.* An older tree can hide what came after/);
+  const moved = logOf(history, { origin: 'old.example.org/log' });
+  assert.match((await absent(lookupOf('t-absent', moved)))!.says, /started under another address/);
+
+  const fork = logOf([...history.slice(1), contentOf('issued', certificateOf({ certificateId: 'T-9' }))]);
   const refused: [
-    id: string,
-    lookup: Parameters<typeof verifyAbsence>[1],
-    seen: SeenLog | null,
+    what: string,
+    lookup: LedgerLookup,
     says: RegExp,
+    seen?: SeenLog | undefined,
+    id?: string,
   ][] = [
-    [
-      'T-ONE',
-      lookupOf('t-one'),
-      null,
-      /3 entries of a certificate with this ID, which this website withholds/,
-    ],
-    ['T-ONE', lookupOf('t-absent'), null, /does not verify/],
-    ['T-ABSENT', lookupOf('t-absent'), { ...seen, size: 9 }, /not the one that this browser saw/],
-    ['T-ABSENT', { ...lookupOf('t-absent'), index: {} as never }, null, /can’t be read/],
+    ['withheld', lookupOf('t-one'), /3 entries of a certificate with this ID/, undefined, 'T-ONE'],
+    ['of another ID', lookupOf('t-absent'), /does not verify/, undefined, 'T-ONE'],
+    ['about nothing', { ...lookupOf('x'), index: { ...lookupOf('x').index, id: null } }, /something else/],
+    ['unreadable', { ...lookupOf('t-absent'), index: {} as never }, /can’t be read/],
+    ['rewound', lookupOf('t-absent', log, { seen: two }), /fewer entries/, { ...five, size: 9 }],
+    ['forked at the same size', lookupOf('t-absent', fork, { seen: five }), /not the one this browser/, five],
+    ['forked and longer', lookupOf('t-absent', fork, { seen: two }), /not the one this browser saw/, two],
+    ['without proof', lookupOf('t-absent'), /offers no proof that it extends/, five],
+    ['without index', { ...lookupOf('t-absent', log, { seen: five }), index: null }, /has none now/, five],
+    ['without log', { log: null, index: null, cosignatures: [], consistency: null }, /log is empty/, five],
+    ['of another key', lookupOf('t-absent', logOf(history, { keys: makeKeys() })), /another key/, five],
+    ['of another name', lookupOf('t-absent'), /another name/, { ...five, origin: 'old.example.org/log' }],
   ];
-  for (const [id, lookup, remembered, says] of refused) {
-    const found = await verifyAbsence(id, lookup, remembered);
-    assert.equal(found!.isShown, false);
-    assert.match(found!.says, says);
+  for (const [what, lookup, why, seen, id] of refused) {
+    const found = await absent(lookup, seen, id);
+    assert.equal(found!.isShown, false, what);
+    assert.match(found!.says, why, what);
   }
-  assert.equal(await verifyAbsence('T-ABSENT', { ...lookupOf('x'), index: null }, null), null);
 });

@@ -25,15 +25,16 @@ export {
   type StepName,
 } from './steps.ts';
 
-/** Where and when a certificate is verified. `place` is the website's host and the log's path on it. */
+/** When and where something is verified: `place` is the website's host and the log's path on it. */
 export type Setting = { now: Date; place: string; seen: Memory };
 
 /**
- * Verifies a certificate from what its page shows and what the website gives as proof, step by step
+ * Verifies the certificate with this ID from what its page shows and what the website gives as proof, step by step
  * (docs/ledger-format.md, 'What each check shows'). Never throws: what can't be read is a failed step. Steps after a
  * failed one still run.
  */
 export async function* verifyCertificate(
+  certificateId: string,
   certificate: Certificate,
   proof: CertificateProof,
   { now, place, seen }: Setting,
@@ -44,13 +45,12 @@ export async function* verifyCertificate(
     return;
   }
   const { entries, tree, index } = opened;
-  const { certificateId } = certificate;
   const { log, consistency, cosignatures, witnessed } = proof;
   const indexProof = { given: proof.index, index, source: 'page' } as const;
   const isIndexed = index !== null && typeof index !== 'string';
   const checks: [StepName, () => Step | Promise<Step>][] = [
     ['chain', () => checkChain(certificate)],
-    ['entries', () => checkEntries(certificate, proof.entries, entries)],
+    ['entries', () => checkEntries(certificateId, certificate, proof.entries, entries)],
     ['inclusion', () => checkInclusion(entries, tree)],
     ['signature', () => checkSignature(tree)],
     ['complete', () => checkComplete(certificateId, entries, indexProof)],
@@ -58,7 +58,10 @@ export async function* verifyCertificate(
     ['mass', () => checkMass(certificate, entries)],
     ['memory', () => checkMemory(tree, { keyText: log.key, consistency, isIndexed }, { seen, place })],
     ['age', () => checkAge(tree, now)],
-    ['witnesses', () => checkWitnesses(tree, { cosignatures, witnessed, keys: log.witnesses }, now)],
+    [
+      'witnesses',
+      () => checkWitnesses(tree, { cosignatures, witnessed, keys: log.witnesses, isOwnChoice: false }, now),
+    ],
   ];
   for (const [name, check] of checks) yield await attempt(name, check);
 }
@@ -75,36 +78,44 @@ async function openProof({ entries, log, cosignatures, index }: CertificateProof
   };
 }
 
-/** What to remember of a verified log; null for a checkpoint that its key did not sign. */
-export async function seenLogOf({ log, cosignatures, index }: CertificateProof): Promise<SeenLog | null> {
-  const tree = await openTree(log.key, log.checkpoint, cosignatures);
-  if (typeof tree === 'string') return null;
+/** What to remember of a verified log; null without a log, and for a checkpoint that its key did not sign. */
+export async function seenLogOf({
+  log,
+  index,
+}: Pick<CertificateProof | LedgerLookup, 'log' | 'index'>): Promise<SeenLog | null> {
+  const tree = log && (await openTree(log.key, log.checkpoint, []));
+  if (!tree || typeof tree === 'string') return null;
   const { origin, size, root } = tree;
   return { key: log.key, origin, size, root: toBase64(root), isIndexed: index !== null };
 }
 
 /**
  * A sentence on whether the log's index shows that no certificate with this ID was ever issued; null in a log without an
- * index. `seen` is what this browser remembers of the log. Never throws.
+ * index, if this browser remembers none. Never throws.
  */
 export async function verifyAbsence(
   certificateId: string,
-  { log, index, cosignatures }: LedgerLookup,
-  seen: Memory,
+  { log, index, cosignatures, consistency }: LedgerLookup,
+  { now, place, seen }: Setting,
 ): Promise<{ isShown: boolean; says: string } | null> {
-  if (!log || !index) return null;
   const refuse = (why: string) => ({
     isShown: false,
-    says: `This website’s proof that there is no such certificate does not verify: ${why}`,
+    says: `This website’s proof that there is no such certificate does not verify. ${why}`,
   });
+  if (!log)
+    return seen && seen !== 'damaged'
+      ? refuse('It says that its log is empty; this browser saw entries in it.')
+      : null;
   try {
     const tree = await openTree(log.key, log.checkpoint, cosignatures);
     if (typeof tree === 'string') return refuse(tree);
-    if (seen && seen !== 'damaged' && (seen.key !== log.key || seen.size > tree.size))
-      return refuse('the log is not the one that this browser saw before.');
+    const given = { keyText: log.key, consistency, isIndexed: index !== null };
+    const memory = await checkMemory(tree, given, { seen, place });
+    if (memory.outcome === 'failed') return refuse(`${memory.says}. ${memory.detail}`);
+    if (!index) return null;
     const opened = await openIndex(index.last, tree);
     if (typeof opened === 'string') return refuse(opened);
-    if (!index.id) return refuse('it is about something else.');
+    if (!index.id) return refuse('It is about something else.');
     const indexes = await listedOfId(opened, certificateId, index.id);
     if (typeof indexes === 'string') return refuse(indexes);
     if (indexes.length > 0)
@@ -113,11 +124,14 @@ export async function verifyAbsence(
         says: `The log has ${entriesText(indexes.length)} of a certificate with this ID, which this website withholds.`,
       };
     const when = tree.signedAt ? ` signed on ${timeText(tree.signedAt)}` : '';
+    const remarks = [memory, checkAge(tree, now)].flatMap(({ outcome, says, detail }) =>
+      outcome === 'reserved' ? [` ${says}. ${detail}`] : [],
+    );
     return {
       isShown: true,
-      says: `Your browser checked that no certificate with this ID was ever issued, in the log of ${entriesText(tree.size)}${when}.`,
+      says: `Your browser checked that no certificate with this ID was ever issued, in the log of ${entriesText(tree.size)}${when}.${remarks.join('')}`,
     };
   } catch {
-    return refuse('it can’t be read.');
+    return refuse('It can’t be read.');
   }
 }

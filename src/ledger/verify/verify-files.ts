@@ -134,7 +134,7 @@ async function checkQuorum(
       );
   }
   const keys = witnesses.map(({ text }) => text);
-  return checkWitnesses(tree, { cosignatures: lines, witnessed: null, keys }, now);
+  return checkWitnesses(tree, { cosignatures: lines, witnessed: null, keys, isOwnChoice: true }, now);
 }
 
 /** The earlier entries and the index proof in a file's `extra` line; a text says what is wrong with it. */

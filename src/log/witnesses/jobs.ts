@@ -9,13 +9,17 @@ import { type AskServices, askWitness } from './ask-witness.ts';
 
 const pauseSecondsMax = 300;
 
-/** Renews what the log and its witnesses attest, so that a visitor sees a recent time. */
-const renewQueue: Queue<Record<string, never>> = {
+/**
+ * Renews what the log and its witnesses attest, so that a visitor sees a recent time. `pauseSeconds` is how long the
+ * renewal of a start has waited for a quorum.
+ */
+const renewQueue: Queue<{ pauseSeconds?: number }> = {
   name: 'log.renew',
   retries: 3,
   pauseSeconds: 60,
   secondsMax: 120,
   concurrency: 1,
+  pollSeconds: 2,
   cron: '41 * * * *',
 };
 
@@ -39,26 +43,40 @@ export async function registerWitnessJobs(services: AskServices & { jobs: Jobs; 
  */
 export async function startRenewal(services: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
   if (!services.logs.real.hasKey) return;
-  await services.jobs.work(renewQueue, () => renewLogs(services));
+  const { jobs, logs, logger } = services;
+  const renew = async (pauseSeconds: number): Promise<void> => {
+    if ((await renewLogs(services)) || logs.witnesses.quorum === 0) return;
+    // The witnesses answer soon after a start. If they don't, the hourly job goes on trying.
+    const next = pauseSeconds * 2;
+    if (next <= pauseSecondsMax) await jobs.send(renewQueue, { pauseSeconds: next }, undefined, next);
+  };
+  await jobs.work(renewQueue, ({ pauseSeconds = pauseSecondsMax }) => renew(pauseSeconds));
   // Without a newer time, visitors see a reservation; that is no reason not to start.
-  await renewLogs(services).catch((error: unknown) =>
-    services.logger.error({ err: error }, 'the signed times of the logs could not be renewed'),
+  await renew(1).catch((error: unknown) =>
+    logger.error({ err: error }, 'the signed times of the logs could not be renewed'),
   );
 }
 
-/** Signs each log's newest checkpoint again with the time, unless the log has stopped, and has the witnesses asked. */
+/**
+ * Signs each log's newest checkpoint again with the time, unless the log has stopped, and has the witnesses asked. Returns
+ * whether every log could be signed.
+ */
 async function renewLogs({
   database,
   events,
   clock,
   jobs,
   logs,
-}: AskServices & { jobs: Jobs; logs: Logs }): Promise<void> {
+}: AskServices & { jobs: Jobs; logs: Logs }): Promise<boolean> {
+  let isRenewed = true;
   for (const log of logNames) {
     const newest = await readNewestCheckpoint(database, log);
     if (!newest) continue;
     const signer = await logs[log].signerFor(database, newest);
-    if (!signer.ok) continue;
+    if (!signer.ok) {
+      isRenewed = false;
+      continue;
+    }
     const { treeSize, root, note } = newest;
     const origin = note.slice(0, note.indexOf('\n'));
     const now = clock.now();
@@ -70,4 +88,5 @@ async function renewLogs({
     await events.publish(database, { topic: 'log', log, treeSize });
   }
   await askWitnesses(jobs, logs.witnesses.list);
+  return isRenewed;
 }

@@ -68,10 +68,11 @@ export const verifyCertificateTool = defineTool({
     const { origin } = work.website;
     const place = `${new URL(origin).host}${logPathOf(proof.log.checkpoint)}`;
     const steps = [];
-    for await (const step of verifyCertificate(certificate, proof, { now: work.now, place, seen: null }))
+    const { certificateId } = certificate;
+    const setting = { now: work.now, place, seen: null };
+    for await (const step of verifyCertificate(certificateId, certificate, proof, setting))
       // There is no earlier visit to compare the log with.
       if (step.name !== 'memory') steps.push(step);
-    const { certificateId } = certificate;
     return VerificationOutput.parse({
       certificateId,
       isVerified: steps.every(({ outcome }) => outcome !== 'failed'),

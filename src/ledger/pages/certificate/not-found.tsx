@@ -4,11 +4,13 @@ import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { readerNow } from '../../../web/kit/format.ts';
 import { readPastCaches } from '../../../web/kit/query.ts';
 import { read } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { verifyAbsence } from '../../verify/verify-certificate.ts';
-import { memoryOf } from './use-verification.ts';
+import { seenLogOf, verifyAbsence } from '../../verify/verify-certificate.ts';
+import { remember } from './memory.ts';
+import { memoryOf, sinceSeen } from './use-verification.ts';
 
 const lookupRead = read('/api/ledger/lookup', ['certificates']);
 
@@ -67,7 +69,13 @@ function useAbsence(certificateId: string) {
 }
 
 async function check(certificateId: string) {
-  const lookup = await readPastCaches(lookupRead({ id: certificateId }));
-  const seen = lookup.log && memoryOf({ log: lookup.log }).seen;
-  return verifyAbsence(certificateId, lookup, seen);
+  const lookUp = (since?: object) => readPastCaches(lookupRead({ id: certificateId, ...since }));
+  const first = await lookUp();
+  const memory = memoryOf(first.log);
+  const since = sinceSeen(memory);
+  const lookup = 'since' in since ? await lookUp(since) : first;
+  const found = await verifyAbsence(certificateId, lookup, { now: readerNow(), ...memory });
+  const now = found?.isShown && (await seenLogOf(lookup));
+  if (now) remember(memory.place, now);
+  return found;
 }

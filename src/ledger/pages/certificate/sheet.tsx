@@ -37,8 +37,9 @@ import { Time } from '../../../web/kit/time.tsx';
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;
 
-/** `proof` is null while the log can't be read. */
+/** `certificateId` is the one asked for; `proof` is null while the log can't be read. */
 type Props = {
+  certificateId: string;
   certificate: Certificate;
   proof: CertificateProof | null;
   kept: readonly KeptDocument[];
@@ -50,9 +51,15 @@ export const isOfSampleLog = ({ log }: CertificateProof): boolean =>
   logPathOf(log.checkpoint) === logPaths.sample;
 
 /** The certificate as a sheet of paper, on screen and in print. */
-export function CertificateSheet({ certificate: sent, proof: sentProof, kept, connections }: Props) {
+export function CertificateSheet({
+  certificateId,
+  certificate: sent,
+  proof: sentProof,
+  kept,
+  connections,
+}: Props) {
   const website = useWebsite();
-  const verified = useVerification(sent, sentProof);
+  const verified = useVerification(certificateId, sent, sentProof);
   const { certificate, proof } = verified;
   const isSample = proof ? isOfSampleLog(proof) : (website.hasSample ?? false);
   const entries = useMemo(() => (proof ? entriesOf(proof) : []), [proof]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPastCaches } from '../../../web/kit/query.ts';
 import { readerNow } from '../../../web/kit/format.ts';
+import { logPaths } from '../../../log/terms.ts';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { logPathOf, seenLogOf, type Step, verifyCertificate } from '../../verify/verify-certificate.ts';
@@ -19,8 +20,12 @@ export type Verified = {
   failure: string | undefined;
 };
 
-/** Verifies a certificate in the visitor's browser, step by step, from what its page shows. */
-export function useVerification(certificate: Certificate, proof: CertificateProof | null): Verified {
+/** Verifies the certificate with this ID in the visitor's browser, step by step, from what its page shows. */
+export function useVerification(
+  certificateId: string,
+  certificate: Certificate,
+  proof: CertificateProof | null,
+): Verified {
   const failure = proof ? undefined : 'The log can’t be read at the moment.';
   const start = { certificate, proof, done: [], isDone: false, failure };
   const [state, setState] = useState<{ of: CertificateProof | null; verified: Verified }>({
@@ -32,43 +37,47 @@ export function useVerification(certificate: Certificate, proof: CertificateProo
     let isShown = true;
     const sent = { certificate, proof, done: [], isDone: false, failure: undefined };
     const show = (verified: Verified) => isShown && setState({ of: proof, verified });
-    verify(sent, show).catch(() =>
+    verify(certificateId, sent, show).catch(() =>
       show({ ...sent, failure: 'The checks could not be finished. Reload the page to try again.' }),
     );
     return () => {
       isShown = false;
     };
-  }, [certificate, proof]);
+  }, [certificateId, certificate, proof]);
   return state.of === proof ? state.verified : start;
 }
 
 type Provable = Verified & { proof: CertificateProof };
 
-async function verify(sent: Provable, show: (verified: Verified) => void): Promise<void> {
-  const { certificateId } = sent.certificate;
-  const { place, seen } = memoryOf(sent.proof);
-  // A proof that the log extends what this browser saw has to be asked for.
-  const since = seen && seen !== 'damaged' ? { since: seen.size } : {};
+async function verify(
+  certificateId: string,
+  sent: Provable,
+  show: (verified: Verified) => void,
+): Promise<void> {
+  const memory = memoryOf(sent.proof.log);
+  const since = sinceSeen(memory);
   const isReturning = 'since' in since;
   const proof = isReturning ? await readPastCaches(proofRead({ certificateId, ...since })) : sent.proof;
-  if (await runSteps({ ...sent, proof }, { place, seen }, show)) return;
+  if (await runSteps(certificateId, { ...sent, proof }, memory, show)) return;
   // Certificate and proof are read separately, and caches may hold them from different times.
   const fresh = {
     certificate: await readPastCaches(certificateRead({ certificateId })),
     proof: await readPastCaches(proofRead({ certificateId, ...since })),
   };
-  await runSteps({ ...sent, ...fresh }, memoryOf(fresh.proof), show, true);
+  await runSteps(certificateId, { ...sent, ...fresh }, memoryOf(fresh.proof.log), show, true);
 }
 
 /** Shows each step; false as soon as one fails, unless it is the last try. */
 async function runSteps(
+  certificateId: string,
   { certificate, proof, ...rest }: Provable,
   { place, seen }: ReturnType<typeof memoryOf>,
   show: (verified: Verified) => void,
   isLast = false,
 ): Promise<boolean> {
   const done: Step[] = [];
-  for await (const step of verifyCertificate(certificate, proof, { now: readerNow(), place, seen })) {
+  const setting = { now: readerNow(), place, seen };
+  for await (const step of verifyCertificate(certificateId, certificate, proof, setting)) {
     if (step.outcome === 'failed' && !isLast) return false;
     done.push(step);
     show({ ...rest, certificate, proof, done: [...done] });
@@ -81,8 +90,15 @@ async function runSteps(
   return true;
 }
 
-/** A log's memory is kept by the address that the visitor reached, not by what the server calls the log. */
-export function memoryOf({ log }: Pick<CertificateProof, 'log'>) {
-  const place = `${location.host}${logPathOf(log.checkpoint)}`;
+/**
+ * A log's memory is kept by the address that the visitor reached, not by what the server calls the log. A website without
+ * a log has lost its real one.
+ */
+export function memoryOf(log: Pick<CertificateProof['log'], 'checkpoint'> | null) {
+  const place = `${location.host}${log ? logPathOf(log.checkpoint) : logPaths.real}`;
   return { place, seen: readMemory(place) };
 }
+
+/** A proof that the log extends what this browser saw has to be asked for. */
+export const sinceSeen = ({ seen }: ReturnType<typeof memoryOf>) =>
+  seen && seen !== 'damaged' ? { since: seen.size } : {};

@@ -157,6 +157,15 @@ export const entryAttacks: readonly Attack[] = [
     Buffer.concat([Buffer.from(text.slice(0, 30)), Buffer.of(0xff), Buffer.from(text.slice(30))]),
   ),
   malformed('a lone surrogate', /is not JSON|not canonical/, (text) => text.replace('Airfield', '\\ud800')),
+  malformed('a member’s name with a Unicode escape', /not canonical/, (text) =>
+    text.replace('"type"', '"\\u0074ype"'),
+  ),
+  malformed('a member’s name with a letter that looks the same', /unknown member “tуpe”/, (text) =>
+    text.replace('"type"', '"tуpe"').replace(/\{(.*),"tуpe":"corrected"\}/, '{$1,"tуpe":"corrected"}'),
+  ),
+  malformed('a member that objects inherit', /unknown (member|field) “__proto__”|not canonical/, (text) =>
+    text.replace('"certificateId"', '"__proto__":{},"certificateId"'),
+  ),
   malformed('a space in an entry', /not canonical/, (text) => text.replace(',', ', ')),
   malformed('members in another order', /not canonical/, (text) =>
     text.replace(/^\{("at":"[^"]+"),("by":"[^"]+")/, '{$2,$1'),
@@ -188,6 +197,20 @@ export const entryAttacks: readonly Attack[] = [
   {
     what: 'an entry at 2^53',
     given: two53,
+    page: ['inclusion', 'failed', /is not in the log/],
+    file: ['inclusion', 'failed', /is not in the log/],
+    audit: 'an audit counts the entries itself',
+  },
+  {
+    what: 'an entry at a negative index',
+    given: changed(({ proof }) => (proof.entries[0]!.index = -1)),
+    page: ['inclusion', 'failed', /is not in the log/],
+    file: ['inclusion', 'failed', /is not in the log/],
+    audit: 'an audit counts the entries itself',
+  },
+  {
+    what: 'an entry at an index that is a text',
+    given: changed(({ proof }) => (proof.entries[0]!.index = '0' as never)),
     page: ['inclusion', 'failed', /is not in the log/],
     file: ['inclusion', 'failed', /is not in the log/],
     audit: 'an audit counts the entries itself',

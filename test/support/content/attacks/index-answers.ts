@@ -19,6 +19,7 @@ import {
   onlyFiles,
   proofFile,
   provenEntry,
+  readsAll,
 } from './attack.ts';
 
 /** A log whose last entry was signed by someone who left something out. */
@@ -53,6 +54,16 @@ const moved = logOf([
   contentOf('issued', issued, { lotReason: 'The other named it by mistake.' }),
 ]);
 const ofMoved: Given = { ...honest(moved), certificate: issued };
+
+/** Only the last entry of an append names the root. */
+const batch: NaiveLog = { ...log, entries: [], listed: [] };
+for (const content of [history[0]!, history[3]!]) appendTo(batch, content, { isRooted: false });
+appendTo(batch, history[4]!);
+
+const crowded = logOf([
+  ...history,
+  ...['T-A', 'T-B'].map((certificateId) => contentOf('issued', certificateOf({ certificateId }))),
+]);
 
 const wrongAnswer = /does not give this answer/;
 const otherRoot = /another root/;
@@ -118,9 +129,24 @@ export const indexAttacks: readonly Attack[] = [
   {
     what: 'no index, though an entry names its root',
     given: changed(({ proof }) => (proof.index = null)),
-    page: ['complete', 'failed', /names an index root/],
+    page: ['complete', 'failed', /from a time when it had one/],
     file: ['complete', 'failed', /this file has no proof from it/],
     audit: asksNoProof,
+  },
+  {
+    what: 'a hidden retirement without an index, though the entry left names its lot',
+    given: changed(
+      (given) => {
+        given.proof.index = null;
+        given.proof.entries.pop();
+        given.certificate = issued;
+      },
+      {},
+      batch,
+    ),
+    page: ['complete', 'failed', /Entry 0 is from a time when it had one/],
+    file: ['complete', 'failed', /Entry 0 is from a time when it had one/],
+    audit: readsAll,
   },
   {
     what: 'no extra line, though the entry names an index root',
@@ -198,6 +224,37 @@ export const indexAttacks: readonly Attack[] = [
     changed(({ proof }) => (proof.index!.lot.others = null as never)),
     /can’t be read/,
     'lot',
+  ),
+  answer(
+    'an entry of the lot given twice, and another withheld',
+    changed(({ proof }) => (proof.index!.lot.others[1] = proof.index!.lot.others[0]!), {}, crowded),
+    /not listed under the lot, or is given twice/,
+    'lot',
+  ),
+  answer(
+    'an index of the certificate’s entries as texts',
+    changed(({ proof }) => (proof.index!.id.indexes = ['0', '2', '3'] as never)),
+    wrongAnswer,
+  ),
+  answer(
+    'an entry at a negative index in the list',
+    changed(({ proof }) => proof.index!.id.indexes!.unshift(-1)),
+    wrongAnswer,
+  ),
+  answer(
+    'an entry at no number in the list',
+    changed(({ proof }) => proof.index!.id.indexes!.push(Number.NaN)),
+    wrongAnswer,
+  ),
+  answer(
+    'a bit as a text',
+    changed(({ proof }) => (proof.index!.id.path[0]!.bit = String(proof.index!.id.path[0]!.bit) as never)),
+    wrongAnswer,
+  ),
+  answer(
+    'a list of 2,000,000 entries',
+    changed(({ proof }) => (proof.index!.id.indexes = Array.from({ length: 2_000_000 }, (_, at) => at))),
+    wrongAnswer,
   ),
   {
     what: 'a second certificate of the lot, with its reason',

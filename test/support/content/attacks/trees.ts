@@ -51,6 +51,9 @@ const confirmedLong = changed(({ proof }) =>
 /** A size that no number can hold exactly. */
 const endless = signText(log, `${log.origin}\n1${'0'.repeat(20)}\n${'A'.repeat(43)}=\n`);
 
+/** C2SP signed-note: signatures of unknown keys are ignored. */
+const falseLine = signedCheckpoint(rekeyed).split('\n\n')[1]!.replace(log.origin, 'other.example/log');
+
 /** Lies about the tree, its time, and the log that it is of. */
 export const treeAttacks: readonly Attack[] = [
   {
@@ -97,6 +100,18 @@ export const treeAttacks: readonly Attack[] = [
   {
     what: 'a log that was forked',
     given: honest(fork, { seen: seenAtFour }),
+    page: ['memory', 'failed', /not the one this browser saw/],
+    file: remembersNothing,
+    audit: { before: log, served: fork, says: /is not the one seen before/ },
+  },
+  {
+    what: 'a log that was forked at the same size',
+    given: honest(
+      { ...fork, entries: fork.entries.slice(0, 5), listed: fork.listed.slice(0, 5) },
+      {
+        seen: (await seenLogOf(honest(log).proof))!,
+      },
+    ),
     page: ['memory', 'failed', /not the one this browser saw/],
     file: remembersNothing,
     audit: { before: log, served: fork, says: /is not the one seen before/ },
@@ -205,16 +220,82 @@ export const treeAttacks: readonly Attack[] = [
     page: [
       'witnesses',
       'reserved',
-      /1 witness saw the same log on November 24.*None has confirmed it in the last day/,
+      /1 witness named by this website saw the same log on November 24.*None has confirmed it in the last day/,
     ],
     file: ['witnesses', 'reserved', /1 witness saw the same log on November 24/],
     trust: policy,
     audit: isNoWitness,
   },
   {
+    what: 'a cosignature of the day after tomorrow',
+    given: changed(({ proof }) =>
+      proof.cosignatures.push(cosignature(log, { ...witness, at: new Date('2026-11-28T11:00:00Z') })),
+    ),
+    page: ['witnesses', 'reserved', /on November 28.*None has confirmed it in the last day/],
+    file: ['witnesses', 'reserved', /on November 28.*None has confirmed it in the last day/],
+    trust: policy,
+    audit: isNoWitness,
+  },
+  {
+    what: 'the log as its own witness',
+    given: changed(({ proof }) => {
+      proof.log.witnesses = [vkeyOf('someone.example/else', log.keys, 4)];
+      proof.cosignatures.push(
+        cosignature(log, { name: 'someone.example/else', keys: log.keys, at: hourAgo }),
+      );
+    }),
+    page: ['witnesses', 'neutral', /No witness has confirmed this log/],
+    file: 'the reader of files names the witnesses',
+    audit: isNoWitness,
+  },
+  {
+    what: 'one witness under two names',
+    given: changed(({ proof }) => {
+      const again = { name: 'two.example/again', keys: witness.keys };
+      proof.log.witnesses.push(vkeyOf(again.name, again.keys, 4));
+      for (const each of [witness, again])
+        proof.cosignatures.push(cosignature(log, { ...each, at: hourAgo }));
+    }),
+    page: ['witnesses', 'ok', /^1 witness named by this website/],
+    file: 'the reader of files names the witnesses',
+    audit: isNoWitness,
+  },
+  {
+    what: 'two checkpoints',
+    given: changed(({ proof }) => (proof.log.checkpoint += `\n${signedCheckpoint(log)}`)),
+    page: ['signature', 'failed', /not signed|does not match/],
+    file: ['signature', 'failed', /not signed|does not match/],
+    audit: {
+      served: log,
+      checkpoint: `${signedCheckpoint(log)}\n${signedCheckpoint(log)}`,
+      says: /not signed/,
+    },
+  },
+  {
+    what: 'a false signature below the log’s own',
+    given: changed(({ proof }) => (proof.log.checkpoint += falseLine)),
+    page: ['signature', 'ok', /The log signed its tree of 5/],
+    file: ['signature', 'ok', /The log signed its tree of 5/],
+    audit: { served: log, checkpoint: signedCheckpoint(log) + falseLine, says: /0 against/, isFine: true },
+  },
+  {
+    what: 'a log whose origin only begins like the website’s',
+    given: honest(logOf(history, { origin: 'ledger.example.org/logs' })),
+    page: ['memory', 'reserved', /started under another address: ledger\.example\.org\/logs/],
+    file: ['signature', 'failed', /The checkpoint is of ledger\.example\.org\/logs/],
+    audit: { served: logOf(history, { origin: 'ledger.example.org/logs' }), says: noKnownKey },
+  },
+  {
+    what: 'a checkpoint with Windows line ends',
+    given: changed(({ proof }) => (proof.log.checkpoint = proof.log.checkpoint.replaceAll('\n', '\r\n'))),
+    page: ['signature', 'failed', /not signed/],
+    file: ['signature', 'failed', /not signed|is of/],
+    audit: { served: log, checkpoint: signedCheckpoint(log).replaceAll('\n', '\r\n'), says: /not signed/ },
+  },
+  {
     what: 'a split view, as the first visitor sees it',
     given: confirmed,
-    page: ['witnesses', 'ok', /1 witness saw the same log on November 26, 2026, 10:38 UTC/],
+    page: ['witnesses', 'ok', /1 witness named by this website saw the same log on November 26.* Compare/],
     file: ['witnesses', 'ok', /1 witness saw the same log/],
     trust: policy,
     audit: { served: log, says: /0 against the rules/, isFine: true },
