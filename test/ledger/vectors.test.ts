@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { startAudit } from '../../src/ledger/verify/audit-log.ts';
+import { readTrust, statusText, verifyFiles } from '../../src/ledger/verify/verify-files.ts';
 import { parseEntry } from '../../src/ledger/verify/parse-entry.ts';
 import { nodePrimitives } from '../../src/log/node-primitives.ts';
 import {
@@ -18,6 +19,7 @@ import {
   verifyProofFile,
 } from '../../src/log/verify.ts';
 import { startTree } from '../../src/log/verify/tree.ts';
+import { now } from '../support/content/honest-proofs.ts';
 import { certificateIndex, makeLedgerVectors } from '../support/content/ledger-vectors.ts';
 
 const folder = path.join(projectRoot, 'docs', 'ledger-vectors');
@@ -81,7 +83,7 @@ type IndexVectors = {
   entries: string[];
   roots: string[];
   answers: { key: string; answer: IndexAnswer }[];
-  lies: { what: string; key: string; answer: IndexAnswer }[];
+  lies: { what: string; key: string; answer: IndexAnswer; root: string; isRootWrong: boolean }[];
   proof: CertificateProof;
 };
 
@@ -100,13 +102,36 @@ test('the published index has its roots and answers, and none of its lies is bel
   assert.ok(checkpoint.ok);
   assert.deepEqual(Buffer.from(await audit.root()), Buffer.from(checkpoint.value.root));
   const root = Buffer.from(vectors.roots.at(-1)!, 'hex');
-  const check = ({ key: text, answer }: { key: string; answer: IndexAnswer }) =>
-    verifyIndexAnswer({ key: sha256(text), answer, size: vectors.entries.length, root });
-  const listed = await Promise.all(vectors.answers.map(check));
+  const check = ({ key: text, answer }: { key: string; answer: IndexAnswer }, of = root) =>
+    verifyIndexAnswer({ key: sha256(text), answer, size: vectors.entries.length, root: of });
+  const listed = await Promise.all(vectors.answers.map((answer) => check(answer)));
   assert.deepEqual(
     listed.map((verdict) => verdict.ok && verdict.value),
     [[0, 2, 3], [0, 2, 3, 5], [], []],
   );
-  for (const lie of vectors.lies) assert.equal((await check(lie)).ok, false, lie.what);
+  for (const lie of vectors.lies) {
+    const verdict = await check(lie, Buffer.from(lie.root, 'hex'));
+    assert.equal(
+      verdict.ok ? '' : verdict.code,
+      lie.isRootWrong ? 'wrong-root' : 'malformed-index',
+      lie.what,
+    );
+  }
   assert.equal(vectors.proof.index!.lot.others.length, 1);
+});
+
+test('the published files with an index show a retired certificate, complete but for a shared lot', async () => {
+  const trust = await readTrust(stored('key').toString());
+  assert.ok(typeof trust !== 'string');
+  const file = stored('indexed.tlog-proof').toString();
+  const report = await verifyFiles(file, stored('indexed.entry.json'), { trust, now });
+  const says = report.steps.filter(({ outcome }) => outcome !== 'ok').map((step) => step.says);
+  assert.deepEqual(says, [
+    'Lot A1 at North Works is also named by T-AGAIN',
+    'No witness has confirmed this log',
+  ]);
+  assert.equal(
+    statusText(report.newest!, report.signedAt).slice(0, 37),
+    'Retired on 2026-11-22 to Buyer, as of',
+  );
 });

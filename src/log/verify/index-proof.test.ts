@@ -87,9 +87,11 @@ const lies = indexLies(index, {
   present: keysOfEntries[0]![0]!,
   absent: 'id:absent',
 });
-for (const { what, key, answer } of lies)
-  test(`the index is not believed with ${what}`, async () =>
-    assert.equal((await verifyIndexAnswer(claim(key, answer))).ok, false));
+for (const { what, key, answer, root, isRootWrong } of lies)
+  test(`the index is not believed with ${what}`, async () => {
+    const verdict = await verifyIndexAnswer({ ...claim(key, answer), root: Buffer.from(root, 'hex') });
+    assert.equal(verdict.ok ? '' : verdict.code, isRootWrong ? 'wrong-root' : 'malformed-index');
+  });
 
 test('IDs that differ in the case of ASCII letters have one key, lots the text of their entries', async () => {
   assert.deepEqual(await idKey('PFR-É-kelvin-K'), new Uint8Array(hashOf('id:pfr-É-kelvin-k')));

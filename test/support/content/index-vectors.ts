@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { publishedKey } from '../website/published-key.ts';
+import { filesOf } from './attacks/attack.ts';
 import { certificateOf, contentOf, history, honest, logOf } from './honest-proofs.ts';
 import { indexLies, naiveIndex, naiveRoot } from './naive-index.ts';
 import { indexAnswer, type KeyPair, signedCheckpoint, vkeyOf } from './naive-log.ts';
@@ -12,9 +13,10 @@ const publishedKeys = (): KeyPair => {
 
 /**
  * `docs/ledger-vectors/index.json`: an indexed log of 25 entries, written from `docs/ledger-format.md` alone, with its
- * roots, answers for present and absent keys and for a shared lot, a whole proof, and lies about it.
+ * roots, answers for present and absent keys and for a shared lot, a whole proof, and lies about it; and the same proof as
+ * files.
  */
-export function makeIndexVectors(): Buffer {
+export function makeIndexVectors(): [name: string, content: Buffer][] {
   const log = logOf(
     [
       ...history,
@@ -37,5 +39,10 @@ export function makeIndexVectors(): Buffer {
     lies: indexLies(index, { size: log.entries.length, present: 'id:t-one', absent: 'id:t-absent' }),
     proof: { ...proof, log: { ...proof.log, witnesses: [] } },
   };
-  return Buffer.from(`${JSON.stringify(vectors, null, 2)}\n`);
+  const files = filesOf(proof);
+  return [
+    ['index.json', Buffer.from(`${JSON.stringify(vectors, null, 2)}\n`)],
+    ['indexed.tlog-proof', Buffer.from(files.proof)],
+    ['indexed.entry.json', files.entry],
+  ];
 }

@@ -54,8 +54,7 @@ export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
         }),
       ),
     );
-    files.set('index.json', makeIndexVectors());
-    return files;
+    return new Map([...files, ...makeIndexVectors()]);
   } finally {
     await test.stop();
   }

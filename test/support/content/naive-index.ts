@@ -23,10 +23,11 @@ export function naiveIndex(keysOfEntries: readonly (readonly string[])[]): Naive
 export const naiveRoot = (index: NaiveIndex): Buffer =>
   index.size === 0 ? Buffer.alloc(32) : subtree(index, [...index.keys()], 0);
 
+type NaiveStep = { bit: number; hash: string };
 type NaiveAnswer = {
   indexes: number[] | null;
   other: { key: string; listHash: string } | null;
-  path: { bit: number; hash: string }[];
+  path: NaiveStep[];
 };
 
 /** The answer for a key such as 'id:a', present or absent. */
@@ -46,54 +47,110 @@ export function naiveAnswer(index: NaiveIndex, key: string): NaiveAnswer {
     : { indexes: null, other: { key: found!, listHash: listHash(index.get(found!)!).toString('hex') }, path };
 }
 
-/** Answers that no verifier may believe, about a present and an absent key. */
+/** An answer that no verifier may believe, though it leads to `root`, unless only that is wrong. */
+export type IndexLie = { what: string; key: string; answer: NaiveAnswer; root: string; isRootWrong: boolean };
+
+/** Lies about a present and an absent key, each of which one check alone can refuse. */
 export function indexLies(
   index: NaiveIndex,
   { size, present, absent: absentKey }: { size: number; present: string; absent: string },
-): { what: string; key: string; answer: NaiveAnswer }[] {
+): IndexLie[] {
+  const root = naiveRoot(index);
   const honest = naiveAnswer(index, present);
   const absent = naiveAnswer(index, absentKey);
-  const ownListHash = listHash(honest.indexes!).toString('hex');
+  const indexes = honest.indexes!;
+  const [first, ...rest] = honest.path as [NaiveStep, ...NaiveStep[]];
+  const { key: otherKey, listHash: otherHash } = absent.other!;
+  const sought = hashOf(absentKey).toString('hex');
+  const apart = Array.from({ length: 256 }, (_, bit) => bit).findLast(
+    (bit) => bitOf(otherKey, bit) !== bitOf(sought, bit),
+  )!;
   const lies: [what: string, key: string, answer: NaiveAnswer][] = [
-    ['a shorter list', present, { ...honest, indexes: honest.indexes!.slice(0, -1) }],
-    ['a longer list', present, { ...honest, indexes: [...honest.indexes!, size - 1] }],
     ['an empty list', present, { ...honest, indexes: [] }],
-    ['a list out of order', present, { ...honest, indexes: honest.indexes!.toReversed() }],
-    ['an entry twice', present, { ...honest, indexes: [honest.indexes![0]!, ...honest.indexes!] }],
-    ['an entry beyond the tree', present, { ...honest, indexes: [...honest.indexes!, size] }],
-    ['an entry of 2^53', present, { ...honest, indexes: [...honest.indexes!, 2 ** 53] }],
-    ['half an entry', present, { ...honest, indexes: [0.5] }],
+    ['a list out of order', present, { ...honest, indexes: indexes.toReversed() }],
+    ['an entry twice', present, { ...honest, indexes: [indexes[0]!, ...indexes] }],
+    ['an entry beyond the tree', present, { ...honest, indexes: [...indexes, size] }],
+    ['a negative entry', present, { ...honest, indexes: [-1, ...indexes] }],
+    ['entries as texts', present, { ...honest, indexes: indexes.map(String) as never }],
     ['neither entries nor another key', present, { ...honest, indexes: null }],
     ['entries and another key', present, { ...honest, other: absent.other }],
-    ['the answer for an absent key', present, absent],
     [
       'the key itself as the other one',
       present,
-      { ...honest, indexes: null, other: { key: hashOf(present).toString('hex'), listHash: ownListHash } },
+      {
+        ...honest,
+        indexes: null,
+        other: { key: hashOf(present).toString('hex'), listHash: listHash(indexes).toString('hex') },
+      },
     ],
     [
-      'another key without hex digits',
+      'another key in capitals',
       absentKey,
-      { ...absent, other: { key: 'xy'.repeat(32), listHash: ownListHash } },
+      { ...absent, other: { ...absent.other!, key: otherKey.toUpperCase() } },
     ],
-    ['a short other key', absentKey, { ...absent, other: { ...absent.other!, key: '00' } }],
-    ['another key that is on another way', absentKey, naiveAnswer(index, `${absentKey} 7`)],
     [
-      'a shifted bit',
-      present,
-      { ...honest, path: honest.path.map((step) => ({ ...step, bit: step.bit + 1 })) },
+      'a byte of the other key in its list',
+      absentKey,
+      { ...absent, other: { key: otherKey.slice(0, -2), listHash: otherKey.slice(-2) + otherHash } },
+    ],
+    [
+      'another key that is on another way',
+      absentKey,
+      { ...absent, path: [{ bit: apart, hash: first.hash }, ...absent.path] },
     ],
     ['bits that ascend', present, { ...honest, path: honest.path.toReversed() }],
-    ['a bit of 256', present, { ...honest, path: [{ ...honest.path[0]!, bit: 256 }, ...honest.path] }],
-    ['a negative bit', present, { ...honest, path: [...honest.path, { ...honest.path[0]!, bit: -1 }] }],
-    ['a missing step', present, { ...honest, path: honest.path.slice(1) }],
+    ['a bit twice', present, { ...honest, path: [first, ...honest.path] }],
+    ['a bit of 256', present, { ...honest, path: [{ ...first, bit: 256 }, ...honest.path] }],
+    ['a negative bit', present, { ...honest, path: [...honest.path, { ...first, bit: -1 }] }],
+    ['a bit as a text', present, { ...honest, path: [{ ...first, bit: `${first.bit}` as never }, ...rest] }],
     [
-      'broken base64',
+      'base64 without padding',
       present,
-      { ...honest, path: honest.path.map((step) => ({ ...step, hash: step.hash.slice(1) })) },
+      { ...honest, path: [{ ...first, hash: first.hash.slice(0, -1) }, ...rest] },
+    ],
+    [
+      'a hash of 33 bytes',
+      present,
+      { ...honest, path: [{ ...first, hash: `${first.hash.slice(0, -1)}A` }, ...rest] },
     ],
   ];
-  return lies.map(([what, key, answer]) => ({ what, key, answer }));
+  const byRoot: typeof lies = [
+    ['a shorter list', present, { ...honest, indexes: indexes.slice(0, -1) }],
+    ['a longer list', present, { ...honest, indexes: [...indexes, size - 1] }],
+    ['a shifted bit', present, { ...honest, path: [{ ...first, bit: first.bit + 1 }, ...rest] }],
+    ['a missing step', present, { ...honest, path: rest }],
+  ];
+  return [
+    ...lies.map(([what, key, answer]) => ({
+      what,
+      key,
+      answer,
+      root: rootLedTo(key, answer).toString('hex'),
+      isRootWrong: false,
+    })),
+    ...byRoot.map(([what, key, answer]) => ({
+      what,
+      key,
+      answer,
+      root: root.toString('hex'),
+      isRootWrong: true,
+    })),
+  ];
+}
+
+/** The root at the end of an answer's way, whatever is wrong with it. */
+function rootLedTo(key: string, { indexes, other, path }: NaiveAnswer): Buffer {
+  const sought = hashOf(key).toString('hex');
+  const leaf =
+    indexes || !other ? sought + listHash(indexes ?? []).toString('hex') : other.key + other.listHash;
+  return path.reduce(
+    (hash, step) => {
+      const side = Buffer.from(step.hash, 'base64');
+      const sides = bitOf(sought, step.bit) === 1 ? [side, hash] : [hash, side];
+      return hashOf(Buffer.of(3, step.bit), ...sides);
+    },
+    hashOf(Buffer.of(2), Buffer.from(leaf, 'hex')),
+  );
 }
 
 function subtree(index: NaiveIndex, keys: readonly string[], bit: number): Buffer {
@@ -107,7 +164,8 @@ function subtree(index: NaiveIndex, keys: readonly string[], bit: number): Buffe
 
 function listHash(entries: readonly number[]): Buffer {
   const bytes = Buffer.alloc(entries.length * 8);
-  for (const [at, entry] of entries.entries()) bytes.writeBigUInt64BE(BigInt(entry), at * 8);
+  for (const [at, entry] of entries.entries())
+    bytes.writeBigUInt64BE(BigInt.asUintN(64, BigInt(entry)), at * 8);
   return hashOf(bytes);
 }
 
