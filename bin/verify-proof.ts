@@ -32,10 +32,10 @@ async function verify(given: readonly string[]): Promise<string | null> {
   if (typeof trust === 'string') return trust;
   const entry = readFileSync(entryFile);
   const report = await verifyFiles(readFileSync(proofFile, 'utf8'), entry, { trust, now: new Date() });
-  const { steps, newest, signedAt, isNewer } = report;
+  const { steps, newest, isNewer } = report;
   if (newest) {
     say(`${newest.certificateId}: ${newest.certificate.projectName ?? ''}`);
-    say(statusText(newest, signedAt));
+    say(statusText(newest, report));
   }
   for (const { outcome, says, detail } of steps) {
     say(`${marks[outcome]} ${says}`);

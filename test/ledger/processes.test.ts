@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
+import pg from 'pg';
 import type { LedgerLog } from '../../src/ledger/proof-contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent, prepareAndSign } from '../support/content/ledger.ts';
@@ -129,6 +130,63 @@ test('two servers with the same key issue at the same time, and the log has ever
   assert.equal(status, 0, stdout);
   assert.match(stdout, /No problems found/);
 });
+
+test('a process on a database that has lost its newest entries serves pages, but neither serves nor continues the log', async (t) => {
+  const database = await makeTestDatabase();
+  t.after(() => database.drop());
+  const dataDir = temporaryFolder();
+  const first = await runWebsite(dataDir, { DATABASE_URL: database.url });
+  t.after(() => first.kill('SIGKILL'));
+  const session = await signInAt(first);
+  assert.equal(await issueAt(first, session), '200');
+  await first.kill('SIGTERM');
+  const backup = await makeTestDatabase({ database: new URL(database.url).pathname.slice(1), dataDir });
+  t.after(() => backup.drop());
+
+  const second = await runWebsite(dataDir, { DATABASE_URL: database.url });
+  t.after(() => second.kill('SIGKILL'));
+  for (let at = 0; at < 2; at++) assert.equal(await issueAt(second, session), '200');
+  await second.kill('SIGTERM');
+  await loseEntriesFrom(1, database.url);
+
+  for (const [what, url] of [
+    ['a restored backup', backup.url],
+    ['a lost tail', database.url],
+  ] as const) {
+    const website = await runWebsite(dataDir, { DATABASE_URL: url });
+    t.after(() => website.kill('SIGKILL'));
+    const answers = async (at: string) => {
+      const answer = await fetch(website.address + at);
+      return `${answer.status} ${await answer.text()}`;
+    };
+    assert.match(
+      await issueAt(website, session),
+      /^409 The database lacks entries 1 to 2 of the ledger’s log\..* Restore a newer backup\./,
+      what,
+    );
+    for (const at of ['/log/checkpoint', '/log/key', '/log/tile/0/000.p/1', '/api/ledger/lookup?id=x'])
+      assert.match(await answers(at), /^503 .*entries 1 to 2 are missing/, `${what}: ${at}`);
+    for (const at of ['/', '/ledger', '/api/certificates'])
+      assert.match(await answers(at), /^200 /, `${what}: ${at}`);
+    assert.match(await answers('/ledger/log'), /^200 [^]*Entries 1 to 2 are missing/, what);
+    await website.kill('SIGTERM');
+  }
+});
+
+/** Deletes the end of the log with its certificates, as a disk might that had promised to keep them. */
+async function loseEntriesFrom(index: number, databaseUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query("set session_replication_role = 'replica'");
+    await owner.query('delete from log_entries where index >= $1', [index]);
+    await owner.query('delete from log_checkpoints where tree_size > $1', [index]);
+    await owner.query('delete from log_cosignatures where tree_size > $1', [index]);
+    await owner.query('delete from destruction_certificates where entry_indexes[1] >= $1', [index]);
+  } finally {
+    await owner.end();
+  }
+}
 
 test('a key on a read-only mount: the checkpoint is kept in the data folder, and a folder that must be written is named', async (t) => {
   const dataDir = usedDataDir();

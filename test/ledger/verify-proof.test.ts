@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { readTrust, verifyFiles } from '../../src/ledger/verify/verify-files.ts';
+import { readTrust, statusText, verifyFiles } from '../../src/ledger/verify/verify-files.ts';
 import { concludeFrom } from '../../src/ledger/verify/steps.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { changed, type Files, filesOf, log, logKey } from '../support/content/attacks/attack.ts';
@@ -12,6 +12,7 @@ import { attacks } from '../support/content/attacks/attacks.ts';
 import {
   certificateOf,
   contentOf,
+  history,
   honest,
   hourAgo,
   logOf,
@@ -53,6 +54,18 @@ test('an entry of a newer version asks for the current verifier, and is never gr
   const found = await report(filesOf(honest(newer).proof));
   assert.equal(found.isNewer, true);
   assert.equal(found.conclusion, 'failed');
+});
+
+test('without an index, files do not say that the certificate was never retired', async () => {
+  const old: NaiveLog = { ...log, entries: [], listed: [] };
+  const { certificate, type, certificateId, at } = history[0]!;
+  appendTo(old, { certificate, type, certificateId, at }, { isRooted: false });
+  const { proof, entry } = filesOf({ ...honest(old).proof, index: null });
+  const found = await report({ proof, entry });
+  assert.equal(found.conclusion, 'unchanged');
+  assert.match(statusText(found.newest!, found), /do not show whether it was retired later/);
+  const complete = await report(filesOf(honest(log, { size: 2 }).proof));
+  assert.match(statusText(complete.newest!, complete), /^Not retired, as of November 26/);
 });
 
 const second = { name: 'witness.example.com/two', keys: makeKeys() };

@@ -101,12 +101,15 @@ export async function verifyFiles(
   };
 }
 
-/** 'Retired on 2026-11-22 to Buyer, as of November 26, 2026, 11:38 UTC.' */
-export function statusText({ certificate }: Entry, signedAt: Date | null): string {
+/** 'Retired on 2026-11-22 to Buyer, as of November 26, 2026, 11:38 UTC.' Only an index shows that it is not retired. */
+export function statusText({ certificate }: Entry, { signedAt, steps }: FileReport): string {
   const asOf = signedAt ? `as of ${timeText(signedAt)}` : 'as of an unknown time';
-  return certificate.status === 'Retired'
-    ? `Retired on ${certificate.retirementDate} to ${certificate.retiredTo}, ${asOf}.`
-    : `Not retired, ${asOf}.`;
+  if (certificate.status === 'Retired')
+    return `Retired on ${certificate.retirementDate} to ${certificate.retiredTo}, ${asOf}.`;
+  const isComplete = steps.some(({ name, outcome }) => name === 'complete' && outcome === 'ok');
+  return isComplete
+    ? `Not retired, ${asOf}.`
+    : 'Not retired in this entry; these files do not show whether it was retired later.';
 }
 
 function checkReadable(newest: Entry | null, entries: readonly ReturnType<typeof readGivenEntry>[]): Step {

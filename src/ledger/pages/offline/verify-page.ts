@@ -54,7 +54,8 @@ async function trustOf(text: string): Promise<Trust | string> {
   return { logs, witnesses: [], policy: null };
 }
 
-function linesOf({ steps, newest, signedAt, isNewer }: FileReport, isOwnKey: boolean): HTMLElement[] {
+function linesOf(report: FileReport, isOwnKey: boolean): HTMLElement[] {
+  const { steps, newest, isNewer } = report;
   const conclusion = concludeFrom(steps);
   const worst: Outcome = conclusion === 'failed' || conclusion === 'reserved' ? conclusion : 'ok';
   const list = document.createElement('ul');
@@ -75,7 +76,7 @@ function linesOf({ steps, newest, signedAt, isNewer }: FileReport, isOwnKey: boo
     ...(newest
       ? [
           line('p', '', `${newest.certificateId}: ${newest.certificate.projectName ?? ''}`),
-          line('p', '', statusText(newest, signedAt)),
+          line('p', '', statusText(newest, report)),
         ]
       : []),
     ...(isOwnKey ? [line('p', 'quiet', 'Checked with the key from this website.')] : []),
