@@ -154,6 +154,19 @@ test('a hidden retirement, an invented type and broken base64 show in red, never
   }
 });
 
+test('another certificate at the address of this one shows in red, however true it is', async ({ page }) => {
+  await page.route(/\/api\/certificates\/SAMPLE-0007(\/proof)?(\?|$)/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('0007', '0008') });
+    await route.fulfill({ response });
+  });
+  await page.goto('/ledger?q=SAMPLE-0007');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
+  await expect(page.getByRole('heading', { name: 'SAMPLE-0008' })).toBeVisible();
+  await expect(step(page, 'entries')).toContainText(/Entry \d+ is about SAMPLE-0008/);
+  await expect(page.getByRole('link', { name: 'Does not verify' })).toBeVisible();
+});
+
 test('the sheet shows all required fields', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
   await waitForHydration(page);
@@ -181,6 +194,13 @@ test('an unknown certificate has its own screen, with status 404', async ({ page
       /^Your browser checked that no certificate with this ID was ever issued, in the log of \d+ entries signed on /,
     ),
   ).toBeVisible();
+  // What this browser saw is remembered, so a fork of the same size is noticed.
+  const { name, value } = await memory(page);
+  await page.reload();
+  await expect(page.getByText(/^Your browser checked that no certificate/)).toBeVisible();
+  await setMemory(page, name, JSON.stringify({ ...JSON.parse(value), root: btoa('x'.repeat(32)) }));
+  await page.reload();
+  await expect(page.getByText(/does not verify\. The log is not the one this browser saw/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Ledger' }).click();
   await expect(page).toHaveURL(/\/ledger$/);
 });
