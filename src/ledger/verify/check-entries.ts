@@ -102,7 +102,7 @@ async function differingFields(certificate: Certificate, { reading }: EvidenceEn
 /** Withdrawn notes leave only their digest, which can't be checked. */
 async function hasNotesDigest(certificate: Certificate): Promise<boolean> {
   const { notes, notesSalt, notesDigest, notesWithdrawnAt } = certificate;
-  if (notes === null) return notesDigest === null || notesWithdrawnAt !== null;
+  if (notes === null) return (notesDigest === null) === (notesWithdrawnAt === null);
   const salt = fromHex(notesSalt ?? '');
   if (!salt) return false;
   const { sha256 } = await platformPrimitives();

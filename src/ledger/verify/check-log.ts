@@ -29,9 +29,12 @@ const clockErrorMs = hourMs;
 export const logPathOf = (checkpoint: string): string =>
   checkpoint.split('\n', 1)[0]!.endsWith(logPaths.sample) ? logPaths.sample : logPaths.real;
 
-export const checkSignature = (tree: SignedTree | string): Step => {
+/** `stated` is what a website calls the log. */
+export const checkSignature = (tree: SignedTree | string, stated?: string): Step => {
   const step = stepMaker('signature');
   if (typeof tree === 'string') return step.failed('The log has not signed this tree with its key', tree);
+  if (stated !== undefined && stated !== tree.origin)
+    return step.failed('This website gives the log another name', `“${stated}” instead of “${tree.origin}”.`);
   const when = tree.signedAt ? ` on ${timeText(tree.signedAt)}` : '';
   return step.ok(
     `The log signed its tree of ${entriesText(tree.size)}${when}`,

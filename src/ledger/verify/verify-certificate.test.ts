@@ -144,6 +144,66 @@ test('another certificate than the one asked for is not green, however true it i
     }
 });
 
+/** What a website may say without being refuted: it shows nothing of it as proven. */
+const isUnproven = (path: string): boolean =>
+  /^certificate\.notesSalt$|^proof\.(certificateId$|log\.(path|witnesses)|cosignatures|witnessed)/.test(path);
+
+/** Other values in the place of one, of which none is equivalent to it. */
+function otherValues(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return [
+      null,
+      {},
+      [...(value as unknown[]), null],
+      [...(value as unknown[]), ...(value as unknown[]).slice(-1)],
+      value.slice(1),
+      value.toReversed(),
+    ];
+  if (typeof value === 'number')
+    return [null, -1, value + 1, value + 0.5, String(value), [value], Number.NaN];
+  if (typeof value === 'string')
+    return [
+      null,
+      '',
+      7,
+      [value],
+      `${value} `,
+      `${value}\n`,
+      `${value}\u200B`,
+      value.slice(1),
+      value.replace(/=$/, ''),
+      value.toUpperCase(),
+      value.toLowerCase(),
+    ];
+  return value === null ? [true, 0, '', 'x', []] : [null, 1, '', {}];
+}
+
+test('every change in what a website gives is noticed, except where it proves nothing', async () => {
+  const given = honest(log, { seen: await seenOf(log, 4) });
+  const noticed = async (changedGiven: Given) => concludeFrom(await stepsOf(changedGiven)) !== 'complete';
+  const missed: string[] = [];
+  let changes = 0;
+  const change = async (holder: Record<string, unknown>, path: string): Promise<void> => {
+    for (const [name, value] of Object.entries(holder)) {
+      const at = `${path}.${name}`;
+      if (isUnproven(at)) continue;
+      for (const other of otherValues(value)) {
+        if (JSON.stringify(other) === JSON.stringify(value)) continue;
+        holder[name] = other;
+        changes++;
+        if (!(await noticed(given))) missed.push(`${at} = ${JSON.stringify(other)}`);
+        holder[name] = value;
+      }
+      if (value && typeof value === 'object') await change(value as Record<string, unknown>, at);
+    }
+  };
+  assert.equal(await noticed(given), false);
+  await change(given.certificate, 'certificate');
+  await change(given.proof, 'proof');
+  assert.deepEqual(missed, []);
+  assert.ok(changes > 500, String(changes));
+});
+
 /** What the website answers about an ID. */
 const lookupOf = (id: string, of = log, options: Options = {}) => {
   const { log: signed, index, cosignatures, consistency } = honest(of, options).proof;

@@ -52,7 +52,7 @@ export async function* verifyCertificate(
     ['chain', () => checkChain(certificate)],
     ['entries', () => checkEntries(certificateId, certificate, proof.entries, entries)],
     ['inclusion', () => checkInclusion(entries, tree)],
-    ['signature', () => checkSignature(tree)],
+    ['signature', () => checkSignature(tree, log.origin ?? '')],
     ['complete', () => checkComplete(certificateId, entries, indexProof)],
     ['lot', () => checkLot(entries, indexProof)],
     ['mass', () => checkMass(certificate, entries)],
