@@ -7,10 +7,20 @@ import { entriesText, type Step, stepMaker } from './steps.ts';
 /** The index proof that a website or a file gives. */
 export type GivenIndex = NonNullable<CertificateProof['index']>;
 
-/** The index of a signed tree, by the root that its last entry names; a text says what is wrong with it. */
 export type OpenIndex = { root: Uint8Array; tree: SignedTree };
 
-export async function openIndex(last: GivenEntry, tree: SignedTree): Promise<OpenIndex | string> {
+/**
+ * Opens the index of a signed tree, by the root that its last entry names. A text says what is wrong with it; null if none
+ * is given.
+ */
+export async function openIndex(
+  given: { last: GivenEntry } | null,
+  tree: SignedTree | string,
+): Promise<OpenIndex | string | null> {
+  if (!given) return null;
+  if (typeof tree === 'string') return 'There is no signed tree.';
+  const { last } = given;
+  if (!last) return 'The last entry of the tree is missing.';
   if (last.index !== tree.size - 1)
     return `Entry ${last.index} is not the last of ${entriesText(tree.size)}.`;
   const entry = await proveEntry(last, tree);

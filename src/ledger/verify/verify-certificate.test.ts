@@ -247,7 +247,7 @@ test('an ID that was never issued is shown to be absent, and a withheld certific
     ['withheld', lookupOf('t-one'), /3 entries of a certificate with this ID/, undefined, 'T-ONE'],
     ['of another ID', lookupOf('t-absent'), /does not verify/, undefined, 'T-ONE'],
     ['about nothing', { ...lookupOf('x'), index: { ...lookupOf('x').index, id: null } }, /something else/],
-    ['unreadable', { ...lookupOf('t-absent'), index: {} as never }, /can’t be read/],
+    ['unreadable', { ...lookupOf('t-absent'), cosignatures: 7 as never }, /can’t be read/],
     ['rewound', lookupOf('t-absent', log, { seen: two }), /fewer entries/, { ...five, size: 9 }],
     ['forked at the same size', lookupOf('t-absent', fork, { seen: five }), /not the one this browser/, five],
     ['forked and longer', lookupOf('t-absent', fork, { seen: two }), /not the one this browser saw/, two],

@@ -68,14 +68,7 @@ export async function* verifyCertificate(
 
 async function openProof({ entries, log, cosignatures, index }: CertificateProof) {
   const tree = await openTree(log.key, log.checkpoint, cosignatures);
-  return {
-    entries: entries.map(readGivenEntry),
-    tree,
-    index:
-      index && typeof tree !== 'string'
-        ? await openIndex(index.last, tree)
-        : index && 'There is no signed tree.',
-  };
+  return { entries: entries.map(readGivenEntry), tree, index: await openIndex(index, tree) };
 }
 
 /** What to remember of a verified log; null without a log, and for a checkpoint that its key did not sign. */
@@ -112,8 +105,8 @@ export async function verifyAbsence(
     const given = { keyText: log.key, consistency, isIndexed: index !== null };
     const memory = await checkMemory(tree, given, { seen, place });
     if (memory.outcome === 'failed') return refuse(`${memory.says}. ${memory.detail}`);
-    if (!index) return null;
-    const opened = await openIndex(index.last, tree);
+    const opened = await openIndex(index, tree);
+    if (!index || !opened) return null;
     if (typeof opened === 'string') return refuse(opened);
     if (!index.id) return refuse('It is about something else.');
     const indexes = await listedOfId(opened, certificateId, index.id);

@@ -60,10 +60,10 @@ export async function verifyFiles(
   if (!parsed.ok) return failed('inclusion', parsed.detail);
   const extra = readExtra(parsed.value.extra);
   if (typeof extra === 'string') return failed('entries', extra);
-  const { index, hashes, checkpoint } = parsed.value;
+  const { hashes, checkpoint } = parsed.value;
   const given = [
     ...extra.entries,
-    { index, entry: toBase64(entry), proof: hashes.map((hash) => toBase64(hash)) },
+    { index: parsed.value.index, entry: toBase64(entry), proof: hashes.map((hash) => toBase64(hash)) },
   ];
   const entries = given.map(readGivenEntry);
   const { reading } = entries.at(-1)!;
@@ -74,10 +74,8 @@ export async function verifyFiles(
   const tree = key
     ? await openTree(key.text, checkpoint, lines)
     : `The checkpoint is of ${origin}; the key given is of ${trust.logs.map(({ name }) => name).join(', ') || 'no log'}.`;
-  const opened =
-    extra.index &&
-    (typeof tree === 'string' ? 'There is no signed tree.' : await openIndex(extra.index.last, tree));
-  const indexProof = { given: extra.index, index: opened, source: 'file' } as const;
+  const index = await openIndex(extra.index, tree);
+  const indexProof = { given: extra.index, index, source: 'file' } as const;
   const certificate = newest?.certificate as unknown as Certificate;
   const checks: [StepName, () => Step | Promise<Step>][] = [
     ['chain', () => checkChain(certificate)],

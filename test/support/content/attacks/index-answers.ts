@@ -176,6 +176,11 @@ export const indexAttacks: readonly Attack[] = [
     /Entry 4 is not in the log/,
   ),
   answer(
+    'an index with nothing in it',
+    changed(({ proof }) => (proof.index = {} as never)),
+    /last entry of the tree is missing/,
+  ),
+  answer(
     'a last entry without proof',
     changed(({ proof }) => (proof.index!.last.proof = [])),
     /Entry 4 is not in the log/,
