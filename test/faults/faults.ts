@@ -20,6 +20,7 @@ import {
 } from './installation.ts';
 import { type Figures, signIn, startLoad } from './load.ts';
 import { runMixedLoad } from './mixed-load.ts';
+import { rebuildPages } from './rebuild.ts';
 
 /**
  * `npm run test:faults [-- NAME...]`: breaks what a website depends on while it is used, and prints what its users saw.
@@ -72,6 +73,7 @@ const scenarios: Record<string, Scenario> = {
   'disk full': { needs: [], run: fillDisk },
   'clock jumps': { needs: ['faketime'], run: jumpClock },
   'rolling restart': { needs: ['nginx'], run: restartRolling },
+  'pages rebuilt': { needs: [], run: rebuildPages },
   load: { needs: ['nginx'], run: runMixedLoad, onlyIfNamed: true },
 };
 

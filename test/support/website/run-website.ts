@@ -42,9 +42,9 @@ const settingsFor = (dataDir: string, settings: Record<string, string>) => ({
 export async function runWebsite(
   dataDir: string,
   settings: Record<string, string> = {},
-  user: User = {},
+  runAs: RunAs = {},
 ): Promise<RunningWebsite> {
-  const { child, output } = launch(dataDir, settings, user);
+  const { child, output } = launch(dataDir, settings, runAs);
   const { address } = await waitFor('the website to be ready', async () => {
     if (child.exitCode !== null) throw new Error(`The website ended: ${output()}`);
     const ready = /is (?:ready on (\S+)|processing jobs)/.exec(output());
@@ -66,19 +66,19 @@ export async function runWebsite(
 export async function runToFailure(
   dataDir: string,
   settings: Record<string, string>,
-  user: User = {},
+  runAs: RunAs = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(dataDir, settings, user);
+  const { child, output } = launch(dataDir, settings, runAs);
   return { code: await exitOf(child), output: output() };
 }
 
-/** The user that the process runs as; only root can choose another, and permissions don't stop root. */
-type User = { uid?: number; gid?: number };
+/** The user that the process runs as (only root can choose another, and permissions don't stop root), and its folder. */
+type RunAs = { uid?: number; gid?: number; cwd?: string };
 
-function launch(dataDir: string, settings: Record<string, string>, user: User) {
+function launch(dataDir: string, settings: Record<string, string>, runAs: RunAs) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: projectRoot,
-    ...user,
+    ...runAs,
     env: settingsFor(dataDir, settings),
   });
   let text = '';

@@ -1,0 +1,194 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldPath, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form';
+import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
+import { clockHour, digestLimits } from '../../../digest/terms.ts';
+import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { zoneName } from '../../../web/kit/zone-name.ts';
+import { settingLimits } from '../../terms.ts';
+import type { SettingsDraft } from './settings-draft.ts';
+
+type Name = FieldPath<SettingsDraft>;
+type Props = { form: UseFormReturn<SettingsDraft> };
+
+export const WebsiteFields = ({ form }: Props) => (
+  <Part title="Site" about="Shown on every page, in feeds and in emails.">
+    <TextField form={form} name="title" label="Title" maxLength={settingLimits.titleMax} />
+    <TextField form={form} name="contactEmail" label="Contact email" type="email" maxLength={emailMax} />
+    <TextField
+      form={form}
+      name="correctionsEmail"
+      label="Corrections email"
+      hint="Readers request corrections here. If empty, the contact address is used."
+      type="email"
+      maxLength={emailMax}
+    />
+    <TextField
+      form={form}
+      name="organization"
+      label="Organization"
+      hint="Who issues, corrects and retires certificates, as the ledger’s entries state it. If empty, the title is used."
+      maxLength={settingLimits.organizationMax}
+    />
+    <Checkbox
+      {...form.register('secondPerson')}
+      label="Second person"
+      hint="What one administrator has prepared for the ledger, another one must sign. Needs at least two administrators."
+    />
+  </Part>
+);
+
+const groups = Object.keys(diversityGroups) as DiversityGroup[];
+
+export function DiversityFields({ form }: Props) {
+  const targets = useWatch({ control: form.control, name: 'diversityTargets' });
+  const sum = Object.values(targets).reduce((all, share) => all + (share || 0), 0);
+  const problem =
+    form.formState.errors.diversityTargets?.message ??
+    (sum === 100 ? undefined : 'The four targets must add up to 100.');
+  return (
+    <Part
+      title="Diversity targets"
+      about="The share of approved stories each group should have. The queue shows how far off it is."
+    >
+      <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
+        {groups.map((group) => (
+          <TextField
+            key={group}
+            form={form}
+            name={`diversityTargets.${group}`}
+            label={`${diversityGroups[group].label}, %`}
+            rules={{ valueAsNumber: true }}
+            type="number"
+            min={0}
+            max={100}
+            className="tabular-nums"
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
+        Total: {sum}%.{problem && <span className="text-destructive"> {problem}</span>}
+      </p>
+    </Part>
+  );
+}
+
+const hours = Array.from({ length: digestLimits.hourMax + 1 }, (_, hour) => hour);
+
+export function DigestFields({ form }: Props) {
+  const { timeZone } = useWebsite();
+  return (
+    <Part
+      title="Digest"
+      about={`The email to subscribers, every Friday. Times are ${zoneName(timeZone)} (${timeZone}).`}
+    >
+      <Field
+        label="Hour"
+        hint="If you choose an hour that has already passed on a Friday, the next digest goes out a week later."
+        error={form.formState.errors.digest?.hour?.message}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...formField(form, 'digest.hour', { valueAsNumber: true })}
+            className="max-w-40"
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {clockHour(hour)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        {...form.register('digestDelivery.confirmsAddresses')}
+        label="Confirm new addresses"
+        hint="A new subscriber gets the digest only after following a link in an email."
+      />
+      <TextField
+        form={form}
+        name="digestDelivery.emailsPerSecondMax"
+        label="Emails per second"
+        hint="Set this if your mail server limits the rate. Leave empty for no limit."
+        rules={{
+          // A text that isn't a number is sent as typed, for the server to refuse.
+          setValueAs: (text: string | number | null) =>
+            text === '' || text === null ? null : Number(text) || text,
+        }}
+        inputMode="numeric"
+        className="max-w-40"
+      />
+      <TextField
+        form={form}
+        name="digest.senderName"
+        label="Sender name"
+        maxLength={digestLimits.senderNameMax}
+      />
+      <TextField
+        form={form}
+        name="postalAddress"
+        label="Postal address"
+        hint="Shown at the end of each digest; many countries require it in newsletters. Leave empty to leave it out."
+        maxLength={digestLimits.postalAddressMax}
+        placeholder="12 Main Street, Ann Arbor, MI 48104, USA"
+      />
+    </Part>
+  );
+}
+
+export const SignInFields = ({ form }: Props) => (
+  <Part
+    title="Two-factor authentication"
+    about="Anyone can turn it on for their own account. People with these roles must: they set it up before they continue."
+  >
+    {userRoles.map((role) => (
+      <Checkbox
+        key={role}
+        {...form.register('secondFactorRoles')}
+        value={role}
+        label={`${roleNames[role]}s`}
+      />
+    ))}
+  </Part>
+);
+
+/** A section of the settings: its subject on the left, its fields on the right. */
+const Part = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div>
+      <legend className="font-serif text-xl font-semibold">{title}</legend>
+      <p className="mt-1.5 text-sm leading-6 text-muted-foreground">{about}</p>
+    </div>
+    <div className="grid content-start gap-5">{children}</div>
+  </fieldset>
+);
+
+type TextFieldProps = Props & {
+  name: Name;
+  label: string;
+  hint?: string;
+  rules?: RegisterOptions<SettingsDraft, Name>;
+} & Omit<ComponentProps<typeof Input>, 'form' | 'name'>;
+
+const TextField = ({ form, name, label, hint, rules, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={form.getFieldState(name, form.formState).error?.message}>
+    {(control) => <Input {...control} {...formField(form, name, rules)} {...input} />}
+  </Field>
+);
+
+type CheckboxProps = { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type'>;
+
+const Checkbox = ({ label, hint, ...input }: CheckboxProps) => (
+  <label className="flex items-start gap-3 text-sm">
+    <input type="checkbox" {...input} className="mt-0.5 size-4.5 shrink-0 accent-primary" />
+    <span>
+      <span className="font-medium">{label}</span>
+      {hint && <span className="mt-1 block text-muted-foreground">{hint}</span>}
+    </span>
+  </label>
+);
