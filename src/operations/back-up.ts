@@ -33,7 +33,6 @@ export async function backUpIfDue({ database, clock, logger, config }: BackupSer
   const now = clock.now();
   if (last && now.getTime() - last.at.getTime() < pauseMs) return;
   const folder = config.backupDir!;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const file = path.join(folder, `pfas-record-${stamp}.tar`);
   const record = (result: { bytes: number } | { problem: string }) =>
@@ -41,6 +40,7 @@ export async function backUpIfDue({ database, clock, logger, config }: BackupSer
       .insert(backups)
       .values({ at: now, isDaily: true, file: file.slice(-backupLimits.fileMax), ...result });
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await record({ bytes: await makeBackup(file, config, { logger, readLogs: readLogSizes }) });
   } catch (error) {
     await record({ problem: (error as Error).message.slice(0, backupLimits.problemMax) });

@@ -38,7 +38,11 @@ function ledgerOf({ logs }: WebsiteFacts): Judged {
 
 function backupOf({ backup: { last, problem } }: WebsiteFacts, now: Date): Judged {
   if (problem !== null) return ['bad', `The newest backup failed: ${problem}`];
-  if (!last) return ['warning', 'There is no backup yet. Set BACKUP_DIR for one every day.'];
+  if (!last)
+    return [
+      'warning',
+      'There is no backup yet. With BACKUP_DIR, the process that runs jobs makes one a day.',
+    ];
   const ageSeconds = (now.getTime() - last.at.getTime()) / 1000;
   const text = `The newest is ${age(ageSeconds)} old (${(last.bytes / 1e6).toFixed(1)} MB): ${last.file}`;
   if (last.isDaily) return [ageSeconds > alarmLimits.dailyBackupSeconds ? 'bad' : 'good', text];

@@ -132,7 +132,7 @@ const prefix = 'pfas_record_';
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Opens the metrics of this process. */
-export function openMetrics(services: MeasureServices): Metrics {
+export function openMetrics(services: MeasureServices & { readiness: Readiness }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -162,7 +162,9 @@ export function openMetrics(services: MeasureServices): Metrics {
     },
     async read() {
       setProcess(await measureProcess(services));
-      const website = await measureWebsite(services).catch(() => null);
+      // A frozen database would never answer.
+      const isReady = await services.readiness.isReady();
+      const website = isReady ? await measureWebsite(services).catch(() => null) : null;
       isUp.set(Number(website !== null));
       setWebsite(website);
       return registry.metrics();
@@ -174,13 +176,15 @@ export function openMetrics(services: MeasureServices): Metrics {
 function gaugesFor<Facts>(measures: Record<string, Measure<Facts>>, registry: Registry) {
   const gauges = Object.entries(measures).map(([name, { help, labels = [], values }]) => ({
     gauge: new Gauge({ name: prefix + name, help, labelNames: labels, registers: [registry] }),
+    labels,
     values,
   }));
   return (facts: Facts | null) => {
-    for (const { gauge, values } of gauges) {
+    for (const { gauge, labels: names, values } of gauges) {
       gauge.reset();
-      if (facts === null) gauge.remove();
-      else for (const { labels = {}, value } of values(facts)) gauge.set(labels, value);
+      for (const { labels = {}, value } of facts === null ? [] : values(facts)) gauge.set(labels, value);
+      // Resetting one without labels has set it to 0.
+      if (facts === null && names.length === 0) gauge.remove();
     }
   };
 }

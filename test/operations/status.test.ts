@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import type { WebsiteStatus } from '../../src/operations/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { runWebsite, usedDataDir } from '../support/website/run-website.ts';
+import { type RunningWebsite, runWebsite, usedDataDir } from '../support/website/run-website.ts';
 import { signInAsRole } from '../support/website/sign-in-as-role.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
@@ -84,12 +84,32 @@ test('administrators are emailed once a day if something fails', async () => {
   await boss.stop({ graceful: false });
 });
 
+const metricsOf = (running: RunningWebsite) => /Metrics are at (\S+)/.exec(running.output())![1]!;
+
+test('a BACKUP_DIR that can’t be made is reported', async () => {
+  const backupDir = path.join(temporaryFolder(), 'file', 'backups');
+  writeFileSync(path.dirname(backupDir), '');
+  const other = await startTestWebsite({ BACKUP_DIR: backupDir });
+  try {
+    const boss = await openQueues({ connectionString: other.databaseUrl });
+    await boss.send('operations.back-up', {});
+    const [failed] = await waitFor('the failure', async () => {
+      const rows = await other.query<{ problem: string }>('select problem from backups');
+      return rows.length > 0 && rows;
+    });
+    assert.match(failed!.problem, /ENOTDIR: not a directory, mkdir/);
+    await boss.stop({ graceful: false });
+  } finally {
+    await other.stop();
+  }
+});
+
 test('BACKUP_DIR gets a backup a day, and keeps as many as BACKUP_KEEP says', async () => {
   const folder = temporaryFolder();
   const dataDir = usedDataDir();
   const running = await runWebsite(dataDir, { BACKUP_DIR: folder, BACKUP_KEEP: '1', METRICS_PORT: '0' });
   after(() => running.process.kill('SIGKILL'));
-  const metrics = /Metrics are at (\S+)/.exec(running.output())![1]!;
+  const metrics = metricsOf(running);
   const database = { host: path.join(dataDir, 'socket'), user: 'postgres', database: 'pfas_record' };
   const boss = await openQueues(database);
   const backUp = () => boss.send('operations.back-up', {});
@@ -114,9 +134,9 @@ test('BACKUP_DIR gets a backup a day, and keeps as many as BACKUP_KEEP says', as
   assert.equal(await running.kill('SIGTERM'), 0);
 });
 
-test('/readyz answers within two seconds while the database is frozen, and again when it is not', async () => {
+test('readiness and metrics are answered within two seconds while the database is frozen, and after', async () => {
   const dataDir = usedDataDir();
-  const running = await runWebsite(dataDir);
+  const running = await runWebsite(dataDir, { METRICS_PORT: '0' });
   after(() => running.process.kill('SIGKILL'));
   const isReady = async () => {
     const answer = await fetch(`${running.address}/readyz`, { signal: AbortSignal.timeout(2_000) });
@@ -129,6 +149,10 @@ test('/readyz answers within two seconds while the database is frozen, and again
   try {
     assert.equal(await isReady(), false);
     assert.equal(await isReady(), false);
+    const answer = await fetch(metricsOf(running), { signal: AbortSignal.timeout(2_000) });
+    const metrics = await answer.text();
+    assert.match(metrics, /^pfas_record_database_up 0$/m);
+    assert.doesNotMatch(metrics, /^pfas_record_backup_failed /m);
   } finally {
     for (const id of processes) process.kill(id, 'SIGCONT');
   }
