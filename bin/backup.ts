@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backUpTo } from '../src/operations/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { StartFailure } from '../src/platform/start-failure.ts';
+import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';
 
 /** `npm run backup -- FILE.tar`: backs up the database, keys and files, whether or not the website is running. */
 const usage = 'Usage: npm run backup -- FILE.tar';
@@ -15,15 +15,4 @@ async function run(): Promise<void> {
   process.stdout.write(`Saved ${target} (${(bytes / 1e6).toFixed(1)} MB).\n`);
 }
 
-try {
-  await run();
-} catch (error) {
-  const { code, path: place } = error as NodeJS.ErrnoException;
-  if (!(error instanceof StartFailure) && !code) throw error;
-  process.stderr.write(
-    error instanceof StartFailure
-      ? `${error.message}\n`
-      : `The backup failed (${code}${place ? ` at ${place}` : ''}).\n`,
-  );
-  process.exitCode = 1;
-}
+await runAsCommand(run);

@@ -6,7 +6,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { StartFailure } from '../src/platform/start-failure.ts';
+import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';
 import { openSettings } from '../src/settings/index.ts';
 import {
   downloadArchive,
@@ -98,12 +98,4 @@ function printProgress(): OnImportProgress {
   };
 }
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  const { code } = error as NodeJS.ErrnoException;
-  const isKnown = error instanceof StartFailure || code === 'ENOENT' || code?.startsWith('ERR_PARSE_ARGS');
-  if (!isKnown) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+await runAsCommand(run);

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { StartFailure } from '../src/platform/start-failure.ts';
+import { runAsCommand } from '../src/platform/start-failure.ts';
 
 /**
  * `npm run ledger:verify`: recomputes both logs from their entries and checks every certificate against its last
@@ -15,7 +15,7 @@ const barWidth = 30;
 /** What was done before the index can't be changed, so a few examples are enough. */
 const remarksMax = 100;
 
-async function verifyLedger(config: Config): Promise<number> {
+async function verifyLedger(config: Config): Promise<boolean> {
   const opened = await openDatabase(config, {
     mayJoin: true,
     logger: createLogger('warn'),
@@ -27,7 +27,7 @@ async function verifyLedger(config: Config): Promise<number> {
     say(
       problems === 0 ? 'No problems found.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`,
     );
-    return problems;
+    return problems === 0;
   } finally {
     await opened.close();
   }
@@ -86,10 +86,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-try {
-  process.exitCode = (await verifyLedger(readConfig())) === 0 ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runAsCommand(() => verifyLedger(readConfig()));

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { openWitness, parseVerifierKey, requestBytesMax, type RunningWitness } from '../src/log/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { StartFailure } from '../src/platform/start-failure.ts';
+import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';
 
 /**
  * `npm run ledger:witness -- --name NAME --state FILE --log KEY [--log KEY] [--host HOST] [--port PORT]`: a witness of
@@ -56,10 +56,4 @@ const appOf = (witness: RunningWitness) =>
     });
   });
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runAsCommand(run);

@@ -2,7 +2,7 @@ import { resetSecondFactorOf } from '../src/accounts/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { StartFailure } from '../src/platform/start-failure.ts';
+import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';
 
 /**
  * `npm run second-factor:reset -- EMAIL`: turns off two-factor authentication for an account and signs it out everywhere,
@@ -26,10 +26,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runAsCommand(run);

@@ -5,7 +5,7 @@ import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { projectRoot, readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { StartFailure } from '../src/platform/start-failure.ts';
+import { runAsCommand, StartFailure } from '../src/platform/start-failure.ts';
 
 /**
  * `npm run restore -- FILE.tar`: restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; then
@@ -35,10 +35,4 @@ async function run(): Promise<boolean> {
   return isSame;
 }
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runAsCommand(run);

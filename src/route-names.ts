@@ -28,16 +28,16 @@ export function routeNames({ routes }: Pick<Hono, 'routes'>): (path: string) => 
   };
 }
 
-/** A segment that begins with a colon is free, up to its own ending: `/share/:slug{.+\\.png}`. */
+/** A segment that begins with a colon is free, or bound by a pattern of its own: `/share/:slug{.+\\.png}`. */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split('/')
-      .map((segment) =>
-        segment
-          .replace(/:\w*(\{.*\})?/, '\0')
-          .replaceAll(/[$()*+.?[\\\]^{|}-]/g, '\\$&')
-          .replace('\0', '[^/]+'),
-      )
+      .map((segment) => {
+        const [all, name = '', bound = '[^/]+'] = /^(:\w+)(?:\{(.*)\})?/.exec(segment) ?? [''];
+        return (
+          (name && `(?:${bound})`) + segment.slice(all.length).replaceAll(/[$()*+.?[\\\]^{|}-]/g, '\\$&')
+        );
+      })
       .join('/')}$`,
   );

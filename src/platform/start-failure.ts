@@ -1,2 +1,24 @@
 /** The website can't start or continue; the message is one sentence for the operator: what is wrong and what to do. */
 export class StartFailure extends Error {}
+
+/**
+ * Runs a command of `bin/`; exits with status 1 if it returns false or can't be done. What the command, its options, the
+ * operating system or the database refuses is one line on stderr; bugs throw.
+ */
+export async function runAsCommand(command: () => Promise<boolean | void>): Promise<void> {
+  try {
+    if ((await command()) === false) process.exitCode = 1;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof StartFailure ||
+  (error instanceof Error &&
+    ('syscall' in error ||
+      // PostgreSQL's errors have one.
+      'severity' in error ||
+      String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')));

@@ -27,15 +27,16 @@ const readConditions = async () => {
 };
 
 test('metrics count every request by route and status, those from the cache included', async () => {
-  for (const path of ['/about', '/about', '/story/none', '/api/home']) await website.call(path);
+  for (const path of ['/about', '/about', '/story/none', '/api/home', '/none', '/feed.json'])
+    await website.call(path);
   const metrics = await readMetrics();
   const count = (route: string, status: number) =>
-    new RegExp(`http_request_seconds_count\\{route="${route}",status="${status}"\\} (\\d+)`).exec(
-      metrics,
-    )?.[1];
+    metrics.split(`http_request_seconds_count{route="${route}",status="${status}"} `)[1]?.split('\n')[0];
   assert.equal(count('/about', 200), '2');
   assert.equal(count('/story/:slug', 404), '1');
   assert.equal(count('/api/home', 200), '1');
+  assert.equal(count('other', 404), '1');
+  assert.equal(count('/:file{feed\\\\.(xml|atom|json)}', 200), '1');
 });
 
 test('every metric that an alert uses is there', async () => {

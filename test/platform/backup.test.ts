@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
@@ -207,6 +215,9 @@ test('restoring refuses a folder with data, a damaged file, a cut-off one and wh
   assert.equal((await backUp(file, { DATA_DIR: dataDir })).code, 0);
   assert.match((await backUp(file, { DATA_DIR: dataDir })).stderr, /exists already; choose another name/);
 
+  const nowhere = await backUp(path.join(folder, 'none', 'backup.tar'), { DATA_DIR: dataDir });
+  assert.match(nowhere.stderr, /^ENOENT: no such file or directory, open '.*'\n$/);
+
   const refuse = async (name: string, into: string, reason: RegExp) => {
     const { code, stderr } = await restore(name, { DATA_DIR: into });
     assert.match(stderr, reason);
@@ -229,19 +240,38 @@ test('restoring refuses a folder with data, a damaged file, a cut-off one and wh
   assert.deepEqual(readdirSync(empty), []);
 });
 
-test('a backup holds the key in DATA_DIR, but not if LEDGER_KEY_FILE says to keep it apart', async () => {
+test('a backup holds the key in DATA_DIR, but not if LEDGER_KEY_FILE says to keep it apart, and no password', async () => {
   const dataDir = usedDataDir();
   const website = await runWebsite(dataDir);
   await website.kill('SIGTERM');
+  writeFileSync(path.join(dataDir, 'first-password'), 'password');
   const partsOf = async (settings: Settings) => {
     const file = path.join(temporaryFolder(), 'backup.tar');
     assert.equal((await backUp(file, { DATA_DIR: dataDir, ...settings })).code, 0);
     return execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).split('\n');
   };
   const key = 'ledger-key.pem';
-  assert.ok((await partsOf({})).includes(`data/${key}`));
+  const parts = await partsOf({});
+  assert.ok(parts.includes(`data/${key}`) && !parts.includes('data/first-password'));
   const apart = await partsOf({ LEDGER_KEY_FILE: path.join(dataDir, key) });
   assert.ok(!apart.some((name) => name.includes(key)));
+});
+
+test('no command makes a database where there is none', async () => {
+  const folder = path.join(temporaryFolder(), 'mistyped');
+  for (const [script, ...options] of [
+    ['backup', path.join(folder, 'backup.tar')],
+    ['import-sites', 'package.json', '--source', 'A laboratory'],
+    ['ledger-verify'],
+    ['reset-second-factor', administrator.email],
+  ]) {
+    const { code, stderr } = await runCommand(`bin/${script}.ts`, options, { DATA_DIR: folder });
+    assert.deepEqual(
+      [code, stderr],
+      [1, `There is no database in ${folder}; correct DATA_DIR, or start the website first.\n`],
+    );
+  }
+  assert.ok(!existsSync(folder));
 });
 
 const pidFile = 'postgres/postmaster.pid';

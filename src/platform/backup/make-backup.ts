@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { databaseName } from '../database/roles.ts';
 import { readSchemaRecord } from '../database/schema-record.ts';
 import type { Logger } from '../logger.ts';
+import { StartFailure } from '../start-failure.ts';
 import { type BackupFacts, type BackupWriter, type LogSize, writeBackupFile } from './backup-file.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -79,9 +80,9 @@ async function openSource(
   };
 }
 
-/** The database itself, what runs, what is unfinished, and what is downloaded or drawn again when it is missing. */
+/** The database itself, what runs, what is unfinished, what is downloaded or drawn again, and a password to delete. */
 const skippedNames =
-  /^(postgres.*|socket|lock|init-.*|restoring-.*|uploads|downloads|.*\.tar(\.unfinished-.*)?)$/;
+  /^(postgres.*|socket|lock|init-.*|restoring-.*|uploads|downloads|first-password|.*\.tar(\.unfinished-.*)?)$/;
 const redrawnFile = /^[0-9a-f]{64}-[0-9a-z]+\.[0-9a-z]+$/;
 
 async function addDataFiles(
@@ -145,6 +146,10 @@ async function readFacts(
   readLogs: Services['readLogs'],
 ): Promise<BackupFacts> {
   const { migrations, sql } = await readSchemaRecord(client);
+  if (migrations.size === 0)
+    throw new StartFailure(
+      'The database is empty; correct DATABASE_URL or DATA_DIR, or start the website first.',
+    );
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version_num') as version`,
   );
@@ -154,7 +159,7 @@ async function readFacts(
     madeAt: systemClock.now().toISOString(),
     kind,
     postgres: Math.floor(Number(rows[0]!.version) / 10_000),
-    schema: { migration: Math.max(0, ...migrations), sql: sql?.version ?? 0 },
+    schema: { migration: Math.max(...migrations), sql: sql?.version ?? 0 },
     logs: await readLogs(client),
   };
 }

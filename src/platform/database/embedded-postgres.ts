@@ -54,14 +54,18 @@ export type EmbeddedPostgres = DatabaseServer & {
  * Starts the PostgreSQL installed from npm on the data in `dataDir`, over a private Unix socket, and restarts it
  * after a crash (docs/decisions/0020).
  * The server ends with this process, however that ends, and whatever it acknowledged is on disk.
- * With `mayJoin`, a server that another of our processes runs on the same data is used instead. `settings` replace
- * some of ours.
+ * With `mayJoin`, a server that another of our processes runs on the same data is used instead, and there must be data.
+ * `settings` replace some of ours.
  * Throws `StartFailure` if the folder is unusable or in use.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   { mayJoin, logger, settings = {} }: { mayJoin: boolean; logger: Logger; settings?: ServerSettings },
 ): Promise<EmbeddedPostgres> {
+  if (mayJoin && !hasCluster(dataDir))
+    throw new StartFailure(
+      `There is no database in ${dataDir}; correct DATA_DIR, or start the website first.`,
+    );
   const base = usableFolder(dataDir);
   const host = socketFolder(base);
   const connection = { host, user: superuser };
@@ -76,7 +80,7 @@ export async function startEmbeddedPostgres(
     return { connection, cluster, ...externalServer };
   }
   const binaries = embeddedBinaries(base, isRoot);
-  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) createCluster(binaries, base, cluster);
+  if (!hasCluster(dataDir)) createCluster(binaries, base, cluster);
   const server = await supervise(() => startServer({ binaries, cluster, host, settings }), {
     name: 'the embedded database',
     logger,
@@ -117,6 +121,9 @@ export function placeCluster(copy: string, dataDir: string): void {
 }
 
 const clusterName = 'postgres';
+
+const hasCluster = (dataDir: string): boolean =>
+  fs.existsSync(dataDir) && fs.existsSync(path.join(usableFolder(dataDir), clusterName, 'PG_VERSION'));
 
 const lostServer = (reason: string, cluster: string) =>
   new StartFailure(
