@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -32,8 +33,24 @@ function install() {
   const wanted = hashOf(['package-lock.json']);
   if (read(stamp) !== wanted) {
     process.stdout.write('Installing packages...\n');
-    // No dependency needs its install script, and scripts that don't run can do no harm.
-    npm([
+    installBeside(wanted);
+  }
+  if (majorOf(existsSync(pinnedNode) ? pinnedNode : process.execPath) !== nodeMajor)
+    fail(
+      `The PFAS Record needs Node.js ${nodeMajor}, and npm has none for ${process.platform}-${process.arch}; install it, then try again.`,
+    );
+}
+
+/** In a folder of its own, which then takes the place of the former packages: a running website still loads from them. */
+function installBeside(stamp) {
+  const next = path.join(root, 'node_modules.next');
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next);
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(path.join(root, name), path.join(next, name));
+  // No dependency needs its install script, and scripts that don't run can do no harm.
+  npm(
+    [
       'ci',
       '--include=dev',
       '--include=optional',
@@ -41,13 +58,14 @@ function install() {
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
-    ]);
-    writeFileSync(stamp, wanted);
-  }
-  if (majorOf(existsSync(pinnedNode) ? pinnedNode : process.execPath) !== nodeMajor)
-    fail(
-      `The PFAS Record needs Node.js ${nodeMajor}, and npm has none for ${process.platform}-${process.arch}; install it, then try again.`,
-    );
+    ],
+    next,
+  );
+  writeFileSync(path.join(next, 'node_modules/.installed-lock'), stamp);
+  const packages = path.join(root, 'node_modules');
+  if (existsSync(packages)) renameSync(packages, path.join(next, 'former'));
+  renameSync(path.join(next, 'node_modules'), packages);
+  rmSync(next, { recursive: true, force: true });
 }
 
 function build() {
@@ -68,7 +86,7 @@ function build() {
     node,
     [vite, 'build', '--app', '--logLevel', 'warn'],
     'The pages could not be built; see the lines above.',
-    { BUILD_FOLDER: folder },
+    { additions: { BUILD_FOLDER: folder } },
   );
   writeFileSync(path.join(root, folder, '.built-from'), wanted);
   switchTo(folder);
@@ -110,18 +128,18 @@ function linkAssets(from, to) {
   }
 }
 
-function npm(args) {
+function npm(args, cwd) {
   const problem =
     'The packages could not be installed; see the lines above. The first run needs a network connection.';
   const script = process.env.npm_execpath;
-  if (script) run(process.execPath, [script, ...args], problem);
-  else run('npm', args, problem);
+  if (script) run(process.execPath, [script, ...args], problem, { cwd });
+  else run('npm', args, problem, { cwd });
 }
 
-function run(program, args, problem, additions = {}) {
+function run(program, args, problem, { cwd = root, additions = {} } = {}) {
   try {
     execFileSync(program, args, {
-      cwd: root,
+      cwd,
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: undefined, ...additions },
     });
