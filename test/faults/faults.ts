@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { emptyDataDir, type RunningWebsite, runWebsite } from '../support/website/run-website.ts';
+import { hasDocker, restartContainer } from './container.ts';
 import {
   atEnd,
   type Cluster,
@@ -24,7 +25,7 @@ import { rebuildPages } from './rebuild.ts';
 
 /**
  * `npm run test:faults [-- NAME...]`: breaks what a website depends on while it is used, and prints what its users saw.
- * Needs Debian's packages postgresql, nginx, pgbouncer and faketime; a scenario whose packages are missing is skipped. All
+ * Needs Debian's packages postgresql, nginx, pgbouncer and faketime, and Docker; a scenario without its own is skipped. All
  * traffic is on loopback, and every scenario ends by itself. `load`, ten minutes, runs only if it is named.
  */
 type Result = Omit<Figures, 'acknowledged'> & { note: string };
@@ -74,6 +75,13 @@ const scenarios: Record<string, Scenario> = {
   'clock jumps': { needs: ['faketime'], run: jumpClock },
   'rolling restart': { needs: ['nginx'], run: restartRolling },
   'pages rebuilt': { needs: [], run: rebuildPages },
+  container: {
+    needs: [],
+    async run() {
+      if (!hasDocker()) throw new Skipped('no Docker daemon is running');
+      return restartContainer();
+    },
+  },
   load: { needs: ['nginx'], run: runMixedLoad, onlyIfNamed: true },
 };
 
