@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { Certificate } from '../contract.ts';
 import { destructionCertificates } from '../tables.ts';
 import { type CertificateField, certificateFields } from '../terms.ts';
@@ -18,12 +18,16 @@ export async function readCertificate(
   database: Queryable,
   certificateId: string,
 ): Promise<StoredCertificate | null> {
-  const [row] = await database
-    .select()
-    .from(destructionCertificates)
-    .where(eq(destructionCertificates.certificateId, certificateId));
+  const [row] = await certificateById(database).execute({ certificateId });
   return row ?? null;
 }
+
+const certificateById = prepareOnce('certificate_by_id', (database) =>
+  database
+    .select()
+    .from(destructionCertificates)
+    .where(eq(destructionCertificates.certificateId, sql.placeholder('certificateId'))),
+);
 
 /** The certificate id that differs from a text only in case, of which there is at most one; null if there is none. */
 export async function findIdIgnoringCase(database: Queryable, text: string): Promise<string | null> {

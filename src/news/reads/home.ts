@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../platform/database/database.ts';
+import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { Home, StoryCard } from '../contract.ts';
 import { cardView, cardColumns, isPublic, newestFirst } from './queries.ts';
 import { stories } from '../tables.ts';
@@ -35,14 +35,18 @@ const sections = {
   destruction: ofType('Destruction', homeCounts.destruction),
 } satisfies Record<keyof Home, Section>;
 
+const allSections = prepareOnce('home', (database) => {
+  const parts = Object.entries(sections).map(([name, section]) => sectionRows(database, name, section));
+  const [first, second, ...rest] = parts as [(typeof parts)[0], (typeof parts)[0], ...typeof parts];
+  return unionAll(first, second, ...rest).orderBy(sql`place`);
+});
+
 /**
  * The sections of the front page (specification, section 9), from approved stories. The lead is the newest featured
  * story, otherwise the one with the highest score; only Latest News excludes it. Ties: newest approval first, then id.
  */
 export async function selectHome(database: Queryable): Promise<Home> {
-  const parts = Object.entries(sections).map(([name, section]) => sectionRows(database, name, section));
-  const [first, second, ...rest] = parts as [(typeof parts)[0], (typeof parts)[0], ...typeof parts];
-  const rows = await unionAll(first, second, ...rest).orderBy(sql`place`);
+  const rows = await allSections(database).execute();
   const cards = (name: keyof Home): StoryCard[] =>
     rows
       .filter(({ section }) => section === name)

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mentionsEntity } from '../../entities/index.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { Story, StoryCard } from '../contract.ts';
 import { stories, storyTags } from '../tables.ts';
 import { type Category, type ContentType, hyphenated, type StoryStatus } from '../terms.ts';
@@ -68,9 +68,24 @@ export async function* eachStory(database: Queryable, filter: StoryFilter): Asyn
 
 /** One story by slug or id; null if there is none. */
 export async function findStory(database: Queryable, slugOrId: string): Promise<Story | null> {
-  const [row] = await database.select().from(stories).where(bySlugOrId(slugOrId));
+  const find = uuid.test(slugOrId) ? storyById : storyBySlug;
+  const [row] = await find(database).execute({ slugOrId });
   return row ? storyView(row) : null;
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const storyById = prepareOnce('story_by_id', (database) =>
+  database
+    .select()
+    .from(stories)
+    .where(eq(stories.id, sql.placeholder('slugOrId'))),
+);
+const storyBySlug = prepareOnce('story_by_slug', (database) =>
+  database
+    .select()
+    .from(stories)
+    .where(eq(stories.slug, sql.placeholder('slugOrId'))),
+);
 
 /** Whether a story has a tag, compared by slug, as in links. */
 const hasTag = (tag: string): SQL =>
@@ -105,10 +120,6 @@ async function readBatch(database: Queryable, filter: StoryFilter, after: SQL | 
       .limit(limit)
   );
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const bySlugOrId = (slugOrId: string) =>
-  uuid.test(slugOrId) ? eq(stories.id, slugOrId) : eq(stories.slug, slugOrId);
 
 export type StoryRow = typeof stories.$inferSelect;
 export type CardRow = Omit<StoryCard, 'approvedAt'> & { approvedAt: Date | null };

@@ -8,6 +8,26 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Anything that can run a read or a write. */
 export type Queryable = Database | Transaction;
 
+type Preparable = { prepare(name: string): unknown };
+
+/**
+ * A statement of a hot read: built once per pool and parsed once per connection, under its name. Values that differ are
+ * placeholders.
+ */
+export function prepareOnce<Statement extends Preparable>(
+  name: string,
+  build: (database: Queryable) => Statement,
+): (database: Queryable) => ReturnType<Statement['prepare']> {
+  const prepared = new WeakMap<Queryable, ReturnType<Statement['prepare']>>();
+  return (database) => {
+    const known = prepared.get(database);
+    if (known) return known;
+    const statement = build(database).prepare(name) as ReturnType<Statement['prepare']>;
+    prepared.set(database, statement);
+    return statement;
+  };
+}
+
 /** Of one process, for everything. */
 export const poolMaxDefault = 45;
 /** The queues take seven, events and readiness one each. */
