@@ -169,9 +169,9 @@ type RowProps = { session: OwnSession; isDisabled: boolean; onEnd: (id: string) 
 const SessionRow = ({ session, isDisabled, onEnd }: RowProps) => {
   const { id, browser, signedInAt, lastSeenAt, isThis } = session;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 text-sm">
-      <div>
-        <p className="flex items-center gap-2 font-medium">
+    <li className="flex items-center justify-between gap-6 py-3.5 text-sm">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
           {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This session</Badge>}
         </p>
         <p className="mt-0.5 text-muted-foreground">

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -23,15 +25,20 @@ const packageFolder = path.join(
 
 /**
  * The folder with `bin/postgres` and `bin/initdb` that the server's own user can run.
- * As root, in a folder closed to other users (a checkout under /root), they are copied once to `reachableFolder`.
+ * They are copied once to `reachableFolder` if this is root, in a folder closed to other users (a checkout under /root), or
+ * a user who may not complete the package (a checkout that belongs to root).
  */
-export function embeddedBinaries(reachableFolder: string, asRoot: boolean): string {
-  const native = path.join(packageFolder, 'native');
+export function embeddedBinaries(
+  reachableFolder: string,
+  asRoot: boolean,
+  native = path.join(packageFolder, 'native'),
+): string {
   if (process.platform !== 'linux' || !existsSync(native))
     throw new StartFailure(
       `The embedded database needs Linux on x64 or arm64 (this is ${process.platform}-${process.arch}); set DATABASE_URL to a PostgreSQL server instead.`,
     );
-  if (!asRoot || isReachable(realpathSync(path.join(native, 'bin')))) return linked(native);
+  if ((!asRoot || isReachable(realpathSync(path.join(native, 'bin')))) && mayLink(native))
+    return linked(native);
   const copy = path.join(reachableFolder, `postgres-${packageVersion()}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
@@ -59,14 +66,29 @@ const openForReading = (file: string): void => {
 
 /** npm can't pack symbolic links; the package lists them for an install script, which may be disabled. */
 function linked(native: string): string {
+  for (const { file, to } of missingLinks(native)) symlinkSync(to, file);
+  return native;
+}
+
+function missingLinks(native: string): { file: string; to: string }[] {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
   );
-  for (const { source, target } of links) {
-    const file = path.join(native, target.replace(/^native\//, ''));
-    if (!existsSync(file)) symlinkSync(path.relative(path.dirname(target), source), file);
+  return links
+    .map(({ source, target }) => ({
+      file: path.join(native, target.replace(/^native\//, '')),
+      to: path.relative(path.dirname(target), source),
+    }))
+    .filter(({ file }) => !existsSync(file));
+}
+
+function mayLink(native: string): boolean {
+  try {
+    for (const { file } of missingLinks(native)) accessSync(path.dirname(file), constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
-  return native;
 }
 
 /** The major version of PostgreSQL that the package has. */

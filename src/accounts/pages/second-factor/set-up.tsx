@@ -51,8 +51,8 @@ function FirstCode({
       </p>
       <QrCode text={address} />
       <p className="text-sm leading-6 text-muted-foreground">
-        Can’t scan it? Enter this key in the app:{' '}
-        <code className="font-mono text-foreground wrap-anywhere">
+        Can’t scan it? Enter this key in the app:
+        <code className="block font-mono text-foreground wrap-anywhere">
           {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>

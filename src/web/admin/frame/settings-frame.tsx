@@ -3,7 +3,7 @@ import { adminLinks } from '../../kit/admin-links.ts';
 import { Screen } from '../screen.tsx';
 import { SectionNav } from './section-nav.tsx';
 
-const sections = [
+export const settingsSections = [
   { label: 'Site', href: adminLinks.settings() },
   { label: 'Accounts', href: adminLinks.accounts() },
   { label: 'Models', href: adminLinks.models() },
@@ -18,7 +18,7 @@ type Props = { title: string; subtitle: string; actions?: ReactNode; children: R
 /** One section of the settings, with links to the others. */
 export const SettingsFrame = ({ children, ...screen }: Props) => (
   <Screen {...screen}>
-    <SectionNav label="Settings" sections={sections} />
+    <SectionNav label="Settings" sections={settingsSections} />
     <div className="pt-7">{children}</div>
   </Screen>
 );

@@ -27,6 +27,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { StoryCounts } from '../../../review/queue-contract.ts';
 import { grouped } from '../../kit/format.ts';
 import { countsRead } from '../reads.ts';
+import { settingsSections } from './settings-frame.tsx';
 import { subscribeToEvents } from '../live-events.ts';
 
 type Entry = {
@@ -34,8 +35,8 @@ type Entry = {
   href: string;
   Icon: LucideIcon;
   needs: Permission;
-  /** Where the screens that belong to it begin, if not below its own address. */
-  alsoBelow?: string;
+  /** Where other screens that belong to it begin, if not below its own address. */
+  alsoBelow?: readonly string[];
 };
 
 /** The specification, section 2, 'Admin shell', in its order, the sites and the digest. */
@@ -45,7 +46,7 @@ const entries: readonly Entry[] = [
     href: adminLinks.queue(),
     Icon: ListChecks,
     needs: 'view the staff area',
-    alsoBelow: adminLinks.edit(''),
+    alsoBelow: [adminLinks.edit('')],
   },
   { label: 'Sources', href: adminLinks.sources(), Icon: Rss, needs: 'view the staff area' },
   { label: 'Raw Items', href: adminLinks.rawItems(), Icon: Inbox, needs: 'view the staff area' },
@@ -53,7 +54,13 @@ const entries: readonly Entry[] = [
   { label: 'Certificates', href: adminLinks.certificates(), Icon: ScrollText, needs: 'view the staff area' },
   { label: 'Sites', href: adminLinks.sites(), Icon: MapPin, needs: 'manage sites' },
   { label: 'Digest', href: adminLinks.digests(), Icon: Mail, needs: 'manage the digest' },
-  { label: 'Settings', href: adminLinks.settings(), Icon: Settings, needs: 'change settings' },
+  {
+    label: 'Settings',
+    href: adminLinks.settings(),
+    Icon: Settings,
+    needs: 'change settings',
+    alsoBelow: settingsSections.map(({ href }) => href),
+  },
 ];
 
 /** The screens that the person's role may use. */
@@ -82,7 +89,7 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
               <Named as={label} isFolded={isFolded}>
                 <Link
                   href={href}
-                  {...(alsoBelow && path.startsWith(alsoBelow) && { 'aria-current': 'page' })}
+                  {...(alsoBelow?.some((start) => path.startsWith(start)) && { 'aria-current': 'page' })}
                   {...(onFollow && { onClick: onFollow })}
                   className={cn(
                     'flex h-9 items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&[aria-current=page]_svg]:text-primary',
