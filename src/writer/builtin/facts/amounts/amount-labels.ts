@@ -208,6 +208,14 @@ export function plainCountLabel({ value, after }: Near): string | null {
 export const totalLabel = ({ before, after }: Near): string | null =>
   /[A-Za-z]$|(?:No\.|§|#|[Pp]hone|call) ?$/.test(before) || /^[-\d]/.test(after) ? null : 'Number';
 
+/** A volume of water; a laboratory's samples and bottles are none. */
+export const volumeLabel = ({ before, value, after }: Near): string | null =>
+  sampled.test(after) || sampling.test(before) ? null : / (?:per|a) |\//.test(value) ? 'Capacity' : 'Volume';
+
+const sampled = /^ (?:(?:of|water|serum|grab|plastic|glass) ){0,2}(?:samples?|aliquots?|bottles?|vials?)\b/i;
+const sampling =
+  /\b(?:samples?|aliquots?|bottles?|vials?)(?: volumes?| sizes?)?(?: (?:of|held|was|were|is|are)){0,2} $/i;
+
 const notCounted = new Set(
   (
     'years months weeks days hours minutes seconds decades centuries miles feet inches meters metres kilometers yards degrees ' +

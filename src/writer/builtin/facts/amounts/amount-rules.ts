@@ -12,6 +12,7 @@ import {
   sinceLabel,
   termLabel,
   totalLabel,
+  volumeLabel,
   yearLabel,
 } from './amount-labels.ts';
 import {
@@ -126,7 +127,7 @@ export const rules: Rule[] = [
     pattern: whole(
       `(?<!\\bper )${scaled} (?:gallons|liters|litres|cubic meters|cubic metres|cubic yards|m³)(?:(?: per | a |\\/)(?:day|minute|hour|year))?`,
     ),
-    label: ({ value }) => (/ (?:per|a) |\//.test(value) ? 'Capacity' : 'Volume'),
+    label: volumeLabel,
   },
   vote,
   times,

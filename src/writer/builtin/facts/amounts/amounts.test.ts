@@ -138,6 +138,15 @@ for (const [kind, ...sentences] of [
     'The crop received 3 kg/ha of it.',
   ],
   [
+    'a laboratory’s sample',
+    'They collected 3.5 mL samples in each town.',
+    'Each bottle held 250 mL of water.',
+    'Samples of 1 L were taken.',
+    'The laboratory needs 0.5 L plastic bottles.',
+    'Two 4 liters of grab samples were shipped.',
+    'The sample volume was 2 gallons.',
+  ],
+  [
     'a part of a document number',
     'In rule document 2026-21000, the table is changed.',
     'Order 26-211 sets it, see 91 FR 32,532 and Docket No. 2026-14.',

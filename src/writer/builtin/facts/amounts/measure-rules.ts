@@ -1,3 +1,4 @@
+import { volumeLabel } from './amount-labels.ts';
 import { type Rule, per, scaled, number, whole, spelled } from './amount-patterns.ts';
 
 /** Mass, energy, area, length and what laboratories measure, by their units. */
@@ -36,7 +37,7 @@ export const measureRules: Rule[] = [
   { kind: 'quantity', pattern: whole(`${number} (?:mm|cm|m) per (?:year|day|second)`), label: () => 'Rate' },
   { kind: 'quantity', pattern: whole(`${number} basis points`), label: () => 'Basis points' },
   { kind: 'quantity', pattern: whole(`${number} (?:g|mg|µg)`), label: () => 'Mass' },
-  { kind: 'quantity', pattern: whole(`${number} (?:mL|L)`), label: () => 'Volume' },
+  { kind: 'quantity', pattern: whole(`${number} L`), label: volumeLabel },
   { kind: 'quantity', pattern: whole(`${number} (?:µm|nm)`), label: () => 'Size' },
   { kind: 'quantity', pattern: whole(`${number} (?:kW|MW)`), label: () => 'Power' },
 ];
