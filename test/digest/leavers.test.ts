@@ -55,6 +55,30 @@ stays@example.org\tactive\t12\t0\t0\t2024-02-01 12:00:00\t
 one@example.org\tjunk\t3\t0\t0\t2024-02-01 12:00:00\t
 two@example.org\tbounced\t3\t0\t0\t2024-02-01 12:00:00\t
 three@example.org\tactive\t3\t2\t0\t2024-02-01 12:00:00\t2024-08-09 10:11:12`,
+  'Kit, with states of subscribers': `id,first_name,email_address,state,created_at,tags,cancelled_at,consent date
+1,A,stays@example.org,active,2024-02-01T10:00:00Z,wells,,2024-02-01
+2,B,one@example.org,cancelled,2024-02-01T10:00:00Z,,2024-05-01T10:00:00Z,2024-02-01
+3,C,two@example.org,bounced,2024-02-01T10:00:00Z,,,2024-02-01
+4,D,three@example.org,complained,2024-02-01T10:00:00Z,,,2024-02-01
+5,E,four@example.org,inactive,2024-02-01T10:00:00Z,,,2024-02-01`,
+  'Klaviyo, with consents and suppressions': `Klaviyo ID,Email,Email Marketing Consent,Email Marketing List Suppressions,Email Suppressions,SMS Marketing Consent,Consent date
+K1,stays@example.org,SUBSCRIBED,,,UNSUBSCRIBED,2024-02-01
+K2,one@example.org,UNSUBSCRIBED,,,,2024-02-01
+K3,two@example.org,SUBSCRIBED,MANUALLY_SUPPRESSED,,,2024-02-01
+K4,three@example.org,SUBSCRIBED,,INVALID_EMAIL,,2024-02-01
+K5,four@example.org,FALSE,,,,2024-02-01`,
+  'Campaign Monitor, all states in one table': `Email Address,Name,Status,Date Subscribed,Date Unsubscribed,ConsentToTrack,Consent date
+stays@example.org,A,Active,01/02/2024,,Yes,2024-02-01
+one@example.org,B,Unsubscribed,01/02/2024,05/02/2024,Yes,2024-02-01
+two@example.org,C,Bounced,01/02/2024,,Unchanged,2024-02-01
+three@example.org,D,Deleted,01/02/2024,,No,2024-02-01`,
+  'ActiveCampaign, with states by list': `Email,Date Created,Lists,Status - Water letter,Subscribe Date - Water letter,Unsubscribe Date - Water letter,Unsubscribe Reason - Water letter,Bounced Hard,Bounced Soft,Consent date
+stays@example.org,2024-02-01,Water letter,Active,2024-02-01,,,0,0,2024-02-01
+one@example.org,2024-02-01,Water letter,Unsubscribed,2024-02-01,2024-05-01,no time,0,0,2024-02-01
+two@example.org,2024-02-01,Water letter,Active,2024-02-01,,,1,0,2024-02-01`,
+  'Substack, with disabled addresses': `Email,Subscription type,Cancel date,Start date,Emails received (6mo),Email disabled,Activity,Digest enabled,Consent date
+stays@example.org,Free,,2024-02-01,12,,2,,2024-02-01
+one@example.org,Free,,2024-02-01,12,Yes,2,,2024-02-01`,
 };
 /** Others of the same kind. */
 const invented: Record<string, string> = {
@@ -183,6 +207,17 @@ test('empty cells among yes and no are asked about', async () => {
   ]);
   assert.equal((await importCsv(csv, { columns: '{"Opt in":[""]}' })).status, 200);
   assert.deepEqual(await active(), ['a']);
+});
+
+test('an empty cell among dates of confirmation is asked about', async () => {
+  const csv =
+    'email,consentedOn,Confirmed on\na@example.org,2024-02-01,2024-02-01 10:05\nb@example.org,2024-02-01,\n';
+  const { status, result } = await importCsv(csv);
+  assert.deepEqual(
+    [status, result.questions.map(({ column, values }) => [column, values])],
+    [422, [['Confirmed on', [{ value: '', count: 1 }]]]],
+  );
+  assert.deepEqual(await active(), []);
 });
 
 test('an import reactivates no one, and ends the subscription of those it brought who have left since', async () => {

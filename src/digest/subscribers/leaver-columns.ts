@@ -141,7 +141,8 @@ function readValue(column: Column, value: string): Verdict {
       value,
     );
   const isKnown = parts.every((part) => isActiveWord(part));
-  if (isYes || isNo || isKnown) column.isStated = true;
+  // Among dates of confirmation, an empty cell may mean that there was none.
+  if (isYes || isNo || isKnown || (isDate && confirmation.test(words))) column.isStated = true;
   if (kind === 'left' || kind === 'perhaps left') {
     if (isNo || isKnown || /^https?:/i.test(value)) return 'nothing';
     if (parts.some((part) => isLeftWord(part, 'any'))) return 'left';
@@ -157,7 +158,7 @@ function readValue(column: Column, value: string): Verdict {
   if (parts.some((part) => isUnconfirmedWord(part))) return stated(column, 'unconfirmed');
   if (isKnown) return 'nothing';
   if (kind === 'subscribed') {
-    if (isNo) return /confirm|verif/.test(words) ? 'unconfirmed' : 'left';
+    if (isNo) return confirmation.test(words) ? 'unconfirmed' : 'left';
     if (isYes || isDate) return 'nothing';
     return mayMeanLeft(value) || /\b(no|not|non|never|none)\b|n['’]t\b/i.test(value) ? 'unknown' : 'nothing';
   }
@@ -170,6 +171,7 @@ function stated(column: Column, verdict: Verdict): Verdict {
 }
 
 const isEmpty = /^(|null|nil|undefined|n\/?a|none|[-–—]|0000 00 00.*)$/;
+const confirmation = /confirm|verif/;
 /** In columns of reasons, campaigns and times, any text says that it happened. */
 const detailName =
   /\b(reason|campaign|title|source|type|subtype|time|timestamp|date|at|by|message|category|detail|note|other)\b/;
@@ -213,7 +215,7 @@ const leftForCertain =
 
 /** In a column about subscriptions. */
 const left =
-  setOf(`bounce, soft bounce, spam, abuse, blocked, suppression, blacklist, blocklist, cancelled, canceled, removed,
+  setOf(`bounce, soft bounce, manually suppressed, spam, abuse, blocked, suppression, blacklist, blocklist, cancelled, canceled, removed,
   deleted, inactive, deactivated, disabled, archived, revoked, withdrawn, declined, denied, refused, rejected, junk,
   invalid, dead, left, never, transactional, email disabled, manual suppress, user suppressed, admin blocked, lapsed, churned, suspended, erased, former, bad`);
 

@@ -21,9 +21,14 @@ const denied = [
   'The limit is not [10 ppt] but 4 ppt.',
   'It did not settle the case for [$5 million].',
   'Talks failed to reach a settlement of [$5 million].',
+  'In the table, “[10 ppt]” should read “4 ppt”.',
+  'The level of [10 ppt] should have been 4 ppt.',
+  'The notice erroneously stated a limit of [10 ppt].',
 ];
 const stated = [
   'The company will pay [$600 million].',
+  'In the table, “10 ppt” should read “[4 ppt]”.',
+  'The result of [10 ppt] should have been reported in May.',
   'The company denied wrongdoing and agreed to pay [$5 million].',
   'Denying wrongdoing, the company agreed to pay [$5 million].',
   'The company denied liability in the settlement of [$5 million].',

@@ -26,7 +26,7 @@ const rejection = new RegExp(
   `\\b(?:den(?:y|ies|ied|ying)(?! ${blame})|reject(?:s|ed|ing)?|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing) (?:to|a|an|the)|` +
     'rul(?:es|ed|ing) out|disput(?:e|es|ed|ing)|overturn(?:s|ed|ing)?|vacat(?:es|ed|ing)|(?:threw|throws|thrown|throwing) out|' +
     'str(?:uck|ikes|iking) down|scrap(?:s|ped|ping)|abandon(?:s|ed|ing)?|withdr(?:ew|aws|awn|awing)|cancel(?:s|ed|led|ing)?|' +
-    '(?:drop(?:s|ped|ping)?|shelv(?:es|ed|ing)|halt(?:s|ed|ing)?) (?:(?:its|the|their|a|any) )?(?:plans?|proposals?|bids?)|instead of|rather than|(?:stops?|stopped|fell|falls?|falling) short of|(?:fail(?:s|ed|ing)?) to (?:agree|reach|approve|adopt|set|secure|win|pass|raise|get|obtain|pay))(?!\\p{L})',
+    '(?:drop(?:s|ped|ping)?|shelv(?:es|ed|ing)|halt(?:s|ed|ing)?) (?:(?:its|the|their|a|any) )?(?:plans?|proposals?|bids?)|instead of|rather than|misstat(?:ed|es)|(?:incorrectly|erroneously|mistakenly|wrongly) (?:stated|states|listed|lists|gave|gives|reported|said|read|reads|printed)|(?:stops?|stopped|fell|falls?|falling) short of|(?:fail(?:s|ed|ing)?) to (?:agree|reach|approve|adopt|set|secure|win|pass|raise|get|obtain|pay))(?!\\p{L})',
   'giu',
 );
 
@@ -46,9 +46,9 @@ const known =
   /\b(?:the|its|their|his|her|this|that|these|those|[\p{L}]+['’]s)(?: (?!(?:for|to|in|on|with|by|from|at|and|or) )[\p{L}-]+){0,5} $/iu;
 const knownAfterNegation = /^ (?:the|its|their|this|that) ?$/i;
 
-/** Denials after the figure: 'was never reached', 'has been rejected'. */
+/** Denials after the figure: 'was never reached', 'has been rejected', 'should read "4 ppt"'. */
 const deniedAfter =
-  /^(?: (?!(?:and|or|but|that|which|who)\b)[\p{L}-]+){0,3}? (?:was|were|is|are|has been|have been|had been|will be|would be|has|have|had|did|does|do)(?: (?:later|since|also|then))? ?(?:(?:not|never|n['’]t)(?: yet)? (?:been |be )?(?:reached|agreed|made|paid|set|adopted|proposed|offered|imposed|signed|awarded|granted|detected|found|measured|pay)|rejected|denied|ruled out|thrown out|overturned|vacated|withdrawn|scrapped|canceled|cancelled|abandoned|false|untrue)(?!\p{L})/iu;
+  /^["”’]? (?:should (?:read|have read|say)|should (?:be|have been)(?= ["“]?\d)|(?:is|was) corrected to)(?!\p{L})|^(?: (?!(?:and|or|but|that|which|who)\b)[\p{L}-]+){0,3}? (?:was|were|is|are|has been|have been|had been|will be|would be|has|have|had|did|does|do)(?: (?:later|since|also|then))? ?(?:(?:not|never|n['’]t)(?: yet)? (?:been |be )?(?:reached|agreed|made|paid|set|adopted|proposed|offered|imposed|signed|awarded|granted|detected|found|measured|pay)|rejected|denied|ruled out|thrown out|overturned|vacated|withdrawn|scrapped|canceled|cancelled|abandoned|false|untrue)(?!\p{L})/iu;
 
 /** `figure` is the position of the figure in the sentence. */
 export function isFigureDenied(sentence: string, figure: Span): boolean {

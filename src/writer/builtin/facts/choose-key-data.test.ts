@@ -14,6 +14,16 @@ const keyDataOfReading = (reading: Reading) => chooseKeyData(findAmounts(reading
 
 const once: [what: string, text: string, keyData: Record<string, string>][] = [
   [
+    'as a change from one level to another',
+    'PFOS in the leachate fell from 9,800 to 3 ng/L.',
+    { 'Concentration (PFOS)': 'from 9,800 to 3 ng/L' },
+  ],
+  [
+    'though a correction names the wrong figure before it',
+    'The document corrects the limit of PFOA in drinking water: “10 ppt” should read “4 ppt”.',
+    { 'Limit (PFOA)': '4 ppt' },
+  ],
+  [
     'in ppt, parts per trillion and ng/L',
     'PFOA was measured at 46 ppt. The 46 parts per trillion of PFOA came as a surprise. Later tests found 46 ng/L of PFOA.',
     { 'Concentration (PFOA)': '46 ppt' },

@@ -61,8 +61,8 @@ const compared =
   /\b(?:compared (?:with|to)|versus|vs\.?|as against|down from|up from) (?:about |around |only |just )?$/iu;
 
 /** Where something fell or rose from, and what it is compared with: never shown without the other amount, the finding. */
-function isComparison({ amount: { kind, figureStart }, sentence: { text } }: Placed): boolean {
-  const before = text.slice(0, figureStart);
+function isComparison({ amount: { kind, start }, sentence: { text } }: Placed): boolean {
+  const before = text.slice(0, start);
   return kind !== 'date' && kind !== 'year' && (changed.test(before) || compared.test(before));
 }
 

@@ -7,6 +7,7 @@ const cases: [what: string, sentences: string[]][] = [
   ['an abbreviation that ends one', ['It is banned in the U.S.', 'The rule holds.']],
   ['decimals', ['The limit is 4.0 ppt.', 'It was 8.5 ppt before.']],
   ['numbered references', ['See No. 5 and Fig. 2.', 'Both show it.']],
+  ['document numbers', ['It corrects FR Doc. 2026-18112 and Pub. L. 116-92.', 'Both apply.']],
   ['quotation marks', ['“We drank it.”', '"For years," he said.', 'Nobody knew.']],
   ['datelines', ['WILMINGTON, N.C. (AP) — The plant stopped.', 'It reopened.']],
   ['questions and exclamations', ['Why?', 'Nobody knows!', 'It goes on.']],

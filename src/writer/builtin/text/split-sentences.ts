@@ -41,7 +41,7 @@ const stops = /[.!?…]{1,4}["'”’»)\]]{0,3}(?=\s|$)|[。！？]["'”’»�
 
 /** Never end a sentence. */
 const titlesAndLatin =
-  /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Dr|Prof|Rev|Hon|Sen|Rep|Gov|Gen|Lt|Col|Maj|Capt|Cmdr|Sgt|Adm|Pres|St|Ste|Ft|Mt|vs?|e\.g|i\.e|cf|ca|al|approx|Fig|Figs|Eq|Eqs|Sec|Nos?|Nr|Vol|pp?|Art|Ch|Dept|viz)\.$/i;
+  /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Dr|Prof|Rev|Hon|Sen|Rep|Gov|Gen|Lt|Col|Maj|Capt|Cmdr|Sgt|Adm|Pres|St|Ste|Ft|Mt|vs?|e\.g|i\.e|cf|ca|al|approx|Fig|Figs|Eq|Eqs|Sec|Nos?|Nr|Vol|pp?|Art|Ch|Dept|Doc|Pub|viz)\.$/i;
 
 /** May end a sentence: only before a word that starts one. */
 const abbreviations =
