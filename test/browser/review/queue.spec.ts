@@ -228,8 +228,8 @@ for (const { width, height, rows } of [
   });
 
 for (const { width, name } of [
-  { width: 1440, name: 'next to the list' },
-  { width: 1280, name: 'over the list' },
+  { width: 1280, name: 'next to the list' },
+  { width: 1024, name: 'over the list' },
 ])
   test(`in the preview ${name}, Space scrolls and never approves`, async ({ page, website }) => {
     await page.setViewportSize({ width, height: 420 });
@@ -237,7 +237,7 @@ for (const { width, name } of [
     await website.query("update stories set summary = repeat('The well is closed. ', 45)");
     await open(page);
     await title(page, 'Draft 1').click();
-    const pane = width === 1440 ? preview(page) : page.getByRole('dialog');
+    const pane = width === 1280 ? preview(page) : page.getByRole('dialog');
     const scrolled = () =>
       page.evaluate(() =>
         Math.max(...[...document.querySelectorAll('[data-preview-text]')].map((text) => text.scrollTop)),

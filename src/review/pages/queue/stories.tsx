@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { QueueStory } from '../../queue-contract.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
@@ -19,16 +19,12 @@ import { NothingToPreview, Preview, PreviewActions } from './preview/preview.tsx
 import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
 
 /** Below this width the preview opens as a sheet instead of next to the list. */
-const narrow = '(width < 87.5rem)';
-
-/** Of these, where a keyboard is likely: there the sheet is kept open from one visit to the next. */
-const laptop = '(64rem <= width < 87.5rem)';
-const sheetStorage = 'queue_preview';
+const narrow = '(width < 80rem)';
 
 /** The list, its actions and the current story. */
 export function Stories({ view }: { view: QueueView }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [isSheetOpen, setSheetOpen] = useSheet();
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const review = useReview(view);
   const { stories, unsupported } = review.list;
   const { current, index, go } = review.row;
@@ -59,7 +55,7 @@ export function Stories({ view }: { view: QueueView }) {
         onLeave={() => go(index, { focus: true })}
       />
       <output className="sr-only">{review.announced}</output>
-      <div className="gap-x-7 min-[87.5rem]:grid min-[87.5rem]:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="gap-x-7 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <StoryList view={view} review={review} onOpen={open} />
         <PreviewColumn story={current} {...preview} />
       </div>
@@ -77,23 +73,6 @@ export function Stories({ view }: { view: QueueView }) {
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   );
-}
-
-/** Whether the sheet is open, at first as it was left in this browser. */
-function useSheet(): [isOpen: boolean, set: (isOpen: boolean) => void] {
-  const wasLeftOpen = useSyncExternalStore(
-    () => () => undefined,
-    () => matchMedia(laptop).matches && localStorage.getItem(sheetStorage) === 'open',
-    () => false,
-  );
-  const [isOpen, setOpen] = useState<boolean>();
-  const set = (next: boolean) => {
-    setOpen(next);
-    if (!matchMedia(laptop).matches) return;
-    if (next) localStorage.setItem(sheetStorage, 'open');
-    else localStorage.removeItem(sheetStorage);
-  };
-  return [isOpen ?? wasLeftOpen, set];
 }
 
 function RefusedApprovals({ review }: { review: Review }) {
@@ -166,7 +145,7 @@ const PreviewColumn = ({ story, onAction, onReject }: Props) => {
       {...textScope}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
       tabIndex={0}
-      className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
+      className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 xl:block"
     >
       {story ? (
         <>

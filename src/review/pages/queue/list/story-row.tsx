@@ -15,7 +15,10 @@ import { ClaimsMark } from './claims-mark.tsx';
 import { SourceProblems } from './source-problems.tsx';
 import { rowFocusId } from './use-current-row.ts';
 
-/** Category, score and date get columns only if there is room; otherwise they go below the summary. */
+/**
+ * Category, score and date get columns only if there is room; otherwise they go below the summary. Next to the preview
+ * such a row (`xl:@max-xl:`) is as low as eight of them need to be on a laptop.
+ */
 export const wide = 'hidden @xl:table-cell';
 
 export type RowActions = {
@@ -74,19 +77,19 @@ type TitleProps = { story: QueueStory; isCurrent: boolean; onOpen: () => void };
 
 const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
   // Without a width of its own, so that a long summary is cut instead of widening the column.
-  <TableCell className="relative w-full max-w-0 py-1.5">
+  <TableCell className="relative w-full max-w-0 py-1.5 xl:@max-xl:py-1">
     <button
       type="button"
       id={rowFocusId(story.id)}
       aria-current={isCurrent}
       onClick={onOpen}
-      className="covers-card quiet-link block w-full scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24"
+      className="covers-card quiet-link block w-full scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24 xl:@max-xl:text-[0.9375rem] xl:@max-xl:leading-5"
     >
-      <span title={story.title} className="line-clamp-2 @3xl:line-clamp-1">
+      <span title={story.title} className="line-clamp-2 xl:@max-xl:line-clamp-1 @3xl:line-clamp-1">
         {story.title}
       </span>
     </button>
-    <p className="truncate text-[0.8125rem] leading-5 text-muted-foreground">
+    <p className="truncate text-[0.8125rem] leading-5 text-muted-foreground xl:@max-xl:text-xs xl:@max-xl:leading-4.5">
       {story.reportCount > 1 && (
         <>
           <span className="font-medium text-foreground">{counted(story.reportCount, 'report')}</span> ·{' '}
@@ -95,7 +98,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
       {story.summary}
     </p>
     <SourceProblems of={story} className="mt-1" />
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted-foreground @xl:hidden">
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted-foreground xl:mt-0 @xl:hidden">
       <Category of={story} />
       <span>Score {story.score}</span>
       <Time at={story.at} as="queue" />
@@ -104,14 +107,16 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
   </TableCell>
 );
 
+const rowAction = buttonVariants({
+  variant: 'ghost',
+  size: 'smallIcon',
+  className: 'xl:@max-xl:size-7',
+});
+
 const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boolean }) => (
   <TableCell className="relative w-px py-1 pl-1">
     <div className="flex flex-col items-end @xl:flex-row @xl:justify-end">
-      <Link
-        href={adminLinks.edit(story.id)}
-        title={mayReview ? 'Edit' : 'View'}
-        className={buttonVariants({ variant: 'ghost', size: 'smallIcon' })}
-      >
+      <Link href={adminLinks.edit(story.id)} title={mayReview ? 'Edit' : 'View'} className={rowAction}>
         {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
         <span className="sr-only">{`${mayReview ? 'Edit' : 'View'}: ${story.title}`}</span>
       </Link>
@@ -119,7 +124,7 @@ const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boole
         href={story.canonicalUrl}
         aria-label={`Open the original: ${story.title}`}
         title="Open the original"
-        className={buttonVariants({ variant: 'ghost', size: 'smallIcon' })}
+        className={rowAction}
       >
         <ExternalLink aria-hidden />
       </OutsideLink>
@@ -128,7 +133,7 @@ const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boole
 );
 
 const Category = ({ of: { category } }: { of: QueueStory }) => (
-  <Badge variant="category" data-category={categorySlug(category)}>
+  <Badge variant="category" data-category={categorySlug(category)} className="xl:@max-xl:py-0">
     {category}
   </Badge>
 );
