@@ -102,6 +102,13 @@ test('each composition of a category is another drawing, for the same seed', asy
   }
 });
 
+test('a stored composition that its category no longer has is still drawn', async () => {
+  for (const category of categories)
+    assert.ok(
+      await drawCover({ ...drawing, category, composition: compositionsOf(category) + 1 }, wholeCover),
+    );
+});
+
 /** The minimum mean difference between two covers at thumbnail size, in gray levels out of 256. */
 const differenceMin = 10;
 const meanDifference = (one: Buffer, other: Buffer): number =>

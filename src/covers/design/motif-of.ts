@@ -1,5 +1,5 @@
 import type { Category } from '../../news/terms.ts';
-import { arcade, course, water } from './motifs/scenes.ts';
+import { arcade, water } from './motifs/scenes.ts';
 import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
 import { type Motif, r } from './motifs/canvas.ts';
 import { randomFrom } from './motifs/chain.ts';
@@ -10,7 +10,7 @@ const motifs: Record<Category, { draw: Motif; compositions: number }> = {
   'Science & Tech': { draw: molecule, compositions: 4 },
   Regulation: { draw: guilloche, compositions: 3 },
   Litigation: { draw: arcade, compositions: 3 },
-  'Finance/Insurance': { draw: course, compositions: 5 },
+  'Finance/Insurance': { draw: guilloche, compositions: 3 },
   Utilities: { draw: water, compositions: 3 },
   'Destruction Capacity': { draw: breaking, compositions: 5 },
   Corporate: { draw: honeycomb, compositions: 3 },
@@ -29,10 +29,12 @@ const shadeMax = 0.34;
 export function motifOf(category: Category, seed: string, composition: number): string {
   const random = randomFrom(seed);
   const [x, y] = [random() < 0.5 ? 0 : 1, random() < 0.5 ? 0 : 1];
-  const shade = r(((composition + random()) / compositionsOf(category)) * shadeMax * 10) / 10;
+  // A stored cover may be from a time when its category had more of them.
+  const current = composition % compositionsOf(category);
+  const shade = r(((current + random()) / compositionsOf(category)) * shadeMax * 10) / 10;
   return (
     `<linearGradient id="shade" x1="${x}" y1="${y}" x2="${1 - x}" y2="${1 - y}"><stop stop-color="#000" stop-opacity="${shade}"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient>` +
-    `<rect width="100%" height="100%" fill="url(#shade)"/>${drawAs(category, composition, random)}`
+    `<rect width="100%" height="100%" fill="url(#shade)"/>${drawAs(category, current, random)}`
   );
 }
 

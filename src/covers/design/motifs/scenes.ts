@@ -1,4 +1,4 @@
-import { between, height, type Motif, oneOf, r, times, width, mirrored } from './canvas.ts';
+import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
 const pieces = 6;
 
@@ -56,37 +56,6 @@ const ripples = (random: () => number): string => {
 /** Utilities: water under a round light, or with ripples. */
 export const water: Motif = (random) =>
   `<g fill="currentColor">${oneOf(random, [above, setting, ripples])(random)}</g>`;
-
-/** The height of a course at a position across the image; both from 0 to 1. */
-type Rise = (at: number) => number;
-const rises: Rise[] = [
-  (at) => at,
-  (at) => at ** 2.6,
-  (at) => 1 - (1 - at) ** 2.6,
-  (at) => Math.sin(at * Math.PI),
-  (at) => 1 - Math.sin(at * Math.PI),
-];
-
-/** Finance/Insurance: stepped courses, each above the last. */
-export const course: Motif = (random) => {
-  const rise = oneOf(random, rises);
-  const [from, reach] = [between(random, 430, 560), between(random, 190, 360)];
-  const steps = oneOf(random, [between(random, 4, 6), between(random, 8, 12), between(random, 18, 28)]);
-  const gap = between(random, 34, 84);
-  const layers = times(4, (layer) => {
-    const levels = times(steps, (index) => {
-      const risen = rise((index + 0.5) / steps) + (random() - 0.5) * 0.12;
-      return from + 90 - layer * gap - risen * reach;
-    });
-    const path = levels.map((level, index) => `V${r(level)}H${r(((index + 1) / steps) * width)}`).join('');
-    return `<path d="M0 ${height}${path}V${height}Z" fill="currentColor" opacity="0.1"/>${layer === 3 ? stroke(path) : ''}`;
-  });
-  return mirrored(random, layers.join(''));
-};
-
-/** The topmost course gets an outline, from its first level on and not along the edges of the image. */
-const stroke = (path: string): string =>
-  `<path d="${path.replace(/^V([\d.-]+)/, 'M-9 $1')}" fill="none" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/>`;
 
 /** Opacities, from the outermost ring to the innermost. */
 const lit = [0.16, 0.28, 0.45, 0.7, 0.97];
