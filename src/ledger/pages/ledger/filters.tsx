@@ -25,7 +25,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
             name="q"
             type="search"
             aria-label="Search certificates"
-            placeholder="ID, project, facility or beneficiary"
+            placeholder="ID, project or organization"
             defaultValue={filter.q}
             maxLength={certificateLimits.searchMax}
             className="min-w-0 flex-1 basis-64"

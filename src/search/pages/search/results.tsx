@@ -200,16 +200,15 @@ function Suggestion({ search, result }: { search: SearchAddress; result: SearchR
 type MissingProps = { of: readonly string[]; search: SearchAddress; result: SearchResult };
 
 /** 'No story has all the words; 5 have “falls”.', as results were found without the missing words. */
-function Missing({ of: missing, search, result }: MissingProps) {
-  const rest =
-    result.isCorrected || result.found === 0 || /["-]/.test(search.q ?? '')
-      ? ''
-      : without(search.q ?? '', missing);
-  if (!rest) return <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>;
+function Missing({ of: missing, search: { q = '' }, result }: MissingProps) {
+  if (result.isCorrected || result.found === 0 || /["-]/.test(q))
+    return <>No story has {listed.format(missing.map((word) => `“${word}”`))}. </>;
+  const rest = without(q, missing);
   const count = `${result.isCounted ? '' : 'more than '}${grouped(result.found)}`;
   return (
     <>
-      No story has all the words; {count} {result.found === 1 ? 'has' : 'have'} “{rest}”.{' '}
+      No story has all the words; {count} {result.found === 1 ? 'has' : 'have'}{' '}
+      {rest ? `“${rest}”` : 'some of them'}.{' '}
     </>
   );
 }
