@@ -100,9 +100,9 @@ function Statement({ certificate, proof }: Props) {
           </h1>
           <p className="mt-5 prose-text text-xl [overflow-wrap:anywhere]">
             Certificate {certificateId} for{' '}
-            <strong className="font-semibold">{groupedDecimal(pfasDestroyedGrams)} g</strong> of destroyed
-            PFAS was retired to <strong className="font-semibold">{retiredTo}</strong>. It is permanently out
-            of circulation and can’t be claimed again.
+            <strong className="font-semibold">{groupedDecimal(pfasDestroyedGrams)}&nbsp;g</strong> of
+            destroyed PFAS was retired to <strong className="font-semibold">{retiredTo}</strong>. It is
+            permanently out of circulation and can’t be claimed again.
           </p>
         </div>
       </header>

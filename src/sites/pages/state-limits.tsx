@@ -77,7 +77,9 @@ const Source = ({ href, children }: { href: string; children: string }) => (
 const limitsText = (limits: readonly Pick<StateLimit, 'compounds' | 'ppt'>[]): string =>
   limits
     .map(({ compounds, ppt }) =>
-      [compounds.length > 1 && 'sum of', namesText(compounds), grouped(ppt), 'ppt'].filter(Boolean).join(' '),
+      [compounds.length > 1 && 'sum of', namesText(compounds), `${grouped(ppt)}\u00A0ppt`]
+        .filter(Boolean)
+        .join(' '),
     )
     .join(' · ')
     .replace(/^s/, 'S');
