@@ -120,10 +120,12 @@ const EntitiesTable = ({ entities }: { entities: readonly StaffEntity[] }) => (
               </Badge>
             )}
             <OtherNames names={entity.otherNames} />
-            <p className="mt-1 text-xs text-muted-foreground sm:hidden">{kindOf(entity)}</p>
+            {entity.kind && (
+              <p className="mt-1 text-xs text-muted-foreground sm:hidden">{entityKindLabels[entity.kind]}</p>
+            )}
           </TableCell>
           <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
-            {kindOf(entity)}
+            {entity.kind ? entityKindLabels[entity.kind] : '–'}
           </TableCell>
           <Count of={entity.stories} className="font-semibold max-lg:pr-0" />
           <Count of={entity.certificates} className="hidden lg:table-cell" />
@@ -150,5 +152,3 @@ const Count = ({ of: count, className }: { of: number; className: string }) => (
     {count === 0 ? <span className="text-muted-foreground">–</span> : grouped(count)}
   </TableCell>
 );
-
-const kindOf = ({ kind }: StaffEntity) => (kind ? entityKindLabels[kind] : 'No kind yet');

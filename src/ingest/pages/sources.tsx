@@ -15,7 +15,7 @@ import type { SourcePage } from '../contract.ts';
 import { sourceListLimits } from '../terms.ts';
 import { type SourcesAddress, sourcesAddress } from './addresses.ts';
 import { Filters } from './sources/filters.tsx';
-import { OpmlDialog, OpmlMenu } from './sources/opml-dialog.tsx';
+import { OpmlDialog, SourcesMenu } from './sources/opml-dialog.tsx';
 import { RecommendedDialog } from './sources/recommended-dialog.tsx';
 import { SourceCard } from './sources/source-card.tsx';
 import { SourceDialog } from './sources/source-form.tsx';
@@ -50,12 +50,7 @@ function SourcesPage() {
       actions={
         mayManage && (
           <>
-            <OpmlMenu onImport={() => setOpen('opml')} />
-            {page?.counts.all !== 0 && (
-              <Button variant="outline" onClick={() => setOpen('recommended')}>
-                <ListPlus aria-hidden /> Add Recommended
-              </Button>
-            )}
+            <SourcesMenu onRecommended={() => setOpen('recommended')} onImport={() => setOpen('opml')} />
             <Button onClick={() => setOpen('source')}>
               <Plus aria-hidden /> Add Source
             </Button>

@@ -8,7 +8,7 @@ export const Screen = ({ title, subtitle, actions, children }: Props) => (
   <div className="mx-auto w-full max-w-[90rem] px-4 pt-4 pb-16 md:px-8 md:pt-5">
     <PageHead title={title} unlisted />
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <h1 className="headline text-[1.75rem]">{title}</h1>
         {subtitle && <p className="text-sm text-muted-foreground">{subtitle}</p>}
       </div>

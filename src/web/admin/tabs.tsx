@@ -4,10 +4,13 @@ import { Link } from '../kit/ui/link.tsx';
 
 type Tab = { key: string; href: string; isCurrent: boolean; label: ReactNode };
 
-/** The states a list can be narrowed to, as links above it. */
+/** The states a list can be narrowed to, as links above it; on phones they scroll sideways. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav aria-label={label} className="-mb-px max-w-full">
-    <ul className="flex flex-wrap gap-x-4 text-sm font-medium lg:gap-x-7">
+  <nav
+    aria-label={label}
+    className="-mb-px max-w-full overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+  >
+    <ul className="flex gap-x-4 text-sm font-medium lg:gap-x-7">
       {tabs.map((tab) => (
         <li key={tab.key}>
           <Link

@@ -16,8 +16,9 @@ type Props = {
   hrefOf: (page: number | undefined) => string;
 };
 
-/** The range shown of a list, with links to the previous and next pages. */
+/** The range shown of a list, with links to the previous and next pages; nothing for an empty list. */
 export function Paging({ page, perPage, shown, total, isCounted = true, noun, hrefOf, ...props }: Props) {
+  if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   const pages = Math.max(1, Math.ceil(total / perPage));
   const { hasNext = page < pages } = props;

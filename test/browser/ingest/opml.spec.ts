@@ -12,7 +12,7 @@ const opml = `<opml version="2.0"><body>
 async function chooseFile(page: Page, text: string): Promise<void> {
   await page.goto('/admin/sources');
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Import or export sources' }).click();
+  await page.getByRole('button', { name: 'More ways to add sources, and export' }).click();
   await page.getByRole('menuitem', { name: 'Import OPML' }).click();
   await page
     .getByLabel('OPML file')
@@ -37,7 +37,7 @@ test('an OPML file is shown before it is imported, and all sources are exported'
   await dialog.getByRole('button', { name: 'Import 1 source' }).click();
   await expect(page.getByText('1 source imported')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Larkfield Gazette' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import or export sources' }).click();
+  await page.getByRole('button', { name: 'More ways to add sources, and export' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export OPML' }).click();
   expect((await downloading).suggestedFilename()).toBe('sources.opml');

@@ -18,7 +18,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { OpmlImport } from '../../contract.ts';
 import { opmlLimits } from '../../terms.ts';
-import { Download, MoreHorizontal, Upload } from 'lucide-react';
+import { Download, ListPlus, MoreHorizontal, Upload } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -144,15 +144,20 @@ const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] 
   </div>
 );
 
-/** Import and export of all sources. */
-export const OpmlMenu = ({ onImport }: { onImport: () => void }) => (
+type MenuProps = { onRecommended: () => void; onImport: () => void };
+
+/** Other ways to add sources, and the export of all. */
+export const SourcesMenu = ({ onRecommended, onImport }: MenuProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>
-      <Button variant="outline" size="icon" aria-label="Import or export sources">
+      <Button variant="outline" size="icon" aria-label="More ways to add sources, and export">
         <MoreHorizontal aria-hidden />
       </Button>
     </DropdownMenuTrigger>
     <DropdownMenuContent>
+      <DropdownMenuItem onSelect={onRecommended}>
+        <ListPlus aria-hidden /> Add recommended sources
+      </DropdownMenuItem>
       <DropdownMenuItem onSelect={onImport}>
         <Upload aria-hidden /> Import OPML
       </DropdownMenuItem>

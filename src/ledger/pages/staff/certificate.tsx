@@ -141,7 +141,12 @@ function NoticeForm({
     run({ act: 'correct', certificateId, changes, reason: values.reason ?? '' });
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid content-start gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid content-start gap-4 border-t-2 border-rule pt-4"
+    >
       <h2 className="font-serif text-lg font-semibold">Add a notice</h2>
       <p className="text-sm text-muted-foreground">
         The certificate is retired, so its facts stay. If one of them is wrong, say so here; only the notes

@@ -141,6 +141,9 @@ const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateL
                 >
                   {certificate.certificateId}
                 </Link>
+                <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere lg:hidden">
+                  {certificate.projectName}
+                </p>
               </TableCell>
               <TableCell className="hidden max-w-[14rem] truncate lg:table-cell xl:max-w-[22rem]">
                 {certificate.projectName}

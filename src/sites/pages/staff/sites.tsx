@@ -126,10 +126,10 @@ const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
       <TableRow>
         <TableHead>Site</TableHead>
         <TableHead className="hidden lg:table-cell">Type</TableHead>
-        <TableHead className="text-right max-md:pr-0">Max level</TableHead>
+        <TableHead className="text-right max-lg:pr-0">Max level</TableHead>
         <TableHead className="hidden xl:table-cell">Tested</TableHead>
         <TableHead className="hidden xl:table-cell">Source</TableHead>
-        <TableHead className="hidden text-right md:table-cell">Changed</TableHead>
+        <TableHead className="hidden text-right lg:table-cell">Changed</TableHead>
       </TableRow>
     </TableHeader>
     <TableBody>
@@ -143,23 +143,19 @@ const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
               {site.siteName}
             </Link>
             {site.withdrawnAt && (
-              <Badge variant="destructive" className="mr-2.5 align-[2px]">
+              <Badge variant="destructive" className="align-[2px]">
                 Withdrawn
               </Badge>
             )}
-            {site.dataSource === sampleSource && (
-              <Badge variant="outline" className="align-[2px]">
-                Sample
-              </Badge>
-            )}
             <p className="mt-0.5 text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
+              {site.dataSource === sampleSource && 'Sample · '}
               {site.location}
               {site.zipCode && ` · ${site.zipCode}`}
               <span className="lg:hidden"> · {site.siteType}</span>
             </p>
           </TableCell>
           <TableCell className="hidden text-muted-foreground lg:table-cell">{site.siteType}</TableCell>
-          <TableCell className="text-right whitespace-nowrap tabular-nums max-md:pr-0">
+          <TableCell className="text-right whitespace-nowrap tabular-nums max-lg:pr-0">
             {site.maxPfasLevel === null ? (
               <span className="text-muted-foreground">–</span>
             ) : (
@@ -172,7 +168,7 @@ const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
           <TableCell className="hidden max-w-[14rem] truncate text-muted-foreground xl:table-cell">
             {site.dataSource}
           </TableCell>
-          <TableCell className="hidden text-right whitespace-nowrap text-muted-foreground md:table-cell">
+          <TableCell className="hidden text-right whitespace-nowrap text-muted-foreground lg:table-cell">
             <Time at={site.updatedAt} as="short" />
           </TableCell>
         </TableRow>

@@ -102,7 +102,7 @@ const DownloadFromEpa = ({ onDownload }: Props) => (
     <p className="max-w-xl text-sm text-muted-foreground">
       <span className="font-medium text-foreground">No file yet?</span> Get all results of UCMR 5, about two
       million, from{' '}
-      <a href={ucmr5Archive.source} className="underline underline-offset-2">
+      <a href={ucmr5Archive.source} className="text-link">
         EPA’s occurrence data page
       </a>
       . You see what changes before anything is stored.
