@@ -73,6 +73,16 @@ test(
   },
 );
 
+test('every volume of the website belongs to the image’s user', () => {
+  const mounted = [...read('compose.yml').matchAll(/'\w+:(\/\w+)'/g)].map(([, folder]) => folder!);
+  const owned = /chown node:node (.+)/.exec(read('Dockerfile'))![1]!.split(' ');
+  assert.ok(mounted.length > 1);
+  assert.deepEqual(
+    mounted.filter((folder) => !owned.includes(folder)),
+    [],
+  );
+});
+
 test('the settings that the files in deploy/ use exist', () => {
   const known = new Set(
     [...readFileSync(path.join(projectRoot, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
