@@ -1,4 +1,3 @@
-export { upkeepQueues } from './jobs.ts';
+export { registerUpkeepJobs, upkeepQueues } from './jobs.ts';
 export { findNotices } from './works/find-notices.ts';
 export { type UpkeepCalls, upkeepRoutes } from './routes.ts';
-export { registerUpkeepJobs } from './register-jobs.ts';

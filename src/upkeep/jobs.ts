@@ -1,7 +1,12 @@
 import type { Queue } from '../platform/jobs.ts';
+import { checkLink } from './links/check-link.ts';
+import { checkLinkQueue, scheduleChecks } from './links/schedule-checks.ts';
+import type { UpkeepServices } from './services.ts';
+import { findNotices } from './works/find-notices.ts';
+import { lookUpWorks } from './works/look-up-works.ts';
 
 /** Looks up the works that are due. */
-export const lookUpWorksQueue: Queue<Record<string, never>> = {
+const lookUpWorksQueue: Queue<Record<string, never>> = {
   name: 'upkeep.look-up-works',
   retries: 3,
   pauseSeconds: 60,
@@ -11,7 +16,7 @@ export const lookUpWorksQueue: Queue<Record<string, never>> = {
 };
 
 /** Raises alarms for notices among the fetched items. */
-export const findNoticesQueue: Queue<Record<string, never>> = {
+const findNoticesQueue: Queue<Record<string, never>> = {
   name: 'upkeep.find-notices',
   retries: 3,
   pauseSeconds: 10,
@@ -21,7 +26,7 @@ export const findNoticesQueue: Queue<Record<string, never>> = {
 };
 
 /** Sends a check for each link that is due. */
-export const scheduleLinksQueue: Queue<Record<string, never>> = {
+const scheduleLinksQueue: Queue<Record<string, never>> = {
   name: 'upkeep.schedule-links',
   retries: 3,
   pauseSeconds: 60,
@@ -30,14 +35,13 @@ export const scheduleLinksQueue: Queue<Record<string, never>> = {
   cron: '47 * * * *',
 };
 
-/** Checks one story's original; one at a time on each host, so that a dead host delays no other. */
-export const checkLinkQueue: Queue<{ storyId: string; host: string }> = {
-  name: 'upkeep.check-link',
-  retries: 3,
-  pauseSeconds: 60,
-  secondsMax: 120,
-  concurrency: 2,
-  group: ({ host }) => host,
-};
-
 export const upkeepQueues = [lookUpWorksQueue, findNoticesQueue, scheduleLinksQueue, checkLinkQueue];
+
+/** Starts the upkeep jobs in this process. */
+export async function registerUpkeepJobs(services: UpkeepServices): Promise<void> {
+  const { jobs } = services;
+  await jobs.work(lookUpWorksQueue, () => lookUpWorks(services));
+  await jobs.work(findNoticesQueue, () => findNotices(services));
+  await jobs.work(scheduleLinksQueue, () => scheduleChecks(services));
+  await jobs.work(checkLinkQueue, ({ storyId }) => checkLink(services, storyId));
+}

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, and, inArray, sql } from 'drizzle-orm';
 import type { DkimKey, MailAddress } from './mail-config.ts';
-import type { Transaction, Database } from '../database/database.ts';
+import type { Transaction, Database, Queryable } from '../database/database.ts';
 import { mails } from '../tables.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
-import { type Erasure, eraseMail, filesIn } from './erase-mail.ts';
 import { deleteOldMailQueue, mailQueue } from './jobs.ts';
 import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
 import { type Envelope, outboxTransport, smtpTransport, outboxStamp } from './transports.ts';
-import { rm } from 'node:fs/promises';
+import { rm, readdir } from 'node:fs/promises';
 import type { Clock } from '../clock.ts';
 import { dayMs } from '../calendar-day.ts';
 
@@ -133,4 +132,38 @@ export async function deleteOldMail(
   for (const file of await filesIn(outbox))
     if (/\.eml(\.part)?$/.test(file) && file < outboxStamp(oldest))
       await rm(path.join(outbox, file), { force: true });
+}
+
+/** Which email to erase. */
+type Erasure = {
+  to: string;
+  /** Only email by these templates. */
+  templates: readonly string[];
+  /** Bulk email isn't stored, but may be in the outbox: files whose names end with this. */
+  ending: string;
+};
+
+/** Deletes the records of email to an address, and its files in the outbox. */
+async function eraseMail(
+  database: Queryable,
+  outbox: string,
+  { to, templates, ending }: Erasure,
+): Promise<void> {
+  const erased = await database
+    .delete(mails)
+    .where(and(eq(sql`lower(${mails.recipient})`, to.toLowerCase()), inArray(mails.template, [...templates])))
+    .returning({ id: mails.id });
+  const endings = [ending, ...erased.map(({ id }) => id)].map((id) => `-${id}.eml`);
+  for (const file of await filesIn(outbox))
+    if (endings.some((end) => file.endsWith(end))) await rm(path.join(outbox, file), { force: true });
+}
+
+/** The names of the files in the outbox, which doesn't exist until the first email is written. */
+async function filesIn(outbox: string): Promise<string[]> {
+  try {
+    return await readdir(outbox);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }

@@ -2,9 +2,19 @@ import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { isPublic, stories } from '../../news/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { checkLinkQueue } from '../jobs.ts';
+import type { Queue } from '../../platform/jobs.ts';
 import type { UpkeepServices } from '../services.ts';
 import { linkChecks } from '../tables.ts';
+
+/** Checks one story's original; one at a time on each host, so that a dead host delays no other. */
+export const checkLinkQueue: Queue<{ storyId: string; host: string }> = {
+  name: 'upkeep.check-link',
+  retries: 3,
+  pauseSeconds: 60,
+  secondsMax: 120,
+  concurrency: 2,
+  group: ({ host }) => host,
+};
 
 /** An hour's share: 200,000 published stories are checked within a month. */
 const checksPerRunMax = 300;
