@@ -109,7 +109,7 @@ function modelsOf({ budgets }: WebsiteFacts): Judged {
 
 function diskOf({ disk: { freeBytes, bytes } }: ProcessFacts): Judged {
   const share = freeBytes / bytes;
-  const text = `${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of DATA_DIR's disk are free.`;
+  const text = `${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of DATA_DIR’s disk are free.`;
   if (share < alarmLimits.diskFullShare) return ['bad', text];
   return [share < alarmLimits.diskFreeShare ? 'warning' : 'good', text];
 }
