@@ -20,8 +20,6 @@ const groups: Record<keyof typeof decisions, Record<string, RegExp>> = {
     'kind of name': /^(?:record|law|form|capitals)(?:: \d words)?$/,
     'spelling of the name':
       /^(?:in capitals|camel case|has .*|joined by of|place|ends .*|begins with a place|called by .*)$/,
-    'place in the text':
-      /^(?:(?:only )?in (?:the|a) .*|first .*|mentions: \d|many mentions|in several sentences|once .*)$/,
     'rank among the names': /^(?:share of the weightiest|rank: \d|far down the ranks)$/,
   },
   keyData: {

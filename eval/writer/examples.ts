@@ -74,7 +74,7 @@ export const entityExamples = (texts: readonly LabeledText[]): Example<'yes' | '
   texts.flatMap(({ source, entities }) => {
     const reading = readSource(source);
     const candidates = candidatesIn(reading);
-    return entitySigns(candidates, reading).map((signs, index) => ({
+    return entitySigns(candidates).map((signs, index) => ({
       signs,
       right: isEntity(candidates[index]!, candidates, entities) ? 'yes' : 'no',
     }));

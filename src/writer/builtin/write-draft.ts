@@ -20,7 +20,7 @@ import { claimsOf, type Extracted } from './facts/extracted.ts';
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '15.0';
+export const builtinVersion = '16.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {

@@ -109,7 +109,6 @@ for (const [text, found] of citations)
 const firms: [text: string, names: string[]][] = [
   ['Northwind Mills, a manufacturer of outdoor fabrics, will stop.', ['Northwind Mills']],
   ['Dutch chemical maker Brightfluor said so.', ['Brightfluor']],
-  ['A spokesperson spoke. Halvorsen spokeswoman Ann Rowe declined.', ['Halvorsen']],
   ['It bought a unit of Calder Coatings in May.', ['Calder Coatings']],
   ['Example Oxidation, a Boston-based startup, built it.', ['Example Oxidation']],
   ['The town hired engineering firm Rowe & Marsh.', ['Rowe & Marsh']],

@@ -49,42 +49,20 @@ function isJoined(words: readonly Word[], first: number, last: number, text: str
   if (besides.has(gap) || foreign.test(gap)) return true;
   if (gap === ', ' && legalForm.test(next.text)) return true;
   if (gap === '. ' && shortened.test(head)) return next.text === 'v' || legalForm.test(next.text);
-  if (/^['’]s $/.test(gap)) return owners.test(text.slice(words[first]!.start, end)) || next.text === 'Law';
-  if (/^['’] $/.test(gap)) return head.endsWith('s') && !/(?:^|[ (])['‘](?=\p{L})/u.test(text.slice(0, end));
   const isBody = bodies.has(head) || (groups.has(head) && first === last);
-  if (/^ (?:of|for)(?: the)? $/.test(gap)) return isBody;
-  if (/^ (?:on|against) $/.test(gap))
-    return isBody && (groups.has(head) || deliberating.test(head)) && !day.test(next.text);
-  return joinsSubjects(words, first, last, text);
+  if (isBody && /^ (?:of|for)(?: the)? $/.test(gap)) return true;
+  // 'Department of Health and Human Services'
+  return (
+    gap === ' and ' &&
+    subjects.has(head) &&
+    subjects.has(next.text) &&
+    / of /.test(text.slice(words[first]!.start, end))
+  );
 }
 
-/** Offices and groups of people whose possessive is part of a name: 'Attorney General's Office'. */
-const owners =
-  /(?:^| )(?:Attorney General|Governor|Mayor|Treasurer|Sheriff|People|Children|Women|Men|Consumer|Sportsmen|Fishermen|Firemen)$/;
-const deliberating =
-  /^(?:Board|Commission|Committee|Conference|Convention|Council|Forum|Institute|Panel|Roundtable|Subcommittee)$/;
-const day =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
-
-/**
- * 'Irrigation and Water District', 'Department of Health and Human Services', 'Ministry of Trade, Industry and Energy'.
- */
-function joinsSubjects(words: readonly Word[], first: number, last: number, text: string): boolean {
-  const [one, next] = [words[last]!, words[last + 1]!];
-  if (!subjects.has(one.text) || !subjects.has(next.text)) return false;
-  const gap = text.slice(one.end, next.start);
-  const isOfBody =
-    words.slice(first, last).some((part) => bodies.has(part.text)) &&
-    / (?:of|for) /.test(text.slice(words[first]!.start, one.end));
-  return gap === ' and ' || (isOfBody && /^, (?:and )?$/.test(gap));
-}
-
-/** Keeps the period of 'Inc.' and the year of 'Act, 1999'. */
-function endOf(text: string, { text: last, end }: Word): number {
-  if (shortened.test(last) && text[end] === '.') return end + 1;
-  const year = /^(?:Act|Regulations|Order)$/.test(last) && /^, (?:1[89]|20)\d\d(?!\d)/.exec(text.slice(end));
-  return end + (year ? year[0].length : 0);
-}
+/** Keeps the period of 'Inc.'. */
+const endOf = (text: string, { text: last, end }: Word): number =>
+  shortened.test(last) && text[end] === '.' ? end + 1 : end;
 
 /** From this share on, capitals in a title don't mark names. */
 const capitalsShareMin = 0.6;

@@ -19,7 +19,10 @@ const namesIn = (text: string, title?: string): string[] => found(text, title).m
 
 const cases: [text: string, names: string[]][] = [
   ['On Monday, When OSHA asked, the Osaka-based Tokiwa Kasei paid.', ['OSHA', 'Tokiwa Kasei']],
-  ['Reinsurer Corvina Re paid. The School Board of Rowe did not.', ['Corvina Re', 'School Board of Rowe']],
+  [
+    'The reinsurer Corvina Re paid. The School Board of Rowe did not.',
+    ['Corvina Re', 'School Board of Rowe'],
+  ],
   [
     'The Nebraska Air National Guard and the U.S. National Guard met.',
     ['Nebraska Air National Guard', 'National Guard'],
@@ -30,7 +33,6 @@ const cases: [text: string, names: string[]][] = [
   ],
   ['WHO IS INCLUDED? Owners of wells in the town.', []],
   ['The WHO said so.', ['World Health Organization']],
-  ['The governor signed House Bill 207 and HB 12.', ['House Bill 207', 'HB 12']],
   ['The Department of Soils, Rowe University, took part.', ['Rowe University']],
   ['Governor Ann Moore of Maine swam in the Rowe River with PFOA.', []],
   ['Der Bericht der Stadt und die Angaben der Firma Rowe zum Wasser.', []],
@@ -40,14 +42,13 @@ const cases: [text: string, names: string[]][] = [
 for (const [text, names] of cases)
   test(`what could be an entity has a name: ${text}`, () => assert.deepEqual(namesIn(text), names));
 
-test('a name has its short forms, and a person a last name', () => {
+test('a name has its short forms', () => {
   const names = found(
-    'The Rowe Water District (RWD) met. RWD asked Calder Polymers. The District and Calder agreed with Ann Lund. Lund left.',
-  ).map(({ name, shortForms, isCalledByLastWord }) => [name, shortForms, isCalledByLastWord]);
+    'The Rowe Water District (RWD) met. RWD asked Calder Polymers. The District and Calder agreed.',
+  ).map(({ name, shortForms }) => [name, shortForms]);
   assert.deepEqual(names, [
-    ['Rowe Water District', ['RWD', 'District'], false],
-    ['Calder Polymers', ['Calder'], false],
-    ['Ann Lund', ['Lund'], true],
+    ['Rowe Water District', ['RWD', 'District']],
+    ['Calder Polymers', ['Calder']],
   ]);
 });
 

@@ -3,7 +3,6 @@ import { signWeights, nameWords, notOrganizations, organizations } from '../../g
 import type { Reading } from '../text/read-source.ts';
 import { likelihood, type SignWeights, type Signs } from '../../gazetteers/linear-model.ts';
 import { isPlace, type Mention, mentionsIn } from './mentions.ts';
-import { isTitleCase } from './capitalized-runs.ts';
 
 /** A name that is less likely than this to be an entity of the story is left out. */
 const likelihoodMin = 0.38;
@@ -14,7 +13,7 @@ const likelihoodMin = 0.38;
  */
 export function findEntities(reading: Reading, weights: SignWeights = signWeights.entities): string[] {
   const candidates = candidatesIn(reading);
-  const signs = entitySigns(candidates, reading);
+  const signs = entitySigns(candidates);
   return candidates
     .map((candidate, index) => ({ candidate, likelihood: likelihood(signs[index]!, weights) }))
     .filter((one) => one.likelihood >= likelihoodMin)
@@ -29,10 +28,10 @@ export function findEntities(reading: Reading, weights: SignWeights = signWeight
 }
 
 /** The signs for and against each name of a text as one of its entities, in the order of the names. */
-export function entitySigns(candidates: readonly Candidate[], reading: Reading): Signs[] {
+export function entitySigns(candidates: readonly Candidate[]): Signs[] {
   const weights = candidates.map(prominence);
   const most = Math.max(...weights);
-  const couldBe = candidates.map((one) => !isPlace(one.name) && !one.isCalledByLastWord);
+  const couldBe = candidates.map(({ name }) => !isPlace(name));
   return candidates.map((candidate, index) => {
     const rank = weights.filter(
       (weight, other) =>
@@ -40,7 +39,6 @@ export function entitySigns(candidates: readonly Candidate[], reading: Reading):
     ).length;
     return {
       ...ofName(candidate),
-      ...ofPlace(candidate, reading),
       'share of the weightiest': weights[index]! / most,
       [`rank: ${Math.min(rank, 5)}`]: 1,
       'far down the ranks': Math.min(1, rank / 8),
@@ -51,7 +49,7 @@ export function entitySigns(candidates: readonly Candidate[], reading: Reading):
 const placeWords = new Set(nameWords.places);
 const roles = new Set(nameWords.roles);
 
-function ofName({ name, mentions, shortForms, isCalledByLastWord }: Candidate): Signs {
+function ofName({ name, mentions, shortForms }: Candidate): Signs {
   const words = name.split(' ');
   const last = words.at(-1)!;
   const origin = mentions.some((mention) => mention.origin === 'form') ? 'form' : mentions[0]!.origin;
@@ -67,39 +65,12 @@ function ofName({ name, mentions, shortForms, isCalledByLastWord }: Candidate): 
     'ends like a place': placeWords.has(last) ? 1 : 0,
     'begins with a place': words.length > 1 && isPlace(words[0]!) ? 1 : 0,
     'ends in a role': words.length > 1 && roles.has(last.toLowerCase()) ? 1 : 0,
-    'called by its last word': isCalledByLastWord ? 1 : 0,
-    'called by a short form': !isCalledByLastWord && shortForms.length > 0 ? 1 : 0,
+    'called by a short form': shortForms.length > 0 ? 1 : 0,
     'called by an acronym': shortForms.some((short) => /^\p{Lu}{2,}$/u.test(short)) ? 1 : 0,
   };
 }
 
 const has = (pattern: RegExp, text: string): number => (pattern.test(text) ? 1 : 0);
-
-/** In texts with fewer sentences, one mention counts as much as two. */
-const longSentencesMin = 5;
-
-function ofPlace({ mentions }: Candidate, { sentences, source }: Reading): Signs {
-  const positions = mentions.map(({ sentence }) => sentence.position);
-  const inText = positions.filter((position) => position >= 0);
-  const first = inText.length > 0 ? Math.min(...inText) : 0;
-  const share = first / Math.max(1, sentences.length);
-  const isLong = sentences.length >= longSentencesMin;
-  return {
-    'in the title': positions.includes(-1) ? 1 : 0,
-    'only in the title': inText.length === 0 ? 1 : 0,
-    'in a title in capitals': positions.includes(-1) && isTitleCase(source.title) ? 1 : 0,
-    'in the first sentence': first === 0 ? 1 : 0,
-    'in the lead': first < 3 ? 1 : 0,
-    'first far down': share,
-    'first in the last third': share > 2 / 3 ? 1 : 0,
-    'first in the last sentence': isLong && first === sentences.length - 1 ? 1 : 0,
-    [`mentions: ${Math.min(inText.length, 4)}`]: 1,
-    'many mentions': Math.min(1, inText.length / 6),
-    'in several sentences': new Set(inText).size > 1 ? 1 : 0,
-    'once in a long text': isLong && inText.length === 1 ? 1 : 0,
-    'in a brief text': isLong ? 0 : 1,
-  };
-}
 
 /** A name and its mentions in a text, in any of its forms. */
 export type Candidate = {
@@ -107,8 +78,6 @@ export type Candidate = {
   mentions: Mention[];
   /** 'Calloway' of 'Calloway Materials', 'CWD' of 'Calloway Water District (CWD)'. */
   shortForms: string[];
-  /** The text also calls it by its last word, as it does people. */
-  isCalledByLastWord: boolean;
 };
 
 /** Every name is compared with all others; names further down are hardly what the text is about. */
@@ -121,7 +90,6 @@ export function candidatesIn(reading: Reading): Candidate[] {
     name,
     mentions,
     shortForms: [],
-    isCalledByLastWord: false,
   }));
   return joined(candidates);
 }
@@ -183,13 +151,12 @@ const isGeneric = (name: string): boolean => name.split(' ').every((word) => gen
 /** Adds short forms to the only full name they can stand for. */
 function joined(candidates: readonly Candidate[]): Candidate[] {
   const kept = new Set(candidates);
-  const join = (short: Candidate, isFull: (full: Candidate) => boolean): Candidate | undefined => {
+  const join = (short: Candidate, isFull: (full: Candidate) => boolean): boolean => {
     const [full, ...others] = [...kept].filter((other) => other !== short && isFull(other));
-    if (!full || others.length > 0) return undefined;
+    if (!full || others.length > 0) return false;
     full.mentions.push(...short.mentions);
     full.shortForms.push(short.name);
-    kept.delete(short);
-    return full;
+    return kept.delete(short);
   };
   for (const full of candidates) {
     const acronym = acronymOf(full);
@@ -202,13 +169,7 @@ function joined(candidates: readonly Candidate[]): Candidate[] {
     const isWord = !short.name.includes(' ');
     if (isGeneric(short.name)) {
       if (!join(short, ({ name }) => name.endsWith(` ${short.name}`)) && isWord) kept.delete(short);
-    } else if (!join(short, ({ name }) => name.startsWith(`${short.name} `)) && isWord) {
-      const person = join(
-        short,
-        ({ name, mentions }) => name.endsWith(` ${short.name}`) && mentions[0]!.origin === 'capitals',
-      );
-      if (person) person.isCalledByLastWord = true;
-    }
+    } else join(short, ({ name }) => name.startsWith(`${short.name} `));
   }
   return [...kept];
 }

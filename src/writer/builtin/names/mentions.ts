@@ -39,7 +39,6 @@ const knownLaws = indexPhrases(
 );
 const bodies = new Set(nameWords.bodies);
 const openers = new Set(nameWords.openers);
-const roles = new Set(nameWords.roles);
 const titles = new Set(nameWords.titles);
 
 function mentionsInSentence(sentence: Sentence, capitalized: readonly FoundName[]): Mention[] {
@@ -54,7 +53,6 @@ function mentionsInSentence(sentence: Sentence, capitalized: readonly FoundName[
     ...findPhrases(knownLaws, sentence).map(({ entry, start, end }): Found => {
       return { name: entry.name, origin: 'law', record: null, start, end };
     }),
-    ...numberedLaws(text).map((law): Found => ({ ...law, origin: 'law', record: null })),
   ].filter((match) => !isQuestion(text, match) && !names.some((name) => isOtherName(name, match, text)));
   const formed = namesByPattern(text);
   const others = names
@@ -76,14 +74,9 @@ const overlap = (one: Span, other: Span): number =>
 
 const joiner = /^(?:of|for|and|on|&|against) /;
 
-/** 'Supplier', but not 'School'. */
-const maker = /(?:er|or)$/;
-
-/** 'When OSHA', 'Osaka-based Tokiwa' and 'Reinsurer Corvina' without their first words; '' for 'The'. */
+/** 'When OSHA' and 'Osaka-based Tokiwa' without their first words; '' for 'The'. */
 function withoutOpeners({ name, start, end }: FoundName): FoundName[] {
   const words = name.replace(/^\p{Lu}\p{L}+-based /u, '').split(' ');
-  if (start === 0 && words.length > 1 && maker.test(words[0]!) && roles.has(words[0]!.toLowerCase()))
-    words.shift();
   while (openers.has(words[0]!) && !joiner.test(`${words[1]} `)) words.shift();
   const rest = words.join(' ');
   return rest === '' ? [] : [{ name: rest, start: rest === name ? start : end - rest.length, end }];
@@ -93,8 +86,7 @@ function withoutOpeners({ name, start, end }: FoundName): FoundName[] {
 const isName = (name: string): boolean =>
   name.length <= storyLimits.labelMax &&
   !isTitled(name) &&
-  !(name.includes(' ') && !/[\p{Ll}\d&]/u.test(name)) &&
-  !/^(?:\p{Lu} )+\p{Lu}$/u.test(name);
+  !(name.includes(' ') && !/[\p{Ll}\d&]/u.test(name));
 
 const isTitled = (name: string): boolean =>
   (titled.test(name) || titles.has(name.split(' ', 1)[0]!.replace(/\.$/, ''))) &&
@@ -134,15 +126,3 @@ function isOtherName(name: Span, match: Span, text: string): boolean {
     );
   return own.includes(' ') && !countryBefore.test(before);
 }
-
-/** Bills and acts by number, and sections of a code. */
-const numbered =
-  /(?<![\p{L}\p{N}])(?:(?:(?:House|Senate|Assembly) (?:Bill|File|Resolution)|Legislative Document|LD|AB|SB|HB|HF|SF|[ASH]\.B\.|H\.R\.|Public (?:Act|Law)|Proposition)(?: No\.)? \d{1,5}(?:-\d{1,4})?|(?:\p{Lu}\p{L}{1,20} ){1,4}Code section \d{1,6}(?:\.\d{1,3})?)(?![\p{L}\p{N}])/gu;
-
-/** The laws that a text names by their number, in order. */
-const numberedLaws = (text: string): FoundName[] =>
-  Array.from(text.matchAll(numbered), ({ 0: name, index }) => ({
-    name,
-    start: index,
-    end: index + name.length,
-  }));
