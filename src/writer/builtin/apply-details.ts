@@ -1,6 +1,6 @@
 import { type Category, type ContentType, storyLimits } from '../../news/terms.ts';
 import { draftLimits } from '../terms.ts';
-import { citationsIn } from './facts/citations.ts';
+import { citationsOf } from './facts/citations.ts';
 import { organizationsIn, type Reading, type Sentence } from './text/read-source.ts';
 import { wordsOf } from './text/phrases.ts';
 import type { Extracted } from './facts/extracted.ts';
@@ -25,7 +25,7 @@ export function applyDetails(reading: Reading): FromDetails {
     return {
       category: 'Regulation',
       ...(details.type === 'Rule' && details.effectiveOn && { contentType: 'Compliance' }),
-      regulatoryBasis: [...legalBasisOf(details).map(asCitation), ...lawsIn(reading)],
+      regulatoryBasis: [...legalBasisOf(details).map(asCitation), ...citationsOf(reading, lawsMax)],
       entities: details.agencies.map(usualName).slice(0, draftLimits.entitiesMax),
       keyData: [...amendmentOf(details), ...datesOf(details)],
     };
@@ -36,15 +36,7 @@ export function applyDetails(reading: Reading): FromDetails {
 
 const asCitation = (text: string): Extracted => ({ kind: 'citation', text, sentence: null });
 
-/** The first laws that the text names, after the document itself. */
-const lawsIn = ({ all }: Reading): Extracted[] => {
-  const found = new Map<string, Extracted>();
-  for (const sentence of all)
-    for (const text of citationsIn(sentence))
-      if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });
-  return [...found.values()].slice(0, lawsMax);
-};
-
+/** Laws that the text names, after the document itself. */
 const lawsMax = 2;
 
 /** 'Environmental Protection Agency' → 'EPA'. */
@@ -145,25 +137,13 @@ const fact = (label: string, text: string, sentence: Sentence | null = null): Fa
   sentence,
 });
 
-/** '2026-03-05' → 'March 5, 2026'; '2026-03' → 'March 2026'; anything else as it is. */
-function writtenDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(day) ?? [];
-  const name = months[Number(month) - 1];
-  if (!name) return day;
-  return date ? `${name} ${Number(date)}, ${year}` : `${name} ${year}`;
-}
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/** '2026-03-05' → 'March 5, 2026'; '2026-03' → 'March 2026'; anything else as it is. */
+function writtenDay(text: string): string {
+  const [isWritten, day] = /^\d{4}-\d{2}(-\d{2})?$/.exec(text) ?? [];
+  const at = new Date(text);
+  if (!isWritten || Number.isNaN(at.getTime())) return text;
+  return (day ? longDay : longMonth).format(at);
+}

@@ -1,5 +1,5 @@
 import { type StoryKind, countries, impact, states } from '../gazetteers/gazetteers.ts';
-import type { Reading } from './text/read-source.ts';
+import type { Reading, Sentence } from './text/read-source.ts';
 import { findPhrases, indexPhrases } from './text/phrases.ts';
 
 const peopleScale: Scale = [
@@ -35,23 +35,19 @@ export function reachOf(kind: StoryKind, reading: Reading): number {
   const reach =
     kind.measure === 'sample'
       ? Math.max(partOf(studiedScale, people.studied), concerned) || Math.min(place, studyPlaceMax)
-      : withPlace(kind, concerned, place);
+      : withPlace(concerned, place);
   return Math.max(1, Math.min(reach, kind.reachMax ?? 10));
 }
 
-/** A count of people takes precedence over a place; for a rule, the wider of the two is used. */
-function withPlace(kind: StoryKind, concerned: number, place: number): number {
-  if (concerned === 0) return place;
-  return kind.binding || concerned > place ? Math.max(concerned, place) : (concerned + place) / 2;
-}
+/** A count of people takes precedence over a place. */
+const withPlace = (concerned: number, place: number): number =>
+  concerned === 0 || concerned > place ? Math.max(concerned, place) : (concerned + place) / 2;
 
-/** A rule reaches as far as the widest jurisdiction it names; other stories, as far as those they are about. */
+/** A story reaches as far as the jurisdictions it is about. */
 function placeOf(kind: StoryKind, reading: Reading): number {
   if (reading.source.details?.kind === 'federal-register') return federalLevel;
-  const levels = levelsIn(reading);
-  if (kind.reach) return Math.max(kind.reach, levels?.subject ?? 0);
-  if (!levels) return unknown;
-  return kind.binding ? levels.widest : levels.subject;
+  const level = levelIn(reading);
+  return kind.reach ? Math.max(kind.reach, level) : level || unknown;
 }
 
 /** A part of the score: 10 the world, 8 a nation, 6 a state, 4 a city, 2 a building. */
@@ -73,27 +69,21 @@ const named = indexPhrases<Level | null>([
     .map(({ name }): [string, Level] => [name, { level: nationLevel, isName: true }]),
 ]);
 
-/** The widest and the narrowest level that the title names, else the first sentences; null if neither names any. */
-function levelsIn({ title, sentences }: Reading): { widest: number; subject: number } | null {
-  const [inTitle = [], ...inLead] = [title, ...sentences.slice(0, leadSentences)].map((sentence) =>
-    findPhrases(named, sentence).flatMap(({ entry }) => entry ?? []),
-  );
-  const all = [...inTitle, ...inLead.flat()];
-  if (all.length === 0) return null;
-  return { widest: widestOf(all), subject: subjectOf(inTitle.length > 0 ? inTitle : all) };
-}
-
 /**
- * For a state or more, all of it; for less, the smallest place named. The name of a state or country only locates the
- * story, unless no smaller place is named.
+ * The level that the title names, else the first sentences; 0 if neither names any. For a state or more, all of it; for
+ * less, the smallest place named. The name of a state or country only locates the story, unless no smaller place is
+ * named.
  */
-function subjectOf(levels: Level[]): number {
+function levelIn({ title, sentences }: Reading): number {
+  const levelsOf = (sentence: Sentence): Level[] =>
+    findPhrases(named, sentence).flatMap(({ entry }) => entry ?? []);
+  const inTitle = levelsOf(title);
+  const levels = inTitle.length > 0 ? inTitle : sentences.slice(0, leadSentences).flatMap(levelsOf);
   const described = levels.filter(({ isName }) => !isName);
-  const widest = widestOf(described.length > 0 ? described : levels);
-  return widest >= stateLevel ? widest : Math.min(...described.map(({ level }) => level));
+  const reached = (described.length > 0 ? described : levels).map(({ level }) => level);
+  const widest = Math.max(0, ...reached);
+  return widest >= stateLevel ? widest : Math.min(...reached, widest);
 }
-
-const widestOf = (levels: Level[]): number => Math.max(...levels.map(({ level }) => level));
 
 /** Rows of an amount and its points, in ascending order. */
 export type Scale = readonly (readonly [amount: number, part: number])[];
@@ -110,9 +100,9 @@ export function partOf(scale: Scale, amount: number): number {
 /** The largest number of people that a text mentions, and the largest number in a study; 0 if there is none. */
 type People = { concerned: number; studied: number };
 
-/** Reads 'serves 12,400 people', 'a city of 84,000', 'half a million customers', 'tens of millions of Americans'. */
+/** Reads 'serves 12,400 people'. */
 export function peopleIn({ all }: Reading): People {
-  const found = all.flatMap(({ text }) => [...countsIn(text), ...wordsIn(text)]);
+  const found = all.flatMap(({ text }) => countsIn(text));
   const most = (isStudied: boolean): number =>
     Math.max(0, ...found.filter((one) => one.isStudied === isStudied).map(({ count }) => count));
   return { concerned: most(false), studied: most(true) };
@@ -134,49 +124,16 @@ const counted = new RegExp(
   `(?<![\\w$€£.,])(${number}) ${adjectives}(${persons}|${subjects}|${homes})\\b`,
   'g',
 );
-const ofPlace =
-  /\b(?:city|town|village|community|county|district|region|island|population)(?: of|,)? (?:about |some |roughly |nearly )?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? million)\b/g;
-
-const areHomes = new RegExp(`^(?:${homes})$`);
-/** An American household is 2.5 people. */
-const peoplePerHome = 2.5;
-
 const areSubjects = new RegExp(`^(?:${subjects})$`);
 /** Marks a sentence whose people are participants of a study. */
 const isOnStudy =
   /stud(?:y|ied)|sampled|examined|measured|enrolled|followed|\btested|cohort|survey|analy[sz]ed|matched/i;
 
-function countsIn(text: string): Found[] {
-  const groups = Array.from(text.matchAll(counted), ([, size, group]) => ({
-    count: sizeOf(size!) * (areHomes.test(group!) ? peoplePerHome : 1),
+const countsIn = (text: string): Found[] =>
+  Array.from(text.matchAll(counted), ([, size, group]) => ({
+    count: sizeOf(size!),
     isStudied: areSubjects.test(group!) || isOnStudy.test(text),
   }));
-  const places = Array.from(text.matchAll(ofPlace), ([, size]) => ({
-    count: sizeOf(size!),
-    isStudied: false,
-  }));
-  return [...groups, ...places];
-}
-
-/** Words for quantities, with the least number that they imply. */
-const inWords: [RegExp, number][] = [
-  [/\bhundreds of millions of (?:people|Americans)/i, 2e8],
-  [/\btens of millions of (?:people|Americans)/i, 3e7],
-  [/\bmillions of (?:people|Americans|residents|customers|exposed)/i, 5e6],
-  [/(?<!half |quarter of )\b(?:a|one) million (?:people|residents|customers)/i, 1e6],
-  [/\bhalf a million (?:people|residents|customers|households)/i, 5e5],
-  [/\bhundreds of thousands of (?:people|residents|customers|households)/i, 3e5],
-  [/\b(?:a )?quarter of a million (?:people|residents|customers)/i, 2.5e5],
-  [/\btens of thousands of (?:people|residents|customers|households)/i, 3e4],
-  [/(?<!hundreds of |tens of )\bthousands of (?:people|residents|customers|households|homes)/i, 3e3],
-  [
-    /(?:percent|%|half|third|quarter|most) of (?:the nation['’]s|the country['’]s|all U\.S\.|U\.S\.|American)/i,
-    1e8,
-  ],
-];
-
-const wordsIn = (text: string): Found[] =>
-  inWords.filter(([words]) => words.test(text)).map(([, count]) => ({ count, isStudied: false }));
 
 const factors = new Map([
   ['thousand', 1e3],

@@ -87,56 +87,18 @@ const moneyScale: Scale = [
   [1e9, 8.5],
   [1e10, 10],
 ];
-/** Points by the multiple of the 2024 limit of 4 ng/L in water. */
-const excessScale: Scale = [
-  [2, 1],
-  [10, 2],
-  [100, 3],
-  [1_000, 4],
-];
-const limitNanogramsPerLiter = 4;
-/** A firm's earnings or capital say nothing about the harm. */
-const notAtStake = new Set(['Revenue', 'Investment']);
+/** Marks a deadly illness. */
+const deadly = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b|\btumou?rs?\b/i;
+const deadlyPoints = 2;
 
-const gravest = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b|\btumou?rs?\b/i;
-const grave =
-  /\basthma\b|\bbirth weight\b|\bbirth defects\b|\bimmune\b|\bkidney\b|\bliver\b|\bpregnant\b|\binfants?\b|\bdo not (?:eat|drink)\b|\bbottled water\b/i;
-
-/** How severe: by the kind of story, and the money, concentration or illness it is about. 0 to 10, not rounded. */
-function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
-  const money = partOf(moneyScale, largest(amounts.filter(isAtStake)));
-  if (kind.measure === 'money' && money > 0) return Math.max(money, (kind.severity + money) / 2);
-  const inWater = amounts.filter((amount) => isMeasured(amount) && isOfWater(amount, reading));
-  const excess = largest(inWater) / limitNanogramsPerLiter;
-  const added = kind.measure === 'concentration' ? partOf(excessScale, excess) : 0;
-  const isGrave = kind.severity >= graveFrom;
-  const illness = isGrave ? illnessIn(reading) : 0;
-  return Math.max(kind.severity + added + illness, isGrave ? money - 1 : 0);
+/** How severe: by the kind of story, and the money or illness it is about. 0 to 10, not rounded. */
+function severityOf(kind: StoryKind, { all }: Reading, amounts: readonly Amount[]): number {
+  const sums = amounts.flatMap((amount) => (amount.kind === 'money' ? (amount.magnitude ?? 0) : []));
+  const money = kind.measure === 'money' ? partOf(moneyScale, Math.max(0, ...sums)) : 0;
+  if (money > 0) return Math.max(money, (kind.severity + money) / 2);
+  const isDeadly = kind.severity >= graveFrom && all.some(({ text }) => deadly.test(text));
+  return kind.severity + (isDeadly ? deadlyPoints : 0);
 }
 
-/** Below this severity, illness and money add nothing: a podcast about cancer scores like any other podcast. */
+/** Below this severity, illness adds nothing: a podcast about cancer scores like any other podcast. */
 const graveFrom = 4;
-
-const illnessIn = ({ all }: Reading): number =>
-  all.some(({ text }) => gravest.test(text)) ? 2 : all.some(({ text }) => grave.test(text)) ? 1 : 0;
-
-const isAtStake = ({ kind, label }: Amount): boolean =>
-  kind === 'money' && ![...notAtStake].some((name) => label.startsWith(name));
-
-/** A limit is a concentration too, but not a measured one. */
-const isMeasured = ({ kind, label }: Amount): boolean =>
-  kind === 'concentration' && label.startsWith('Concentration');
-
-const solid =
-  /\b(?:venison|deer|fish|bass|fillets?|muscle|tissues?|meat|livers?|beef|eggs?|milk|crops?|soils?|sediments?|sludge|biosolids|compost|serum|blood|plasma|packaging)\b/i;
-const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
-
-/** The limit is for water; it does not apply to venison or soil. */
-function isOfWater({ value, start }: Amount, { all }: Reading): boolean {
-  if (/\/k?g\b|per (?:kilo)?gram/.test(value)) return false;
-  const sentence = all.find(({ text }) => text.startsWith(value, start))?.text ?? '';
-  return water.test(sentence) || !solid.test(sentence);
-}
-
-const largest = (amounts: readonly Amount[]): number =>
-  Math.max(0, ...amounts.map(({ magnitude }) => magnitude ?? 0));

@@ -1,6 +1,7 @@
 import { regulations } from '../../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import type { Sentence } from '../text/read-source.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
+import type { Extracted } from './extracted.ts';
 
 const names = indexPhrases(regulations.map((name) => [name, name]));
 
@@ -35,6 +36,15 @@ export function citationsIn(sentence: Sentence): string[] {
     (citation, index) => !found.slice(0, index).some((earlier) => citation.end <= earlier.end),
   );
   return [...new Set(kept.map(({ start, end }) => sentence.text.slice(start, end)))];
+}
+
+/** The first citations of a text, each once. */
+export function citationsOf({ all }: Reading, max: number): Extracted[] {
+  const found = new Map<string, Extracted>();
+  for (const sentence of all)
+    for (const text of citationsIn(sentence))
+      if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });
+  return [...found.values()].slice(0, max);
 }
 
 function trimmed(start: number, text: string): { start: number; end: number } {

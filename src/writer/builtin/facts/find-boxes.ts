@@ -1,6 +1,6 @@
 import { storyLimits } from '../../../news/terms.ts';
 import { cues } from '../../gazetteers/gazetteers.ts';
-import { citationsIn } from './citations.ts';
+import { citationsIn, citationsOf } from './citations.ts';
 import { clipText } from '../text/normalize-text.ts';
 import type { Reading, Sentence } from '../text/read-source.ts';
 import { quoted, type Extracted } from './extracted.ts';
@@ -38,7 +38,7 @@ export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
     return [quoted(sentence, clipText(sentence.text, storyLimits.boxMax))];
   };
   const legal = legalSentence(reading, used);
-  const regulatoryBasis = legal ? take(legal) : allCitations(reading);
+  const regulatoryBasis = legal ? take(legal) : citationsOf(reading, citationsMax);
   const onPeople = (taken: Set<Sentence>): Sentence | null =>
     cuedSentence(reading, taken, humanImpact, humanImpactWeightMin);
   const impact = take(onPeople(used) ?? onPeople(new Set()));
@@ -52,14 +52,6 @@ function legalSentence({ sentences }: Reading, used: Set<Sentence>): Sentence | 
     if (citations === 0) return 0;
     return citations * citationWeight + weightIn(action, sentence) + topicWeight(sentence);
   });
-}
-
-function allCitations({ all }: Reading): Extracted[] {
-  const found = new Map<string, Extracted>();
-  for (const sentence of all)
-    for (const text of citationsIn(sentence))
-      if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });
-  return [...found.values()].slice(0, citationsMax);
 }
 
 function cuedSentence(

@@ -11,11 +11,6 @@ const cases: [what: string, title: string, cleaned: string][] = [
   ['a site identified by its host', 'Town sues over PFAS — ncnewsline.com', 'Town sues over PFAS'],
   ['a prefix', 'WATCH: Foam spill at airport', 'Foam spill at airport'],
   ['two prefixes', 'Breaking: Video: 3M agrees to pay', '3M agrees to pay'],
-  [
-    'all caps',
-    "EPA SETS NEW GENX LIMITS FOR NORTH CAROLINA'S WATER",
-    "EPA Sets New GenX Limits for North Carolina's Water",
-  ],
   ['an ellipsis', 'Cleanup of the base continues…', 'Cleanup of the base continues'],
   ['a bracketed ellipsis', 'Cleanup of the base [...]', 'Cleanup of the base'],
   ['a journal’s final period', 'PFAS in drinking water: a review.', 'PFAS in drinking water: a review'],

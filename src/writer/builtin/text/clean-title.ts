@@ -1,5 +1,5 @@
 import { storyLimits } from '../../../news/terms.ts';
-import { boilerplate, organizations, states, tags } from '../../gazetteers/gazetteers.ts';
+import { boilerplate } from '../../gazetteers/gazetteers.ts';
 import type { SourceText } from '../../story-writer.ts';
 import { clipText, normalizeLine } from './normalize-text.ts';
 
@@ -8,23 +8,13 @@ const siteNameWordsMax = 6;
 const sitePartsMax = 3;
 /** The rest of a title must still be meaningful. */
 const titleWordsMin = 3;
-/** A title with this share of capitals is shouting. */
-const shoutingShare = 0.8;
-const shoutingLettersMin = 12;
 
 /**
- * A title without what websites add to it: 'WATCH: … - Site Name', 'A title | Site', all caps, a trailing ellipsis.
+ * A title without what websites add to it: 'WATCH: … - Site Name', 'A title | Site', a trailing ellipsis.
  * Otherwise verbatim; empty if there is none.
  */
 export function cleanTitle(source: Pick<SourceText, 'title' | 'sourceName' | 'url'>): string {
-  const stages = [
-    withoutPrefixes,
-    withoutSiteNames,
-    withoutEllipsis,
-    withoutFinalStop,
-    normalizeCase,
-    clipped,
-  ];
+  const stages = [withoutPrefixes, withoutSiteNames, withoutEllipsis, withoutFinalStop, clipped];
   return stages.reduce((title, stage) => stage(title, source), normalizeLine(source.title));
 }
 
@@ -90,47 +80,5 @@ const withoutEllipsis = (title: string): string =>
 
 /** Journals end titles with a period; an abbreviation keeps its own. */
 const withoutFinalStop = (title: string): string => title.replace(/(?<=\p{Ll}{3}|[)\]])\.$/u, '');
-
-/** The spelling of names with several capitals, by their all-caps form: GENX → GenX. */
-const spellings = new Map(
-  [
-    ...organizations.flatMap(({ name, otherNames }) => [name].concat(otherNames)),
-    ...states.flatMap(({ abbreviations }) => abbreviations.filter((short) => short.includes('.'))),
-    ...Object.entries(tags).flatMap(([tag, aliases]) => [tag].concat(aliases)),
-    'PFAS',
-    'UK',
-    'US',
-    'CEO',
-  ]
-    .flatMap((name) => name.split(/[\s,()/-]+/))
-    .filter((word) => /\p{Lu}.*\p{Lu}/u.test(word))
-    .map((word) => [word.toUpperCase(), word]),
-);
-
-const smallWords = new Set(
-  'a an and as at but by for from in into of on or over the to under with vs'.split(' '),
-);
-
-/** SHOUTING becomes Title Case; acronyms in the gazetteers stay. */
-function normalizeCase(title: string): string {
-  const letters = title.match(/\p{L}/gu) ?? [];
-  const capitals = title.match(/\p{Lu}/gu) ?? [];
-  if (letters.length < shoutingLettersMin || capitals.length / letters.length < shoutingShare) return title;
-  let isFirst = true;
-  return title.replace(/[\p{L}\p{N}.'’]+/gu, (word) => {
-    const normalized = normalizeWordCase(word, isFirst);
-    isFirst = false;
-    return normalized;
-  });
-}
-
-function normalizeWordCase(word: string, isFirst: boolean): string {
-  if (!isFirst && smallWords.has(word.toLowerCase())) return word.toLowerCase();
-  const [, bare = '', ending = ''] = /^(.*?)((?:['’]S)?\.?)$/.exec(word) ?? [];
-  const known = spellings.get(word) ?? spellings.get(bare);
-  if (known) return spellings.has(word) ? known : known + ending.toLowerCase();
-  if (/\p{N}/u.test(word)) return word;
-  return word[0]! + word.slice(1).toLowerCase();
-}
 
 const clipped = (title: string): string => clipText(title, storyLimits.titleMax);

@@ -1,4 +1,5 @@
 import type { Reading, Sentence } from '../../text/read-source.ts';
+import { month } from './amount-patterns.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
 /**
@@ -71,7 +72,6 @@ const withoutBareDates = (amounts: Placed[]): Placed[] =>
 /** Characters around an amount that can qualify it. */
 const reach = 60;
 
-const month = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const day = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const year = '(?:19|20)\\d\\d(?!\\d)';
 const numbered =
