@@ -11,10 +11,10 @@ const groups: Record<keyof typeof decisions, Record<string, RegExp>> = {
   contentType: {
     title: /^title: /,
     'voice and tense':
-      /^(?:said|says|quotations|questions asked|you|we|I|she or he|duties|imperatives|(?:past|present) tense)$/,
-    'days and years': /^(?:weekday|weekday in lead|day in lead|past years|decades|time passes|day due)$/,
+      /^(?:said|quotations|questions asked|you|we|she or he|duties|imperatives|(?:past|present) tense)$/,
+    'days and years': /^(?:weekday|weekday in lead|day in lead|past years|day due)$/,
     'words and headings of a genre':
-      /^(?:.* headings|we measured|statistics|study named|graphic used|show notes|life told|aged|how it works|destroys|buying advice|comments due|law|announcement|vote)$/,
+      /^(?:abstract headings|statistics|study named|graphic used|show notes|life told|aged|how it works|destroys|buying advice|comments due|law|announcement|vote)$/,
   },
   entities: {
     'kind of name': /^(?:record|law|form|capitals)(?:: \d words)?$/,

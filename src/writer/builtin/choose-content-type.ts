@@ -65,7 +65,6 @@ const rate = (full: number, { text, words }: TextView, pattern: RegExp): number 
 
 /** Signs from the title. */
 const titleSigns = ({ title }: TextView): Signs => ({
-  'title: question': has(title, /\?/),
   'title: asks': has(title, /^(?:what|how|why|which|who|when|where|should|can|is|are|do|does)\b/i),
   'title: to know': has(
     title,
@@ -76,15 +75,10 @@ const titleSigns = ({ title }: TextView): Signs => ({
     title,
     /\b(?:how to|avoid|choos|buy|pick|shop|safer|swap|tips|best|we tested|look for|without|free of|your (?:home|kitchen|kids|family|wardrobe|bathroom))/i,
   ),
-  'title: product': has(
-    title,
-    /\b(?:cookware|pans?\b|non-?stick|cosmetics|make-?up|mascara|floss|carpets?|clothes|clothing|jackets?|raincoats?|underwear|filters?\b|pitchers?|bottles?|ski wax|leggings|sofa|furniture|rugs?\b|popcorn|wrappers?|products?|period|nappies|diapers|sports ?bras?|toys?|tents?|shoes|boots|uniforms?|contact lenses|detergent|packag)/i,
-  ),
   'title: person who': has(
     title,
     /\b(?:the|a|one) (?:[\p{L}'’-]+ ){1,4}(?:who|behind)\b|\b(?:meet|portrait|profile|in conversation|interview)\b/iu,
   ),
-  'title: she or he': has(title, /\b(?:he|she|his|her|him)\b/i),
   'title: years': has(
     title,
     /\b(?:19|20)\d\ds?\b.{0,12}\b(?:to|–|-)\b|\b(?:\p{L}+|\d+) (?:years|decades)\b|decades|histor|timeline|story of|from .{3,40} to |legacy|origins?|looking back|anniversary|chronology/iu,
@@ -106,10 +100,6 @@ const titleSigns = ({ title }: TextView): Signs => ({
     title,
     /\b(?:scientists?|researchers?|study|studies)\b.{0,60}\b(?:finds?|found|links?|linked|shows?|suggests?|says?|tie[sd]?|detects?)\b|\b(?:study|scientists|researchers) (?:finds?|say)/i,
   ),
-  'title: study': has(
-    title,
-    /\b(?:study|studies|cohort|trial|analysis|review|evidence|effects?|associat\p{L}+|exposure|concentrations?|serum|assessment|evaluation|removal|sorption|transfer|occurrence|fate|kinetics|mechanism\p{L}*)\b/iu,
-  ),
   'title: event': has(
     title,
     /\b(?:sues?|sued|files?|wins?|loses|awards?|approv\p{L}+|adopts?|pass(?:es|ed)|votes?|bans?|rejects?|orders?|fin(?:es|ed)|settles?|agrees?|buys?|sells?|opens?|begins|starts?|launches|announces|unveils|plans?|picks|hires|finalizes|proposes|backs|raises|cuts|shuts?|closes|warns|says|seeks|asks|signs|halts|ends|drops|reports|faces|denies|upholds|blocks|delays|to (?:open|build|test|install|begin|start|buy|pilot|supply|pay|cut|end|stop|ban|close|drop|sell|spend|sue)|will)\b/iu,
@@ -119,12 +109,10 @@ const titleSigns = ({ title }: TextView): Signs => ({
 /** Signs from the text's voice: first or second person, quotations, questions, tense. */
 const voiceSigns = (view: TextView): Signs => ({
   said: rate(2, view, /\b(?:said|told|added)\b/g),
-  says: rate(2, view, /\b(?:says|recalls|remembers|jokes|laughs|explains|shrugs)\b/g),
   quotations: upTo(4, view.reading.source.contentText.slice(0, 10_000), /["“][^"”]{12,400}["”]/g),
   'questions asked': upTo(3, view.sentences.join('\n'), /\?(?=\s|$)/g),
   you: rate(3, view, /\b(?:you|your|yours|you['’]\p{L}+)\b/giu),
   we: rate(2, view, /\b(?:we|our|us|we['’]\p{L}+)\b/giu),
-  I: rate(1, view, /\bI\b/g),
   'she or he': rate(4, view, /\b(?:he|she|his|her|him)\b/gi),
   duties: rate(2, view, /\b(?:must|shall|(?:have|has) to|(?:is|are|be) required|needs? to|subject to)\b/gi),
   imperatives: upTo(
@@ -151,12 +139,6 @@ const timeSigns = (view: TextView): Signs => ({
     /\b(?:on|in) (?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/,
   ),
   'past years': Math.min(1, pastYears(view) / 5),
-  decades: upTo(2, view.text, /\b(?:19\d\ds|decades?|half a century|century|generation)\b/g),
-  'time passes': upTo(
-    3,
-    view.text,
-    /\b(?:by then|years? (?:later|earlier|after|before)|for years|at the time|in those (?:days|years)|until then|then came|soon after|the following year|(?:began|started) in|it (?:began|started)|eventually)\b/gi,
-  ),
   'day due': upTo(
     2,
     view.text,
@@ -172,19 +154,10 @@ function pastYears({ text, reading }: TextView): number {
 
 /** Words and headings that are frequent only in texts of one kind. */
 const genreSigns = (view: TextView): Signs => ({
-  'notice headings': upTo(
-    3,
-    view.reading.source.contentText.slice(0, 10_000),
-    /(?:^|\n|\. )(?:AGENCY|ACTION|SUMMARY|DATES|ADDRESSES|SUPPLEMENTARY INFORMATION|FOR FURTHER INFORMATION|Docket|RIN)\b/g,
-  ),
   'abstract headings': upTo(
     3,
     view.reading.source.contentText.slice(0, 10_000),
     /(?:^|\n|\. )(?:background|introduction|objectives?|aims?|purpose|(?:materials and )?methods?|results|findings|discussion|conclusions?|significance)\s?:/gi,
-  ),
-  'we measured': has(
-    view.text,
-    /\b[Ww]e (?:have |then |also |here )?(?:stud(?:y|ied)|applied|measured?|used?|develop(?:ed)?|investigated?|analy[sz]ed?|examined?|assess(?:ed)?|evaluated?|estimated?|tested|sampled|collect(?:ed)?|report|show|present|found|find|follow(?:ed)?|compared?|determined?|quantif(?:y|ied)|propose|enrol\p{L}*|recruit\p{L}*|link(?:ed)?|model(?:l?ed)?)\b/u,
   ),
   statistics: upTo(
     2,
