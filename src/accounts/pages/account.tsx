@@ -9,8 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import { refresh } from '../../web/admin/refresh.ts';
 import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
@@ -89,17 +88,14 @@ function PasswordForm() {
   return (
     <ActionForm form={form} run={run}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field label="Current password" error={errors.current?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('current', { required: 'Enter your password.' })}
-            type="password"
-            autoComplete="current-password"
-            maxLength={passwordLimits.max}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Current password"
+        error={errors.current?.message}
+        {...form.register('current', { required: 'Enter your password.' })}
+        type="password"
+        autoComplete="current-password"
+        maxLength={passwordLimits.max}
+      />
       <NewPasswordField
         email={email}
         hint="You will be signed out everywhere else."

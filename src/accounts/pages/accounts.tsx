@@ -16,7 +16,7 @@ import { EmailText } from '../../web/admin/email-text.tsx';
 import { refresh } from '../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Invitation } from '../contract.ts';
 import { roleNames } from '../../access/terms.ts';
@@ -61,23 +61,19 @@ function AccountsPage() {
 const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
   <section className="mt-12">
     <h2 className="mb-3 font-serif text-xl font-semibold">Pending invitations</h2>
-    <Table aria-label="Pending invitations">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Invited</TableHead>
-          <TableHead className="w-36">Role</TableHead>
-          <TableHead className="hidden xl:table-cell">By</TableHead>
-          <TableHead className="hidden lg:table-cell">Expires</TableHead>
-          <TableHead className="relative w-24">
-            <span className="sr-only">Actions</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </TableBody>
+    <Table
+      aria-label="Pending invitations"
+      columns={[
+        'Invited',
+        { name: 'Role', className: 'w-36' },
+        { name: 'By', className: 'hidden xl:table-cell' },
+        { name: 'Expires', className: 'hidden lg:table-cell' },
+        { name: 'Actions', className: 'relative w-24', isHidden: true },
+      ]}
+    >
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
     </Table>
   </section>
 );
@@ -97,7 +93,7 @@ function InvitationRow({
     },
   });
   return (
-    <TableRow>
+    <tr>
       <TableCell className="align-middle font-medium">
         <EmailText>{email}</EmailText>
       </TableCell>
@@ -117,6 +113,6 @@ function InvitationRow({
           Withdraw
         </Button>
       </TableCell>
-    </TableRow>
+    </tr>
   );
 }

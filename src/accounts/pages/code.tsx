@@ -4,8 +4,7 @@ import type { FormEvent } from 'react';
 import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { failureOf } from '../../web/admin/failure.ts';
 import { secondFactorTerms } from '../terms.ts';
@@ -53,18 +52,14 @@ function CodeForm() {
   return (
     <form method="post" action="/api/auth/code" onSubmit={submit} className="grid gap-5">
       {next && <input type="hidden" name="next" value={nextScreen(next)} />}
-      <Field label="Code">
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={secondFactorTerms.codeMax}
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={secondFactorTerms.codeMax}
+        required
+      />
       {failed && isIdle && (
         <LoginFailed reason="The code is incorrect or used, or the sign-in has expired." />
       )}

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
@@ -62,17 +61,14 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <ActionForm form={form} run={run}>
-      <Field label="Email" error={form.formState.errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email', { required: 'Enter an email address.' })}
-            type="email"
-            autoComplete="username"
-            maxLength={emailMax}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email', { required: 'Enter an email address.' })}
+        type="email"
+        autoComplete="username"
+        maxLength={emailMax}
+      />
       <Button type="submit" size="large" className="w-full" disabled={isPending || !isAlive}>
         {isPending ? 'Sending...' : 'Send Link'}
       </Button>

@@ -5,8 +5,7 @@ import { adminLinks } from '../../web/kit/admin-links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { failureOf } from '../../web/admin/failure.ts';
 import { prefetchSession, useUser } from '../../web/admin/session.ts';
@@ -67,30 +66,22 @@ function SignInForm() {
   return (
     <form method="post" action="/api/auth/login" onSubmit={submit} className="grid gap-5">
       {next && <input type="hidden" name="next" value={nextScreen(next)} />}
-      <Field label="Email">
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            maxLength={emailMax}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(control) => (
-          <Input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={passwordLimits.max}
-            required
-          />
-        )}
-      </Field>
+      <InputField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={emailMax}
+        required
+      />
+      <InputField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={passwordLimits.max}
+        required
+      />
       {failed && !isTried && <LoginFailed reason={invalidCredentials} />}
       {problem && !isBusy && <LoginFailed reason={problem} />}
       <Button type="submit" size="large" className="w-full" disabled={isBusy}>

@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useWebsite } from '../../web/kit/website.ts';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import { passwordLimits, passwordProblem } from '../terms.ts';
 
 type Props = {
@@ -17,16 +16,14 @@ export function NewPasswordField({ email, hint, error, register }: Props) {
   const { title: websiteTitle } = useWebsite();
   const validate = (password: string) => passwordProblem(password, { email, websiteTitle }) ?? true;
   return (
-    <Field label="New password" hint={`At least ${passwordLimits.min} characters. ${hint}`} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          {...register({ validate })}
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordLimits.max}
-        />
-      )}
-    </Field>
+    <InputField
+      label="New password"
+      hint={`At least ${passwordLimits.min} characters. ${hint}`}
+      error={error}
+      {...register({ validate })}
+      type="password"
+      autoComplete="new-password"
+      maxLength={passwordLimits.max}
+    />
   );
 }

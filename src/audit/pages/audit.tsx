@@ -11,10 +11,9 @@ import { Time } from '../../web/kit/time.tsx';
 import { Works } from '../../web/admin/works.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 import type { FormEvent } from 'react';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
-import { Select } from '../../web/kit/ui/select.tsx';
+import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
 import { actionPhrase } from './audit/action-phrases.ts';
+import { Options } from '../../web/kit/ui/select.tsx';
 
 /** Every change by staff leaves an entry. */
 const topics = [
@@ -99,34 +98,14 @@ function AuditFilter({ search, actions }: { search: AuditAddress; actions: reado
       onSubmit={submit}
       className="mb-7 grid grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
     >
-      <Field label="Person">
-        {(control) => (
-          <Input {...control} name="person" defaultValue={search.person} placeholder="Part of email" />
-        )}
-      </Field>
-      <Field label="Action">
-        {(control) => (
-          <Select {...control} name="act" defaultValue={search.act ?? ''}>
-            <option value="">All actions</option>
-            {actions.map((act) => (
-              <option key={act} value={act}>
-                {actionPhrase(act)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Subject">
-        {(control) => (
-          <Input {...control} name="subjectId" defaultValue={search.subjectId} placeholder="ID" />
-        )}
-      </Field>
-      <Field label="From">
-        {(control) => <Input {...control} name="from" type="date" defaultValue={search.from} />}
-      </Field>
-      <Field label="To">
-        {(control) => <Input {...control} name="to" type="date" defaultValue={search.to} />}
-      </Field>
+      <InputField label="Person" name="person" defaultValue={search.person} placeholder="Part of email" />
+      <SelectField label="Action" name="act" defaultValue={search.act ?? ''}>
+        <option value="">All actions</option>
+        <Options of={actions} label={actionPhrase} />
+      </SelectField>
+      <InputField label="Subject" name="subjectId" defaultValue={search.subjectId} placeholder="ID" />
+      <InputField label="From" name="from" type="date" defaultValue={search.from} />
+      <InputField label="To" name="to" type="date" defaultValue={search.to} />
       <div className="flex gap-2">
         <Button type="submit">Filter</Button>
         {isFiltered && (

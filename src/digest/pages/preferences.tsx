@@ -6,8 +6,7 @@ import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input, Textarea } from '../../web/kit/ui/input.tsx';
+import { InputField, TextareaField } from '../../web/kit/ui/field.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Preferences } from '../contract.ts';
 import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
@@ -76,33 +75,21 @@ const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
           </div>
         )}
         <Categories chosen={chosen} isOptional={isUnconfirmed} />
-        <Field
+        <InputField
           label="ZIP codes (optional)"
           hint={`Up to ${followLimits.zipCodesMax}. The digest lists new and updated contamination sites within ${nearMiles} miles.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="zipCodes"
-              defaultValue={zipCodes.join(', ')}
-              placeholder="48104, 48197"
-            />
-          )}
-        </Field>
-        <Field
+          name="zipCodes"
+          defaultValue={zipCodes.join(', ')}
+          placeholder="48104, 48197"
+        />
+        <TextareaField
           label="Searches (optional)"
           hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories that contain all the words of a search.`}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              name="searches"
-              rows={followLimits.searchesMax}
-              defaultValue={searches.join('\n')}
-              placeholder="PFOA drinking water Michigan"
-            />
-          )}
-        </Field>
+          name="searches"
+          rows={followLimits.searchesMax}
+          defaultValue={searches.join('\n')}
+          placeholder="PFOA drinking water Michigan"
+        />
         {!isUnconfirmed && <Buttons label="Save" token={token} />}
       </form>
     </section>

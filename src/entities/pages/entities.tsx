@@ -10,11 +10,11 @@ import { entitiesAddress, type EntitiesAddress } from './addresses.ts';
 import { listRead, useEntityEvents } from './reads.ts';
 import { SearchField } from '../../web/admin/search-field.tsx';
 import { ClearFilters } from '../../web/admin/clear-filters.tsx';
-import { Select } from '../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../web/kit/ui/select.tsx';
 import { grouped } from '../../web/kit/format.ts';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import type { StaffEntity } from '../contract.ts';
 
 export const Route = createFileRoute('/_staff/admin/entities')({
@@ -78,11 +78,7 @@ function Filters({ view: { q, kind } }: Props) {
         }
       >
         <option value="">All kinds</option>
-        {entityKinds.map((each) => (
-          <option key={each} value={each}>
-            {entityKindLabels[each]}
-          </option>
-        ))}
+        <Options of={entityKinds} label={(each) => entityKindLabels[each]} />
         <option value="none">No kind yet</option>
       </Select>
       {(q ?? kind) && <ClearFilters href={adminLinks.entities()} />}
@@ -94,45 +90,43 @@ function Filters({ view: { q, kind } }: Props) {
 const otherNamesShown = 3;
 
 const EntitiesTable = ({ entities }: { entities: readonly StaffEntity[] }) => (
-  <Table aria-label="Entities">
-    <TableHeader>
-      <TableRow>
-        <TableHead>Name</TableHead>
-        <TableHead className="hidden sm:table-cell">Kind</TableHead>
-        <TableHead className="text-right max-lg:pr-0">Stories</TableHead>
-        <TableHead className="hidden text-right lg:table-cell">Certificates</TableHead>
-        <TableHead className="hidden text-right lg:table-cell">Sites</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {entities.map((entity) => (
-        <TableRow key={entity.id} className="relative hover:bg-muted/50">
-          <TableCell>
-            <Link
-              href={adminLinks.entity(entity.id)}
-              className="covers-card quiet-link font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
-            >
-              {entity.name}
-            </Link>
-            {entity.isAmbiguous && (
-              <Badge variant="outline" className="ml-2.5 align-[2px]">
-                Ambiguous
-              </Badge>
-            )}
-            <OtherNames names={entity.otherNames} />
-            {entity.kind && (
-              <p className="mt-1 text-xs text-muted-foreground sm:hidden">{entityKindLabels[entity.kind]}</p>
-            )}
-          </TableCell>
-          <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
-            {entity.kind ? entityKindLabels[entity.kind] : '–'}
-          </TableCell>
-          <Count of={entity.stories} className="font-semibold max-lg:pr-0" />
-          <Count of={entity.certificates} className="hidden lg:table-cell" />
-          <Count of={entity.sites} className="hidden lg:table-cell" />
-        </TableRow>
-      ))}
-    </TableBody>
+  <Table
+    aria-label="Entities"
+    columns={[
+      'Name',
+      { name: 'Kind', className: 'hidden sm:table-cell' },
+      { name: 'Stories', className: 'text-right max-lg:pr-0' },
+      { name: 'Certificates', className: 'hidden text-right lg:table-cell' },
+      { name: 'Sites', className: 'hidden text-right lg:table-cell' },
+    ]}
+  >
+    {entities.map((entity) => (
+      <tr key={entity.id} className="relative hover:bg-muted/50">
+        <TableCell>
+          <Link
+            href={adminLinks.entity(entity.id)}
+            className="covers-card quiet-link font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+          >
+            {entity.name}
+          </Link>
+          {entity.isAmbiguous && (
+            <Badge variant="outline" className="ml-2.5 align-[2px]">
+              Ambiguous
+            </Badge>
+          )}
+          <OtherNames names={entity.otherNames} />
+          {entity.kind && (
+            <p className="mt-1 text-xs text-muted-foreground sm:hidden">{entityKindLabels[entity.kind]}</p>
+          )}
+        </TableCell>
+        <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
+          {entity.kind ? entityKindLabels[entity.kind] : '–'}
+        </TableCell>
+        <Count of={entity.stories} className="font-semibold max-lg:pr-0" />
+        <Count of={entity.certificates} className="hidden lg:table-cell" />
+        <Count of={entity.sites} className="hidden lg:table-cell" />
+      </tr>
+    ))}
   </Table>
 );
 

@@ -19,11 +19,10 @@ import { Names } from './entity/names.tsx';
 import { recordRead, useEntityEvents } from './reads.ts';
 import { type FormEvent, useId } from 'react';
 import { send } from '../../web/kit/query.ts';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
-import { Select } from '../../web/kit/ui/select.tsx';
+import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import { useEntityChange } from './entity/use-entity-change.tsx';
+import { Options } from '../../web/kit/ui/select.tsx';
 
 export const Route = createFileRoute('/_staff/admin/entities/$id')({
   loader: ({ context, params }) => preload(context.queryClient, recordRead(params)),
@@ -110,27 +109,18 @@ function DetailsForm({ entity }: { entity: EntityRecord }) {
   return (
     <ScreenSection title="Details">
       <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-4">
-        <Field
+        <InputField
           label="Canonical name"
           hint="Shown in lists and used in the public address. The old name stays as another name."
           error={errors.name}
-        >
-          {(control) => (
-            <Input {...control} name="name" defaultValue={entity.name} maxLength={entityLimits.nameMax} />
-          )}
-        </Field>
-        <Field label="Kind" error={errors.kind}>
-          {(control) => (
-            <Select {...control} name="kind" defaultValue={entity.kind ?? ''}>
-              <option value="">No kind yet</option>
-              {entityKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {entityKindLabels[kind]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          name="name"
+          defaultValue={entity.name}
+          maxLength={entityLimits.nameMax}
+        />
+        <SelectField label="Kind" error={errors.kind} name="kind" defaultValue={entity.kind ?? ''}>
+          <option value="">No kind yet</option>
+          <Options of={entityKinds} label={(kind) => entityKindLabels[kind]} />
+        </SelectField>
         {mayBeAmbiguous && <Ambiguous isChecked={entity.isAmbiguous} />}
         <Button type="submit" disabled={isPending} className="justify-self-start">
           {isPending ? 'Saving...' : 'Save Changes'}

@@ -10,7 +10,7 @@ import { Time } from '../../web/kit/time.tsx';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import type { LedgerLog } from '../proof-contract.ts';
 import { LedgerHeader } from './ledger-header.tsx';
 
@@ -109,54 +109,45 @@ function Contents({ log }: { log: LedgerLog }) {
 }
 
 const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
-  <Table aria-label="Newest entries">
-    <TableHeader>
-      <TableRow>
-        <TableHead className="w-px text-right">Entry</TableHead>
-        <TableHead>Event</TableHead>
-        <TableHead>Certificate</TableHead>
-        <TableHead>Recorded</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {entries.map(({ index, type, certificateId, at }) => (
-        <TableRow key={index}>
-          <TableCell className="text-right">{grouped(index)}</TableCell>
-          <TableCell>{typeLabels[type]}</TableCell>
-          <TableCell>
-            <Link href={links.certificate(certificateId)} className="text-link">
-              {certificateId}
-            </Link>
-          </TableCell>
-          <TableCell className="whitespace-nowrap">
-            <Time at={at} as="short" />
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
+  <Table
+    aria-label="Newest entries"
+    columns={[{ name: 'Entry', className: 'w-px text-right' }, 'Event', 'Certificate', 'Recorded']}
+  >
+    {entries.map(({ index, type, certificateId, at }) => (
+      <tr key={index}>
+        <TableCell className="text-right">{grouped(index)}</TableCell>
+        <TableCell>{typeLabels[type]}</TableCell>
+        <TableCell>
+          <Link href={links.certificate(certificateId)} className="text-link">
+            {certificateId}
+          </Link>
+        </TableCell>
+        <TableCell className="whitespace-nowrap">
+          <Time at={at} as="short" />
+        </TableCell>
+      </tr>
+    ))}
   </Table>
 );
 
 const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
-  <Table aria-label="Size and root over time">
-    <TableHeader>
-      <TableRow>
-        <TableHead className="sm:w-36">Signed</TableHead>
-        <TableHead className="w-px text-right">Entries</TableHead>
-        <TableHead>Root (SHA-256, base64)</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {checkpoints.map(({ treeSize, root, signedAt }) => (
-        <TableRow key={treeSize}>
-          <TableCell className="whitespace-nowrap">
-            <Time at={signedAt} as="short" />
-          </TableCell>
-          <TableCell className="text-right">{grouped(treeSize)}</TableCell>
-          <TableCell className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">{root}</TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
+  <Table
+    aria-label="Size and root over time"
+    columns={[
+      { name: 'Signed', className: 'sm:w-36' },
+      { name: 'Entries', className: 'w-px text-right' },
+      'Root (SHA-256, base64)',
+    ]}
+  >
+    {checkpoints.map(({ treeSize, root, signedAt }) => (
+      <tr key={treeSize}>
+        <TableCell className="whitespace-nowrap">
+          <Time at={signedAt} as="short" />
+        </TableCell>
+        <TableCell className="text-right">{grouped(treeSize)}</TableCell>
+        <TableCell className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">{root}</TableCell>
+      </tr>
+    ))}
   </Table>
 );
 
@@ -171,37 +162,31 @@ const Witnesses = ({ log: { witnesses } }: { log: LedgerLog }) => (
     </p>
     {witnesses.length > 0 && (
       <div className="mt-3">
-        <Table aria-label="Witnesses">
-          <TableHeader>
-            <TableRow>
-              <TableHead>Witness and its key</TableHead>
-              <TableHead className="text-right">Confirmed</TableHead>
-              <TableHead>Last answer</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {witnesses.map((witness) => (
-              <TableRow key={witness.name}>
-                <TableCell>
-                  {witness.name}
-                  <span className="block font-mono text-xs leading-5 [overflow-wrap:anywhere] text-muted-foreground">
-                    {witness.verifierKey}
+        <Table
+          aria-label="Witnesses"
+          columns={['Witness and its key', { name: 'Confirmed', className: 'text-right' }, 'Last answer']}
+        >
+          {witnesses.map((witness) => (
+            <tr key={witness.name}>
+              <TableCell>
+                {witness.name}
+                <span className="block font-mono text-xs leading-5 [overflow-wrap:anywhere] text-muted-foreground">
+                  {witness.verifierKey}
+                </span>
+              </TableCell>
+              <TableCell className="text-right whitespace-nowrap">
+                {witness.treeSize > 0 ? counted(witness.treeSize, 'entry', 'entries') : 'None yet'}
+              </TableCell>
+              <TableCell>
+                {witness.answeredAt && <Time at={witness.answeredAt} as="long" />}
+                {witness.silentSince && (
+                  <span className="block font-medium text-warning">
+                    Silent since <Time at={witness.silentSince} as="moment" />
                   </span>
-                </TableCell>
-                <TableCell className="text-right whitespace-nowrap">
-                  {witness.treeSize > 0 ? counted(witness.treeSize, 'entry', 'entries') : 'None yet'}
-                </TableCell>
-                <TableCell>
-                  {witness.answeredAt && <Time at={witness.answeredAt} as="long" />}
-                  {witness.silentSince && (
-                    <span className="block font-medium text-warning">
-                      Silent since <Time at={witness.silentSince} as="moment" />
-                    </span>
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
+                )}
+              </TableCell>
+            </tr>
+          ))}
         </Table>
       </div>
     )}

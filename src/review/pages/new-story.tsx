@@ -10,8 +10,7 @@ import { StoryForm } from './editor/story-form.tsx';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { storyLimits } from '../../news/terms.ts';
 import { formField } from '../../web/admin/forms/form-field.ts';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import {
   draftLabels,
   requiredTexts,
@@ -69,21 +68,15 @@ function Editor() {
 
 /** Where readers find the original. */
 const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => (
-  <Field
+  <InputField
     label={draftLabels.canonicalUrl}
     hint="Readers follow this link to the original."
     error={errorOf(form, 'canonicalUrl')}
-  >
-    {(control) => (
-      <Input
-        {...control}
-        {...formField(form, 'canonicalUrl', { required: requiredTexts.canonicalUrl })}
-        type="url"
-        placeholder="https://"
-        maxLength={storyLimits.addressMax}
-      />
-    )}
-  </Field>
+    {...formField(form, 'canonicalUrl', { required: requiredTexts.canonicalUrl })}
+    type="url"
+    placeholder="https://"
+    maxLength={storyLimits.addressMax}
+  />
 );
 
 const emptyBase: DraftBase = { updatedAt: '', draft: emptyDraft };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { counted } from '../../web/kit/format.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -10,15 +10,8 @@ import type { SampleRemoval } from '../contract.ts';
 import { Works } from '../../web/admin/works.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { updateWebsite } from '../../web/kit/website.ts';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../web/kit/ui/dialog.tsx';
-import { Field } from '../../web/kit/ui/field.tsx';
-import { Input } from '../../web/kit/ui/input.tsx';
+import { FormDialog } from '../../web/admin/forms/form-dialog.tsx';
+import { InputField } from '../../web/kit/ui/field.tsx';
 import { refresh } from '../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
@@ -102,31 +95,27 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('word')).trim().toLowerCase();
-    if (typed === word) run(undefined);
-    else setProblem(`Type the word “${word}” to continue.`);
-  };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Remove the sample data?</DialogTitle>
-        <DialogDescription>This deletes it now and can’t be undone.</DialogDescription>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-          <Field label={`Type “${word}” to confirm`} error={problem}>
-            {(control) => <Input {...control} name="word" autoComplete="off" autoCapitalize="none" />}
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="destructive" disabled={isPending}>
-              {isPending ? 'Removing...' : 'Remove'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Remove the sample data?"
+      description="This deletes it now and can’t be undone."
+      submit="Remove"
+      submitting="Removing..."
+      isDestructive
+      isPending={isPending}
+      onSend={(given) => {
+        if (String(given.get('word')).trim().toLowerCase() === word) run(undefined);
+        else setProblem(`Type the word “${word}” to continue.`);
+      }}
+      onClose={onClose}
+    >
+      <InputField
+        label={`Type “${word}” to confirm`}
+        error={problem}
+        name="word"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+    </FormDialog>
   );
 }

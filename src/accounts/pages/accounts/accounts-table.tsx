@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { DropdownMenuItem } from '../../../web/kit/ui/dropdown-menu.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
 import { RowMenu } from '../../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useUser } from '../../../web/admin/session.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Account, AccountChange, Accounts } from '../../contract.ts';
 import { aRole, roleNames, userRoles } from '../../../access/terms.ts';
@@ -17,23 +17,19 @@ import { useEmailToast } from './invite-dialog.tsx';
 import { read } from '../../../web/kit/read.ts';
 
 export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' | 'delivery'>) => (
-  <Table aria-label="Accounts">
-    <TableHeader>
-      <TableRow>
-        <TableHead>Account</TableHead>
-        <TableHead className="w-44">Role</TableHead>
-        <TableHead className="hidden xl:table-cell">Last seen</TableHead>
-        <TableHead className="hidden lg:table-cell">Since</TableHead>
-        <TableHead className="relative w-12">
-          <span className="sr-only">Actions</span>
-        </TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {accounts.map((account) => (
-        <AccountRow key={account.id} account={account} delivery={delivery} />
-      ))}
-    </TableBody>
+  <Table
+    aria-label="Accounts"
+    columns={[
+      'Account',
+      { name: 'Role', className: 'w-44' },
+      { name: 'Last seen', className: 'hidden xl:table-cell' },
+      { name: 'Since', className: 'hidden lg:table-cell' },
+      { name: 'Actions', className: 'relative w-12', isHidden: true },
+    ]}
+  >
+    {accounts.map((account) => (
+      <AccountRow key={account.id} account={account} delivery={delivery} />
+    ))}
   </Table>
 );
 
@@ -44,7 +40,7 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
   const resetSecondFactor = useSecondFactorReset(account);
   const { email, role, disabledAt, lastSeenAt, createdAt, hasSecondFactor } = account;
   return (
-    <TableRow>
+    <tr>
       <TableCell className="align-middle">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">
@@ -62,11 +58,7 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
           disabled={isChanging}
           onChange={(event) => change({ role: event.target.value as Account['role'] })}
         >
-          {userRoles.map((one) => (
-            <option key={one} value={one}>
-              {roleNames[one]}
-            </option>
-          ))}
+          <Options of={userRoles} label={(one) => roleNames[one]} />
         </Select>
       </TableCell>
       <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground xl:table-cell">
@@ -90,7 +82,7 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
           </DropdownMenuItem>
         </RowMenu>
       </TableCell>
-    </TableRow>
+    </tr>
   );
 }
 

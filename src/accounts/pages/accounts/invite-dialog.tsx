@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { SelectField } from '../../../web/kit/ui/field.tsx';
 import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
@@ -13,6 +12,7 @@ import { linkLifetimes } from '../../terms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 
 const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
@@ -57,24 +57,22 @@ export function InviteDialog({ delivery, onClose }: Props) {
       }
       submit="Send Invitation"
       submitting="Sending..."
-      {...{ form, run, isPending, onClose }}
+      onSend={() => void form.handleSubmit(run)()}
+      {...{ isPending, onClose }}
     >
       <EmailField
         registration={form.register('email', { required: emailRequired })}
         error={errors.email?.message}
         charactersMax={emailMax}
       />
-      <Field label="Role" hint={roleDescriptions[chosen]} error={errors.role?.message}>
-        {(control) => (
-          <Select {...control} {...form.register('role')}>
-            {userRoles.map((role) => (
-              <option key={role} value={role}>
-                {roleNames[role]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Role"
+        hint={roleDescriptions[chosen]}
+        error={errors.role?.message}
+        {...form.register('role')}
+      >
+        <Options of={userRoles} label={(role) => roleNames[role]} />
+      </SelectField>
     </FormDialog>
   );
 }

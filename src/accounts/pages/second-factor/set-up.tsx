@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -56,22 +55,16 @@ function FirstCode({
           {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>
-      <Field
+      <InputField
         label="Code from the app"
         hint="You will be signed out everywhere else."
         error={form.formState.errors.code?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code', { required: 'Enter the code that the app shows.' })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={secondFactorTerms.codeMax}
-            className="max-w-48 tabular-nums"
-          />
-        )}
-      </Field>
+        {...form.register('code', { required: 'Enter the code that the app shows.' })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={secondFactorTerms.codeMax}
+        className="max-w-48 tabular-nums"
+      />
       <div>
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Checking...' : 'Turn On'}

@@ -1,8 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
@@ -32,9 +31,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
   });
   return (
     <ActionForm form={form} run={run}>
-      <Field label="Email">
-        {(control) => <Input {...control} type="email" autoComplete="username" value={email} readOnly />}
-      </Field>
+      <InputField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordField
         email={email}
         hint="A few words are easy to remember and hard to guess."

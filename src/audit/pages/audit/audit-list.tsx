@@ -4,7 +4,7 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { AuditEntry } from '../../contract.ts';
 import { actionPhrase } from './action-phrases.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
@@ -14,35 +14,33 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
   entries.length === 0 ? (
     <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No matching entries</p>
   ) : (
-    <Table aria-label="Audit Trail">
-      <TableHeader>
-        <TableRow>
-          <TableHead className="w-32 xl:w-56">When</TableHead>
-          <TableHead className="hidden w-56 xl:table-cell">Who</TableHead>
-          <TableHead>What</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {entries.map((entry) => (
-          <TableRow key={entry.id}>
-            <TableCell className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
-              <Time at={entry.at} as="moment" />
-              <span className="mt-1 block text-foreground xl:hidden">
-                <EmailText>{actorLabel(entry)}</EmailText>
-              </span>
-            </TableCell>
-            <TableCell className="hidden xl:table-cell">
+    <Table
+      aria-label="Audit Trail"
+      columns={[
+        { name: 'When', className: 'w-32 xl:w-56' },
+        { name: 'Who', className: 'hidden w-56 xl:table-cell' },
+        'What',
+      ]}
+    >
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <TableCell className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
+            <Time at={entry.at} as="moment" />
+            <span className="mt-1 block text-foreground xl:hidden">
               <EmailText>{actorLabel(entry)}</EmailText>
-            </TableCell>
-            <TableCell>
-              <p>
-                {actionPhrase(entry.act)} <Subject entry={entry} />
-              </p>
-              <Differences entry={entry} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
+            </span>
+          </TableCell>
+          <TableCell className="hidden xl:table-cell">
+            <EmailText>{actorLabel(entry)}</EmailText>
+          </TableCell>
+          <TableCell>
+            <p>
+              {actionPhrase(entry.act)} <Subject entry={entry} />
+            </p>
+            <Differences entry={entry} />
+          </TableCell>
+        </tr>
+      ))}
     </Table>
   );
 

@@ -10,7 +10,7 @@ import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { Issue } from '../../issues-contract.ts';
 import { Failures } from './digests/failures.tsx';
 
@@ -45,30 +45,28 @@ const IssuesTable = ({ issues }: { issues: Issue[] }) =>
       No past digests yet
     </p>
   ) : (
-    <Table aria-label="Past digests">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Digest</TableHead>
-          <TableHead className="hidden sm:table-cell">Status</TableHead>
-          <TableHead className="hidden text-right lg:table-cell">Planned</TableHead>
-          <TableHead className="text-right">Sent</TableHead>
-          <TableHead className="hidden text-right lg:table-cell">Deferred</TableHead>
-          <TableHead className="hidden text-right lg:table-cell">Bounced</TableHead>
-          <TableHead className="hidden text-right lg:table-cell">Unsubscribed</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {issues.map((issue) => (
-          <IssueRow key={issue.id} issue={issue} />
-        ))}
-      </TableBody>
+    <Table
+      aria-label="Past digests"
+      columns={[
+        'Digest',
+        { name: 'Status', className: 'hidden sm:table-cell' },
+        { name: 'Planned', className: 'hidden text-right lg:table-cell' },
+        { name: 'Sent', className: 'text-right' },
+        { name: 'Deferred', className: 'hidden text-right lg:table-cell' },
+        { name: 'Bounced', className: 'hidden text-right lg:table-cell' },
+        { name: 'Unsubscribed', className: 'hidden text-right lg:table-cell' },
+      ]}
+    >
+      {issues.map((issue) => (
+        <IssueRow key={issue.id} issue={issue} />
+      ))}
     </Table>
   );
 
 const IssueRow = ({ issue }: { issue: Issue }) => {
   const { date, subject, status, delivery, reason, counts } = issue;
   return (
-    <TableRow className="relative hover:bg-muted/50">
+    <tr className="relative hover:bg-muted/50">
       <TableCell>
         <p className="text-xs text-muted-foreground">
           <Time at={date} as="long" />
@@ -104,7 +102,7 @@ const IssueRow = ({ issue }: { issue: Issue }) => {
       <Count of={counts.deferred} className="hidden lg:table-cell" />
       <Count of={counts.bounced} className="hidden lg:table-cell" />
       <Count of={counts.unsubscribed} className="hidden lg:table-cell" />
-    </TableRow>
+    </tr>
   );
 };
 

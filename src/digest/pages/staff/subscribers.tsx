@@ -15,7 +15,7 @@ import { DigestFrame, subscribersRead } from './digest-frame.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
 import { SubscribersTable } from './subscribers/subscribers-table.tsx';
 import { grouped } from '../../../web/kit/format.ts';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
@@ -122,11 +122,7 @@ function Filters({ view: { q, state }, counts }: Props) {
         }
       >
         <option value="">All</option>
-        {subscriberStates.map((one) => (
-          <option key={one} value={one}>
-            {labelOf(one)}
-          </option>
-        ))}
+        <Options of={subscriberStates} label={labelOf} />
       </Select>
       {(q ?? state) && <ClearFilters href={adminLinks.subscribers()} />}
     </search>
@@ -160,7 +156,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       description="Add only people who asked for the digest. They get a welcome email with a link to unsubscribe."
       submit="Add"
       submitting="Adding..."
-      {...{ form, run, isPending, onClose }}
+      onSend={() => void form.handleSubmit(run)()}
+      {...{ isPending, onClose }}
     >
       <EmailField
         registration={form.register('email', { required: emailRequired })}

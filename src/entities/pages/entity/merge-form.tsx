@@ -2,14 +2,7 @@ import { useState } from 'react';
 import { hyphenated } from '../../../news/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord, StaffEntity } from '../../contract.ts';
 import { EntityPicker } from './entity-picker.tsx';
@@ -55,46 +48,16 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
     >
       <EntityPicker label="Entity to merge into this one" without={entity.id} onPick={setChosen} />
       {chosen && (
-        <MergeDialog
-          entity={entity}
-          chosen={chosen}
+        <ConfirmDialog
+          title={`Merge ${chosen.name} into ${entity.name}?`}
+          description={`${entity.name} gets ${counted(1 + chosen.otherNames.length, 'name')} and the mentions in ${counted(chosen.stories, 'story', 'stories')}, ${counted(chosen.certificates, 'certificate')} and ${counted(chosen.sites, 'site')}. The address of ${chosen.name} redirects here. No story changes. To undo it later, split the names off again.`}
+          confirm="Merge"
+          confirming="Merging..."
           isPending={merge.isPending}
+          onConfirm={() => merge.run(chosen)}
           onClose={close}
-          onMerge={() => merge.run(chosen)}
         />
       )}
     </ScreenSection>
   );
 }
-
-type MergeDialogProps = {
-  entity: EntityRecord;
-  chosen: StaffEntity;
-  isPending: boolean;
-  onClose: () => void;
-  onMerge: () => void;
-};
-
-const MergeDialog = ({ entity, chosen, isPending, onClose, onMerge }: MergeDialogProps) => (
-  <Dialog open onOpenChange={onClose}>
-    <DialogContent>
-      <DialogTitle className="wrap-anywhere">
-        Merge {chosen.name} into {entity.name}?
-      </DialogTitle>
-      <DialogDescription>
-        {entity.name} gets {counted(1 + chosen.otherNames.length, 'name')} and the mentions in{' '}
-        {counted(chosen.stories, 'story', 'stories')}, {counted(chosen.certificates, 'certificate')} and{' '}
-        {counted(chosen.sites, 'site')}. The address of {chosen.name} redirects here. No story changes. To
-        undo it later, split the names off again.
-      </DialogDescription>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={isPending} onClick={onMerge}>
-          {isPending ? 'Merging...' : 'Merge'}
-        </Button>
-      </DialogFooter>
-    </DialogContent>
-  </Dialog>
-);

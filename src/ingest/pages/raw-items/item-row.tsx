@@ -16,7 +16,7 @@ import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
+import { Dialog } from '../../../web/kit/ui/dialog.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { failureOf } from '../../../web/admin/failure.ts';
 import { usePermission } from '../../../web/admin/session.ts';
@@ -150,18 +150,29 @@ export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
   const navigate = useNavigate();
   const { data: item, error } = useQuery<RawItemText>(itemRead({ id }));
   const close = () => void navigate({ href: adminLinks.rawItems(filter), replace: true, resetScroll: false });
+  if (!item)
+    return (
+      <Dialog
+        title={error ? 'This item could not be read' : 'Loading the item'}
+        onClose={close}
+        className="max-w-2xl"
+      >
+        {error ? <p className="text-sm">{failureOf(error).message}</p> : <SkeletonText lines={8} />}
+      </Dialog>
+    );
   return (
-    <Dialog open onOpenChange={close}>
-      <DialogContent className="max-w-2xl" {...(!item && { 'aria-describedby': undefined })}>
-        {item ? (
-          <Text item={item} />
-        ) : (
-          <>
-            <DialogTitle>{error ? 'This item could not be read' : 'Loading the item'}</DialogTitle>
-            {error ? <p className="text-sm">{failureOf(error).message}</p> : <SkeletonText lines={8} />}
-          </>
-        )}
-      </DialogContent>
+    <Dialog
+      title={item.title}
+      description={
+        <>
+          {item.sourceName} · published <Time at={item.publishedAt} as="short" /> · came in{' '}
+          <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
+        </>
+      }
+      onClose={close}
+      className="max-w-2xl"
+    >
+      <Text item={item} />
     </Dialog>
   );
 }
@@ -170,11 +181,6 @@ function Text({ item }: { item: RawItemText }) {
   const mayReview = usePermission('review stories');
   return (
     <>
-      <DialogTitle className="[overflow-wrap:anywhere]">{item.title}</DialogTitle>
-      <DialogDescription>
-        {item.sourceName} · published <Time at={item.publishedAt} as="short" /> · came in{' '}
-        <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
-      </DialogDescription>
       <ItemReason item={item} />
       {item.notes.map((note) => (
         <p key={note} className="text-sm">

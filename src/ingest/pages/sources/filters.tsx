@@ -4,7 +4,7 @@ import { Tabs } from '../../../web/admin/tabs.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import type { SourcePage } from '../../contract.ts';
 import {
   parserLabel,
@@ -43,11 +43,7 @@ export function Filters({ view, counts }: Props) {
           }
         >
           <option value="">All parsers</option>
-          {parserTypes.map((each) => (
-            <option key={each} value={each}>
-              {parserLabel(each)}
-            </option>
-          ))}
+          <Options of={parserTypes} label={parserLabel} />
         </Select>
         {(q ?? parser ?? id) && <ClearFilters href={adminLinks.sources({ status })} />}
       </search>

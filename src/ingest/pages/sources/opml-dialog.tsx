@@ -6,15 +6,8 @@ import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { OpmlImport } from '../../contract.ts';
 import { opmlLimits } from '../../terms.ts';
@@ -57,32 +50,30 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
   };
   const found = preview.data;
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent className="max-w-2xl">
-        <DialogTitle>Import OPML</DialogTitle>
-        <DialogDescription>
-          A feed list exported from a feed reader or from this website. You can review the feeds before adding
-          them.
-        </DialogDescription>
-        <FileField
-          error={preview.error && failureOf(preview.error).message}
-          onChoose={(file) => void choose(file)}
-        />
-        {preview.isPending && <output className="text-sm text-muted-foreground">Reading the file...</output>}
-        {found && <Preview found={found} />}
-        <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={isPending || !found || found.added.length === 0} onClick={() => add()}>
-            {isPending
-              ? 'Importing...'
-              : found && found.added.length > 0
-                ? `Import ${counted(found.added.length, 'source')}`
-                : 'Import'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      title="Import OPML"
+      description="A feed list exported from a feed reader or from this website. You can review the feeds before adding them."
+      onClose={onClose}
+      className="max-w-2xl"
+    >
+      <FileField
+        error={preview.error && failureOf(preview.error).message}
+        onChoose={(file) => void choose(file)}
+      />
+      {preview.isPending && <output className="text-sm text-muted-foreground">Reading the file...</output>}
+      {found && <Preview found={found} />}
+      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={isPending || !found || found.added.length === 0} onClick={() => add()}>
+          {isPending
+            ? 'Importing...'
+            : found && found.added.length > 0
+              ? `Import ${counted(found.added.length, 'source')}`
+              : 'Import'}
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -90,17 +81,14 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
 type FileFieldProps = { error: string | null; onChoose: (file: File | undefined) => void };
 
 const FileField = ({ error, onChoose }: FileFieldProps) => (
-  <Field label="OPML file" error={error}>
-    {(control) => (
-      <Input
-        {...control}
-        type="file"
-        accept=".opml,.xml,text/x-opml,text/xml,application/xml"
-        className="h-auto py-2 file:mr-3 file:font-medium"
-        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
-      />
-    )}
-  </Field>
+  <InputField
+    label="OPML file"
+    error={error}
+    type="file"
+    accept=".opml,.xml,text/x-opml,text/xml,application/xml"
+    className="h-auto py-2 file:mr-3 file:font-medium"
+    onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+  />
 );
 
 const bytesMax = 2 * opmlLimits.charactersMax;

@@ -4,13 +4,7 @@ import { counted } from '../../../web/kit/format.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { type Progress, RecommendedRow } from './recommended-row.tsx';
@@ -25,15 +19,13 @@ const recommendedRead = read('/api/admin/sources/recommended', ['sources']);
 export function RecommendedDialog({ onClose }: { onClose: () => void }) {
   const recommended = useRead(recommendedRead());
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent className="max-w-3xl">
-        <DialogTitle>Add recommended sources</DialogTitle>
-        <DialogDescription>
-          Public sources about PFAS. Each one you select is tested first. Those that work are added and
-          activated; the others are skipped, with the reason.
-        </DialogDescription>
-        {recommended ? <Choice recommended={recommended} onClose={onClose} /> : <SkeletonText lines={10} />}
-      </DialogContent>
+    <Dialog
+      title="Add recommended sources"
+      description="Public sources about PFAS. Each one you select is tested first. Those that work are added and activated; the others are skipped, with the reason."
+      onClose={onClose}
+      className="max-w-3xl"
+    >
+      {recommended ? <Choice recommended={recommended} onClose={onClose} /> : <SkeletonText lines={10} />}
     </Dialog>
   );
 }

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categories, type Category } from '../../../news/terms.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
 import type { Source, SourceChange } from '../../contract.ts';
 import {
   addressHint,
@@ -20,6 +18,7 @@ import {
   type SourceLicense,
 } from '../../terms.ts';
 import { describeInterval, parserHints } from './messages.ts';
+import { Options } from '../../../web/kit/ui/select.tsx';
 
 type FormProps = { form: UseFormReturn<SourceDraft> };
 
@@ -35,33 +34,26 @@ export function SourceFields({ form, duplicate, onLeave }: AddressProps) {
   const [parser, license] = useWatch({ control: form.control, name: ['parser', 'license'] });
   return (
     <>
-      <Field label="Name" error={form.formState.errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} maxLength={sourceLimits.nameMax} />}
-      </Field>
+      <InputField
+        label="Name"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+        maxLength={sourceLimits.nameMax}
+      />
       <Address form={form} duplicate={duplicate} onLeave={onLeave} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice form={form} name="parser" label="Parser" hint={parserHints[parser]}>
-          {parserTypes.map((each) => (
-            <option key={each} value={each}>
-              {parserLabel(each)}
-            </option>
-          ))}
+          <Options of={parserTypes} label={parserLabel} />
         </Choice>
         <Choice form={form} name="defaultCategory" label="Default category">
           <option value="">None</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
+          <Options of={categories} />
         </Choice>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Weight form={form} />
         <Choice form={form} name="license" label="License" hint={licenseHints[license]}>
-          {sourceLicenses.map((each) => (
-            <option key={each} value={each}>
-              {licenseLabels[each]}
-            </option>
-          ))}
+          <Options of={sourceLicenses} label={(each) => licenseLabels[each]} />
         </Choice>
       </div>
     </>
@@ -72,7 +64,7 @@ function Address({ form, duplicate, onLeave }: AddressProps) {
   const parser = useWatch({ control: form.control, name: 'parser' });
   const problem = form.formState.errors.url?.message;
   return (
-    <Field
+    <InputField
       label="URL"
       hint={addressHint(parser)}
       error={
@@ -87,18 +79,17 @@ function Address({ form, duplicate, onLeave }: AddressProps) {
           </>
         )
       }
-    >
-      {(control) => (
-        <Input {...control} {...form.register('url')} type="url" maxLength={sourceLimits.addressMax} />
-      )}
-    </Field>
+      {...form.register('url')}
+      type="url"
+      maxLength={sourceLimits.addressMax}
+    />
   );
 }
 
 function Weight({ form }: FormProps) {
   const weight = useWatch({ control: form.control, name: 'weight' });
   return (
-    <Field
+    <InputField
       label={
         <>
           Weight{' '}
@@ -109,18 +100,12 @@ function Weight({ form }: FormProps) {
       }
       hint={isWeight(weight) ? describeInterval(weight) : 'A higher weight is fetched more often.'}
       error={form.formState.errors.weight?.message}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register('weight', { valueAsNumber: true })}
-          type="number"
-          min={sourceLimits.weightMin}
-          max={sourceLimits.weightMax}
-          className="w-24"
-        />
-      )}
-    </Field>
+      {...form.register('weight', { valueAsNumber: true })}
+      type="number"
+      min={sourceLimits.weightMin}
+      max={sourceLimits.weightMax}
+      className="w-24"
+    />
   );
 }
 
@@ -132,13 +117,14 @@ type ChoiceProps = FormProps & {
 };
 
 const Choice = ({ form, name, label, hint, children }: ChoiceProps) => (
-  <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-    {(control) => (
-      <Select {...control} {...form.register(name)}>
-        {children}
-      </Select>
-    )}
-  </Field>
+  <SelectField
+    label={label}
+    hint={hint}
+    error={form.formState.errors[name]?.message}
+    {...form.register(name)}
+  >
+    {children}
+  </SelectField>
 );
 
 /** A source's form values. */

@@ -1,10 +1,4 @@
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogFooter,
-} from '../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import type { Source, SourceTestResult } from '../../contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -29,12 +23,12 @@ type Props = {
 };
 
 export const SourceDialog = ({ source, onClose }: Props) => (
-  <Dialog open onOpenChange={onClose}>
-    <DialogContent>
-      <DialogTitle>{source ? 'Edit Source' : 'Add Source'}</DialogTitle>
-      <DialogDescription>Fetched regularly. Items about PFAS become drafts for review.</DialogDescription>
-      <SourceForm {...(source && { source })} onClose={onClose} />
-    </DialogContent>
+  <Dialog
+    title={source ? 'Edit Source' : 'Add Source'}
+    description="Fetched regularly. Items about PFAS become drafts for review."
+    onClose={onClose}
+  >
+    <SourceForm {...(source && { source })} onClose={onClose} />
   </Dialog>
 );
 

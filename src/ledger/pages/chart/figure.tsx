@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader } from '../../../web/kit/ui/table.tsx';
 
 type Props = {
   title: string;
@@ -39,24 +39,24 @@ export const Figure = ({ title, caption, legend = noLegend, columns, rows, child
       <div className="mt-3 max-h-80 overflow-y-auto">
         <Table aria-label={title}>
           <TableHeader>
-            <TableRow>
+            <tr>
               {columns.map((column, at) => (
                 <TableHead key={column} className={at > 0 ? 'text-right' : undefined}>
                   {column}
                 </TableHead>
               ))}
-            </TableRow>
+            </tr>
           </TableHeader>
           <TableBody>
             {rows.map(([name = '', ...cells]) => (
-              <TableRow key={name}>
+              <tr key={name}>
                 <TableHead scope="row">{name}</TableHead>
                 {cells.map((cell, at) => (
                   <TableCell key={columns[at + 1]} className="text-right">
                     {cell}
                   </TableCell>
                 ))}
-              </TableRow>
+              </tr>
             ))}
           </TableBody>
         </Table>

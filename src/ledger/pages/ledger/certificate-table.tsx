@@ -1,7 +1,7 @@
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { isReversed, type LedgerAddress } from '../addresses.ts';
@@ -15,26 +15,29 @@ export const CertificateTable = ({ list: { certificates, total }, filter }: Prop
     total === 0 && <NoCertificates filter={filter} />
   ) : (
     <div className="mt-6">
-      <Table aria-label="Certificates">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Certificate</TableHead>
-            <TableHead className="hidden lg:table-cell print:hidden">Source and facility</TableHead>
-            <TableHead className="hidden md:table-cell">Technology</TableHead>
-            <TableHead className="hidden md:table-cell">Waste stream</TableHead>
-            <TableHead className="text-right">
-              <span className="sm:hidden">Grams</span>
-              <span className="hidden sm:inline">PFAS destroyed (g)</span>
-            </TableHead>
-            <TableHead className="hidden sm:table-cell">Issued</TableHead>
-            <TableHead className="text-right">Status</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {certificates.map((certificate) => (
-            <CertificateRow key={certificate.id} certificate={certificate} />
-          ))}
-        </TableBody>
+      <Table
+        aria-label="Certificates"
+        columns={[
+          'Certificate',
+          { name: 'Source and facility', className: 'hidden lg:table-cell print:hidden' },
+          { name: 'Technology', className: 'hidden md:table-cell' },
+          { name: 'Waste stream', className: 'hidden md:table-cell' },
+          {
+            name: (
+              <>
+                <span className="sm:hidden">Grams</span>
+                <span className="hidden sm:inline">PFAS destroyed (g)</span>
+              </>
+            ),
+            className: 'text-right',
+          },
+          { name: 'Issued', className: 'hidden sm:table-cell' },
+          { name: 'Status', className: 'text-right' },
+        ]}
+      >
+        {certificates.map((certificate) => (
+          <CertificateRow key={certificate.id} certificate={certificate} />
+        ))}
       </Table>
     </div>
   );
@@ -57,7 +60,7 @@ const NoCertificates = ({ filter }: { filter: LedgerAddress }) => (
 );
 
 const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
-  <TableRow className="relative transition-colors hover:bg-muted">
+  <tr className="relative transition-colors hover:bg-muted">
     <TableCell className="max-w-[11rem] sm:max-w-[19rem] md:print:max-w-[10rem]">
       <Link
         href={links.certificate(certificate.certificateId)}
@@ -108,5 +111,5 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
         </span>
       )}
     </TableCell>
-  </TableRow>
+  </tr>
 );

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
 import { isReversed, type LedgerAddress, ledgerAddress } from '../addresses.ts';
 
@@ -148,9 +148,7 @@ const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
     {(control) => (
       <Select {...control} {...submitsOnChange} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
         <option value="">All</option>
-        {values.map((value) => (
-          <option key={value}>{value}</option>
-        ))}
+        <Options of={values} />
       </Select>
     )}
   </Field>

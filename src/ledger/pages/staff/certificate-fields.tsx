@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import {
   certificateLimits,
   destructionTechs,
@@ -175,9 +175,7 @@ const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) =
     {(control) => (
       <Select {...control} name={name} defaultValue={draft[name] ?? ''} required>
         {draft[name] === undefined && <option value="">Choose…</option>}
-        {choices[name].map((value) => (
-          <option key={value}>{value}</option>
-        ))}
+        <Options of={choices[name]} />
       </Select>
     )}
   </Field>

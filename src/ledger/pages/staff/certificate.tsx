@@ -7,7 +7,7 @@ import { PageHead } from '../../../web/kit/page-head.tsx';
 import { preload } from '../../../web/kit/preload.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -250,11 +250,10 @@ function RetireForm({
         {(control) => (
           <Select {...control} name="purpose" defaultValue="">
             <option value="">Choose…</option>
-            {retirementPurposes.map((purpose) => (
-              <option key={purpose} value={purpose}>
-                {purpose.charAt(0).toUpperCase() + purpose.slice(1)}
-              </option>
-            ))}
+            <Options
+              of={retirementPurposes}
+              label={(purpose) => purpose.charAt(0).toUpperCase() + purpose.slice(1)}
+            />
           </Select>
         )}
       </Field>

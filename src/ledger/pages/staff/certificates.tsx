@@ -10,7 +10,7 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { usePermission } from '../../../web/admin/session.ts';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import {
   groupedDecimal,
@@ -24,7 +24,7 @@ import { listRead, useCertificates } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
   // Parsed only where it is used: code here is in the bundle of every page.
@@ -120,47 +120,43 @@ const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateL
     )
   ) : (
     <div>
-      <Table aria-label="Certificates">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Certificate</TableHead>
-            <TableHead className="hidden lg:table-cell">Project</TableHead>
-            <TableHead className="hidden xl:table-cell">Lot</TableHead>
-            <TableHead className="text-right">Grams</TableHead>
-            <TableHead className="hidden sm:table-cell">Issued</TableHead>
-            <TableHead className="text-right">Status</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {certificates.map((certificate) => (
-            <TableRow key={certificate.id} className="relative hover:bg-muted">
-              <TableCell className="min-w-30">
-                <Link
-                  href={(canManage ? adminLinks.certificate : links.certificate)(certificate.certificateId)}
-                  className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
-                >
-                  {certificate.certificateId}
-                </Link>
-                <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere lg:hidden">
-                  {certificate.projectName}
-                </p>
-              </TableCell>
-              <TableCell className="hidden max-w-[14rem] truncate lg:table-cell xl:max-w-[22rem]">
+      <Table
+        aria-label="Certificates"
+        columns={[
+          'Certificate',
+          { name: 'Project', className: 'hidden lg:table-cell' },
+          { name: 'Lot', className: 'hidden xl:table-cell' },
+          { name: 'Grams', className: 'text-right' },
+          { name: 'Issued', className: 'hidden sm:table-cell' },
+          { name: 'Status', className: 'text-right' },
+        ]}
+      >
+        {certificates.map((certificate) => (
+          <tr key={certificate.id} className="relative hover:bg-muted">
+            <TableCell className="min-w-30">
+              <Link
+                href={(canManage ? adminLinks.certificate : links.certificate)(certificate.certificateId)}
+                className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
+              >
+                {certificate.certificateId}
+              </Link>
+              <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere lg:hidden">
                 {certificate.projectName}
-              </TableCell>
-              <TableCell className="hidden max-w-[12rem] truncate xl:table-cell">
-                {certificate.lotId}
-              </TableCell>
-              <TableCell className="text-right">{groupedDecimal(certificate.pfasDestroyedGrams)}</TableCell>
-              <TableCell className="hidden whitespace-nowrap sm:table-cell">
-                {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
-              </TableCell>
-              <TableCell className="text-right">
-                <StatusBadge status={certificate.status} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
+              </p>
+            </TableCell>
+            <TableCell className="hidden max-w-[14rem] truncate lg:table-cell xl:max-w-[22rem]">
+              {certificate.projectName}
+            </TableCell>
+            <TableCell className="hidden max-w-[12rem] truncate xl:table-cell">{certificate.lotId}</TableCell>
+            <TableCell className="text-right">{groupedDecimal(certificate.pfasDestroyedGrams)}</TableCell>
+            <TableCell className="hidden whitespace-nowrap sm:table-cell">
+              {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
+            </TableCell>
+            <TableCell className="text-right">
+              <StatusBadge status={certificate.status} />
+            </TableCell>
+          </tr>
+        ))}
       </Table>
     </div>
   );
@@ -191,9 +187,7 @@ function CertificateFilters({ filter: { page: _, ...filter } }: { filter: Ledger
         }
       >
         <option value="">All statuses</option>
-        {certificateStatuses.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
+        <Options of={certificateStatuses} />
       </Select>
       {Object.keys(filter).length > 0 && <ClearFilters href={adminLinks.certificates()} />}
     </search>

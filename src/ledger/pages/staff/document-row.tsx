@@ -5,7 +5,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { hashOfFile } from '../../verify/check-document.ts';
 import { certificateLimits, documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
 import { type DocumentDraft, documentField } from './certificate-draft.ts';
@@ -41,11 +41,7 @@ export const DocumentRow = ({ row, number, isNew, errors, onRemove }: Props) => 
       {(control) => (
         <Select {...control} name={documentField(row.key, 'kind')} defaultValue={row.kind}>
           <option value="">Choose…</option>
-          {documentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {documentKindLabels[kind]}
-            </option>
-          ))}
+          <Options of={documentKinds} label={(kind) => documentKindLabels[kind]} />
         </Select>
       )}
     </Field>

@@ -1,15 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Textarea } from '../../../web/kit/ui/input.tsx';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
 import { certificateLimits, hashOfKept } from '../../terms.ts';
@@ -67,31 +60,25 @@ function WithdrawDialog({ document: { url, label }, onClose }: DialogProps) {
       toast({ title: 'File withdrawn', variant: 'success' });
     },
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    run(String(new FormData(event.currentTarget).get('reason')));
-  };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Withdraw “{label}”?</DialogTitle>
-        <DialogDescription>This deletes the file now and can’t be undone.</DialogDescription>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-          <Field label="Reason" hint="Public, on the certificate’s page." error={errors.reason}>
-            {(control) => (
-              <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
-            )}
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="destructive" disabled={isPending}>
-              {isPending ? 'Withdrawing...' : 'Withdraw File'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={<>Withdraw “{label}”?</>}
+      description="This deletes the file now and can’t be undone."
+      submit="Withdraw File"
+      submitting="Withdrawing..."
+      isDestructive
+      isPending={isPending}
+      onSend={(given) => run(String(given.get('reason')))}
+      onClose={onClose}
+    >
+      <TextareaField
+        label="Reason"
+        hint="Public, on the certificate’s page."
+        error={errors.reason}
+        name="reason"
+        rows={2}
+        maxLength={certificateLimits.reasonMax}
+      />
+    </FormDialog>
   );
 }

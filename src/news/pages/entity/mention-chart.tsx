@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { counted, grouped, monthAndYear } from '../../../web/kit/format.ts';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import { calendarMonths, type MonthCount, yearStarts } from './calendar-months.ts';
 
 /** The drawing has one unit of width per month, and is stretched; bars take this share of a month. */
@@ -77,21 +77,16 @@ const MonthTable = ({ months }: { months: MonthCount[] }) => (
   <details className="no-print group mt-3 text-sm">
     <summary className="inline-block py-1 text-link">Show the numbers</summary>
     <div className="mt-2 max-h-72 max-w-sm overflow-y-auto">
-      <Table aria-label="Mentions per month">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Month</TableHead>
-            <TableHead className="text-right">Mentions</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {months.toReversed().map(({ month, mentions }) => (
-            <TableRow key={month}>
-              <TableCell>{nameOf(month)}</TableCell>
-              <TableCell className="text-right">{grouped(mentions)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
+      <Table
+        aria-label="Mentions per month"
+        columns={['Month', { name: 'Mentions', className: 'text-right' }]}
+      >
+        {months.toReversed().map(({ month, mentions }) => (
+          <tr key={month}>
+            <TableCell>{nameOf(month)}</TableCell>
+            <TableCell className="text-right">{grouped(mentions)}</TableCell>
+          </tr>
+        ))}
       </Table>
     </div>
   </details>

@@ -1,13 +1,7 @@
 import type { Story } from '../../../news/contract.ts';
 import { contentTypeLabels, storyStatusLabels } from '../../../news/terms.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import { differences } from './draft-changes.ts';
 import { draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
 
@@ -26,52 +20,51 @@ export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideL
   const other = draftOf(theirs);
   const changedByUs = new Set(differences(base, own));
   return (
-    <Dialog open onOpenChange={onDecideLater}>
-      <DialogContent className="max-w-4xl">
-        <DialogTitle>Someone else has changed this story</DialogTitle>
-        <DialogDescription>
-          Nothing is saved yet. Keep your changes and apply them over theirs, or use theirs and drop yours.
-        </DialogDescription>
-        <table className="w-full table-fixed border-collapse text-sm">
-          <thead className="border-b-2 border-rule text-left text-xs font-semibold text-muted-foreground">
-            <tr>
-              <th scope="col" className="w-24 py-2 pr-3 sm:w-36">
-                Field
-              </th>
-              <th scope="col" className="py-2 pr-3">
-                Yours
-              </th>
-              <th scope="col" className="py-2">
-                Theirs
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences(own, other)
-              .filter((field) => field !== 'withdrawalReason')
-              .map((field) => (
-                <tr key={field} className="border-b align-top">
-                  <th scope="row" className="py-2.5 pr-3 text-left font-medium">
-                    {draftLabels[field]}
-                  </th>
-                  <td className="py-2.5 pr-4 break-words whitespace-pre-line">
-                    {shown(own, field)}
-                    {!changedByUs.has(field) && (
-                      <span className="block text-muted-foreground">You did not change this</span>
-                    )}
-                  </td>
-                  <td className="py-2.5 break-words whitespace-pre-line">{shown(other, field)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-        <DialogFooter>
-          <Button variant="outline" onClick={onTakeTheirs}>
-            Use theirs
-          </Button>
-          <Button onClick={onKeepOwn}>Keep mine</Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      title="Someone else has changed this story"
+      description="Nothing is saved yet. Keep your changes and apply them over theirs, or use theirs and drop yours."
+      onClose={onDecideLater}
+      className="max-w-4xl"
+    >
+      <table className="w-full table-fixed border-collapse text-sm">
+        <thead className="border-b-2 border-rule text-left text-xs font-semibold text-muted-foreground">
+          <tr>
+            <th scope="col" className="w-24 py-2 pr-3 sm:w-36">
+              Field
+            </th>
+            <th scope="col" className="py-2 pr-3">
+              Yours
+            </th>
+            <th scope="col" className="py-2">
+              Theirs
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(own, other)
+            .filter((field) => field !== 'withdrawalReason')
+            .map((field) => (
+              <tr key={field} className="border-b align-top">
+                <th scope="row" className="py-2.5 pr-3 text-left font-medium">
+                  {draftLabels[field]}
+                </th>
+                <td className="py-2.5 pr-4 break-words whitespace-pre-line">
+                  {shown(own, field)}
+                  {!changedByUs.has(field) && (
+                    <span className="block text-muted-foreground">You did not change this</span>
+                  )}
+                </td>
+                <td className="py-2.5 break-words whitespace-pre-line">{shown(other, field)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <DialogFooter>
+        <Button variant="outline" onClick={onTakeTheirs}>
+          Use theirs
+        </Button>
+        <Button onClick={onKeepOwn}>Keep mine</Button>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -2,9 +2,8 @@ import { Controller, useWatch } from 'react-hook-form';
 import { isWithdrawal, newStoryScore, storyLimits, storyStatusLabels } from '../../../news/terms.ts';
 import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Field, InputField } from '../../../web/kit/ui/field.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
 import { queueStatuses } from '../../terms.ts';
 import { ReasonField } from './discard-dialog.tsx';
@@ -17,32 +16,22 @@ export const StatusFields = ({ form }: Part) => (
     <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
       {(control) => (
         <Select {...control} {...formField(form, 'status')}>
-          {queueStatuses.map((status) => (
-            <option key={status} value={status}>
-              {storyStatusLabels[status]}
-            </option>
-          ))}
+          <Options of={queueStatuses} label={(status) => storyStatusLabels[status]} />
         </Select>
       )}
     </Field>
-    <Field
+    <InputField
       label={<Label name="score" note={`0 to ${storyLimits.scoreMax}`} />}
       error={errorOf(form, 'score')}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...formField(form, 'score', {
-            setValueAs: (typed: string | number) => (typed === '' ? firstScore(form) : Number(typed)),
-            onBlur: () => form.setValue('score', form.getValues('score')),
-            validate: (score) => isScore(score) || `Enter a whole number from 0 to ${storyLimits.scoreMax}.`,
-          })}
-          type="number"
-          min={0}
-          max={storyLimits.scoreMax}
-        />
-      )}
-    </Field>
+      {...formField(form, 'score', {
+        setValueAs: (typed: string | number) => (typed === '' ? firstScore(form) : Number(typed)),
+        onBlur: () => form.setValue('score', form.getValues('score')),
+        validate: (score) => isScore(score) || `Enter a whole number from 0 to ${storyLimits.scoreMax}.`,
+      })}
+      type="number"
+      min={0}
+      max={storyLimits.scoreMax}
+    />
     <Field label={draftLabels.featured} error={errorOf(form, 'featured')}>
       {(control) => (
         <span className="flex h-10 items-center">
@@ -83,11 +72,11 @@ export function Withdrawal({ form, stored }: PartOfStored) {
 /** For a published story: why its text changes, for readers. */
 export const Why = ({ form, stored }: PartOfStored) =>
   stored.status === 'APPROVED' && (
-    <Field
+    <InputField
       label={<Label name="why" note="optional" />}
       hint="Shown to readers with this change, on the story and among all corrections."
       error={errorOf(form, 'why')}
-    >
-      {(control) => <Input {...control} {...formField(form, 'why')} maxLength={storyLimits.reasonMax} />}
-    </Field>
+      {...formField(form, 'why')}
+      maxLength={storyLimits.reasonMax}
+    />
   );

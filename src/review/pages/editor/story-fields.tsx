@@ -6,9 +6,7 @@ import {
   editableContentTypes,
 } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
-import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { InputField, AutosizeField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { keyDataProblem } from './field-values.ts';
 import { draftLabels, requiredTexts, type StoryDraft } from './story-draft.ts';
 import type { Suggestions } from '../../../writer/contract.ts';
@@ -17,7 +15,7 @@ import { FigureOffer } from './figures/figure-offer.tsx';
 import { Suggested } from './suggested.tsx';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { isMediaAddress, mediaAddressProblem } from '../../../news/media-terms.ts';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 
 type Props = Part & { suggestions: Suggestions | undefined };
 
@@ -27,31 +25,25 @@ export const Boxes = ({ form, suggestions }: Props) => (
     <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />
     <LongText form={form} name="humanImpact" rows={2} maxLength={storyLimits.boxMax} />
     <div className="min-w-0">
-      <Field
+      <AutosizeField
         label={draftLabels.keyData}
         hint="One figure per line, as label: value."
         error={errorOf(form, 'keyData')}
-      >
-        {(control) => (
-          <AutosizeTextarea
-            {...control}
-            {...formField(form, 'keyData', {
-              validate: (text) => keyDataProblem(text) ?? true,
-            })}
-            rows={2}
-          />
-        )}
-      </Field>
+        {...formField(form, 'keyData', {
+          validate: (text) => keyDataProblem(text) ?? true,
+        })}
+        rows={2}
+      />
       <FigureOffer form={form} name="keyData" />
     </div>
     <div className="min-w-0">
-      <Field
+      <InputField
         label={draftLabels.geo}
         hint="The place that the story is about, such as Ohio or Ann Arbor, Michigan."
         error={errorOf(form, 'geo')}
-      >
-        {(control) => <Input {...control} {...formField(form, 'geo')} maxLength={storyLimits.geoMax} />}
-      </Field>
+        {...formField(form, 'geo')}
+        maxLength={storyLimits.geoMax}
+      />
       <Suggested form={form} name="geo" suggestions={suggestions} />
     </div>
   </>
@@ -64,9 +56,11 @@ export const Names = ({ form, suggestions }: NamesProps) => (
   <>
     {(['tags', 'entities'] as const).map((name) => (
       <div key={name} className="min-w-0">
-        <Field label={<Label name={name} note="comma-separated" />} error={errorOf(form, name)}>
-          {(control) => <Input {...control} {...formField(form, name)} />}
-        </Field>
+        <InputField
+          label={<Label name={name} note="comma-separated" />}
+          error={errorOf(form, name)}
+          {...formField(form, name)}
+        />
         <Suggested form={form} name={name} suggestions={suggestions} />
       </div>
     ))}
@@ -79,31 +73,22 @@ export function Media({ form, stored }: PartOfStored) {
   return (
     <>
       {(contentType === 'Podcast' || stored.audioUrl) && (
-        <Field label={<Label name="audioUrl" note="for Podcasts" />} error={errorOf(form, 'audioUrl')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...formField(form, 'audioUrl', { validate: problemOf })}
-              type="url"
-              maxLength={storyLimits.addressMax}
-            />
-          )}
-        </Field>
+        <InputField
+          label={<Label name="audioUrl" note="for Podcasts" />}
+          error={errorOf(form, 'audioUrl')}
+          {...formField(form, 'audioUrl', { validate: problemOf })}
+          type="url"
+          maxLength={storyLimits.addressMax}
+        />
       )}
       {(contentType === 'Graphics' || stored.graphicsUrl) && (
-        <Field
+        <InputField
           label={<Label name="graphicsUrl" note="for Infographics" />}
           error={errorOf(form, 'graphicsUrl')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...formField(form, 'graphicsUrl', { validate: problemOf })}
-              type="url"
-              maxLength={storyLimits.addressMax}
-            />
-          )}
-        </Field>
+          {...formField(form, 'graphicsUrl', { validate: problemOf })}
+          type="url"
+          maxLength={storyLimits.addressMax}
+        />
       )}
     </>
   );
@@ -115,35 +100,26 @@ const problemOf = (address: string): string | true =>
 /** Category and content type. */
 export const Kinds = ({ form, stored, isUncertain }: PartOfStored & { isUncertain: boolean }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <Field
+    <SelectField
       label={draftLabels.category}
       hint={isUncertain && 'Category uncertain: the source says little about it.'}
       error={errorOf(form, 'category')}
+      {...formField(form, 'category', { required: requiredTexts.category })}
     >
-      {(control) => (
-        <Select {...control} {...formField(form, 'category', { required: requiredTexts.category })}>
-          {stored.category === '' && (
-            <option value="" disabled hidden>
-              Choose a category
-            </option>
-          )}
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
+      {stored.category === '' && (
+        <option value="" disabled hidden>
+          Choose a category
+        </option>
       )}
-    </Field>
-    <Field label={draftLabels.contentType} error={errorOf(form, 'contentType')}>
-      {(control) => (
-        <Select {...control} {...formField(form, 'contentType')}>
-          {offered(stored.contentType).map((type) => (
-            <option key={type} value={type}>
-              {contentTypeLabels[type]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      <Options of={categories} />
+    </SelectField>
+    <SelectField
+      label={draftLabels.contentType}
+      error={errorOf(form, 'contentType')}
+      {...formField(form, 'contentType')}
+    >
+      <Options of={offered(stored.contentType)} label={(type) => contentTypeLabels[type]} />
+    </SelectField>
   </div>
 );
 
@@ -179,16 +155,13 @@ type LongTextProps = Part & {
 /** A text area that grows with its content. */
 export const LongText = ({ form, name, rows, maxLength, required }: LongTextProps) => (
   <div className="min-w-0">
-    <Field label={draftLabels[name]} error={errorOf(form, name)}>
-      {(control) => (
-        <AutosizeTextarea
-          {...control}
-          {...formField(form, name, { ...(required && { required }) })}
-          rows={rows}
-          maxLength={maxLength}
-        />
-      )}
-    </Field>
+    <AutosizeField
+      label={draftLabels[name]}
+      error={errorOf(form, name)}
+      {...formField(form, name, { ...(required && { required }) })}
+      rows={rows}
+      maxLength={maxLength}
+    />
     <FigureOffer form={form} name={name} />
   </div>
 );

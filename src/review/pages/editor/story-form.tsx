@@ -12,8 +12,7 @@ import { useSuggestions } from './suggested.tsx';
 import type { SaveFailure } from './use-save-failure.tsx';
 import { storyLimits } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;
@@ -119,15 +118,12 @@ function NotSaved({ why, isAtField }: SaveFailure) {
 /** Title, summary and why it matters. */
 const TextFields = ({ form }: Part) => (
   <>
-    <Field label={draftLabels.title} error={errorOf(form, 'title')}>
-      {(control) => (
-        <Input
-          {...control}
-          {...formField(form, 'title', { required: requiredTexts.title })}
-          maxLength={storyLimits.titleMax}
-        />
-      )}
-    </Field>
+    <InputField
+      label={draftLabels.title}
+      error={errorOf(form, 'title')}
+      {...formField(form, 'title', { required: requiredTexts.title })}
+      maxLength={storyLimits.titleMax}
+    />
     <FigureOffer form={form} name="title" />
     <LongText
       form={form}

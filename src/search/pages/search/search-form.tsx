@@ -13,7 +13,7 @@ import { categories, storyLimits } from '../../../news/terms.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { activeFilters, isActive } from './narrowing.ts';
 
 type Props = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
@@ -174,9 +174,7 @@ const CategoryFilter = ({ category }: Pick<SearchAddress, 'category'>) => (
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >
         <option value="">All Categories</option>
-        {categories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={categories} />
       </Select>
     )}
   </Field>
@@ -203,9 +201,7 @@ function EntityFilter({ entity, entities }: Pick<SearchAddress, 'entity'> & Pick
         )}
       </Field>
       <datalist id={list}>
-        {entities.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={entities} />
       </datalist>
     </>
   );

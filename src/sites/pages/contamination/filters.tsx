@@ -5,13 +5,12 @@ import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { storedName } from '../../limits-terms.ts';
 import { stateCodes, stateNames } from '../../state-terms.ts';
 import { siteTypes } from '../../terms.ts';
 import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
+import { Options } from '../../../web/kit/ui/select.tsx';
 
 const filterNames = ['type', 'state', 'compound', 'minLevel', 'testedSince', 'measured'] as const;
 
@@ -85,46 +84,31 @@ function Choices(props: Props) {
   return (
     <>
       <Choice label="Site type" name="type" {...props} any="Any type">
-        {siteTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
+        <Options of={siteTypes} />
       </Choice>
       <Choice label="State" name="state" {...props} any="Any state">
-        {stateCodes.map((code) => (
-          <option key={code} value={code}>
-            {stateNames[code]}
-          </option>
-        ))}
+        <Options of={stateCodes} label={(code) => stateNames[code]} />
       </Choice>
       <Choice label="Compound" name="compound" {...props} any="Any compound">
-        {compoundsWith(search.compound).map((compound) => (
-          <option key={compound} value={compound}>
-            {compound === 'HFPO-DA' ? 'HFPO-DA or GenX' : compound}
-          </option>
-        ))}
+        <Options
+          of={compoundsWith(search.compound)}
+          label={(compound) => (compound === 'HFPO-DA' ? 'HFPO-DA or GenX' : compound)}
+        />
       </Choice>
       <Choice label="Level" name="minLevel" {...props} any="Any level">
-        {levelsWith(search.minLevel).map((level) => (
-          <option key={level} value={level}>
-            {grouped(level)} ppt or more
-          </option>
-        ))}
+        <Options of={levelsWith(search.minLevel)} label={(level) => `${grouped(level)} ppt or more`} />
       </Choice>
-      <Field label="Tested since">
-        {(control) => (
-          <Input
-            {...control}
-            {...submitsOnChange}
-            name="testedSince"
-            type="date"
-            min="1990-01-01"
-            defaultValue={search.testedSince}
-            onChange={({ currentTarget: { validity } }) => {
-              if (validity.valid) onChange();
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Tested since"
+        {...submitsOnChange}
+        name="testedSince"
+        type="date"
+        min="1990-01-01"
+        defaultValue={search.testedSince}
+        onChange={({ currentTarget: { validity } }) => {
+          if (validity.valid) onChange();
+        }}
+      />
       <Choice label="Result" name="measured" {...props} any="All results">
         <option value="yes">Level measured</option>
         <option value="no">No level measured</option>
@@ -149,20 +133,16 @@ type ChoiceProps = Props & {
 };
 
 const Choice = ({ label, name, search, any, onChange, children }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select
-        {...control}
-        {...submitsOnChange}
-        name={name}
-        defaultValue={search[name] ?? ''}
-        onChange={onChange}
-      >
-        <option value="">{any}</option>
-        {children}
-      </Select>
-    )}
-  </Field>
+  <SelectField
+    label={label}
+    {...submitsOnChange}
+    name={name}
+    defaultValue={search[name] ?? ''}
+    onChange={onChange}
+  >
+    <option value="">{any}</option>
+    {children}
+  </SelectField>
 );
 
 function useFilterForm(search: ContaminationAddress) {

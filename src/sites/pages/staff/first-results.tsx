@@ -46,7 +46,7 @@ export function FirstResults({ results, errors, onChange }: Props) {
           title={results[opened] ? 'Edit this result' : 'Add a result'}
           initial={results[opened]}
           hasReason={false}
-          confirm={results[opened] ? 'Save' : 'Add'}
+          submit={results[opened] ? 'Save' : 'Add'}
           errors={{}}
           onClose={() => setOpened(undefined)}
           onConfirm={(result) => {

@@ -149,8 +149,8 @@ function Withdrawal({ site }: { site: SiteRecord }) {
               ? 'The site returns to the map and every list. Its page shows why it was withdrawn and restored.'
               : 'The site is removed from the map and every list immediately. You can restore it later.'
           }
-          confirm={withdrawal ? 'Restore' : 'Withdraw'}
-          pending={withdrawal ? 'Restoring...' : 'Withdrawing...'}
+          submit={withdrawal ? 'Restore' : 'Withdraw'}
+          submitting={withdrawal ? 'Restoring...' : 'Withdrawing...'}
           isDestructive={!withdrawal}
           isPending={isPending}
           error={errors['reason']}

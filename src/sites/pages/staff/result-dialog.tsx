@@ -1,71 +1,48 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
+import { type ComponentProps, useId, useState } from 'react';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { ReasonField } from './reason-dialog.tsx';
 import { type NewResult, resultIn } from './result-draft.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
+import { Field, SelectField, InputField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
 import { federalLimits } from '../../limits-terms.ts';
 import { sampleResults } from '../../result-terms.ts';
 import { sampleUnits, siteLimits } from '../../terms.ts';
 import { resultFieldLabels } from './use-site-action.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 
-type Props = {
-  title: string;
-  description?: string;
+type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'submit' | 'onClose'> & {
   /** The result to correct; none for a new one. */
   initial: NewResult | undefined;
   /** Whether a reason is needed: not for a site that is not public yet. */
   hasReason: boolean;
-  confirm: string;
-  pending?: string;
+  submitting?: string;
   isPending?: boolean;
   /** By field name. */
   errors: Record<string, string>;
-  onClose: () => void;
   onConfirm: (result: NewResult, reason: string) => void;
 };
 
 /** One result of one compound. */
-export function ResultDialog(props: Props) {
-  const { title, initial, errors, isPending = false, onClose, onConfirm } = props;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = event.currentTarget;
-    onConfirm(resultIn(form), String(new FormData(form).get('reason') ?? ''));
-  };
-  return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>
-          {props.description ??
-            'One result of one compound in one sample. Figures keep the unit of the laboratory.'}
-        </DialogDescription>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-          <ResultFields initial={initial} errors={errors} />
-          {props.hasReason && <ReasonField error={errors['reason']} />}
-          <DialogFooter className="border-t pt-4">
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isPending}>
-              {isPending ? props.pending : props.confirm}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
-  );
-}
+export const ResultDialog = ({
+  initial,
+  hasReason,
+  submitting = '',
+  isPending = false,
+  errors,
+  onConfirm,
+  ...dialog
+}: Props) => (
+  <FormDialog
+    {...dialog}
+    description="One result of one compound in one sample. Figures keep the unit of the laboratory."
+    submitting={submitting}
+    isPending={isPending}
+    onSend={(given) => onConfirm(resultIn(given), String(given.get('reason') ?? ''))}
+  >
+    <ResultFields initial={initial} errors={errors} />
+    {hasReason && <ReasonField error={errors['reason']} />}
+  </FormDialog>
+);
 
 const resultLabels: Record<NewResult['result'], string> = {
   detected: 'Detected',
@@ -88,38 +65,32 @@ function ResultFields(props: ResultFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Compound {...props} />
-      <Field label={resultFieldLabels.result} error={errors['result']}>
-        {(control) => (
-          <Select
-            {...control}
-            name="result"
-            value={kind}
-            onChange={({ currentTarget }) => setKind(currentTarget.value as NewResult['result'])}
-          >
-            {sampleResults.map((each) => (
-              <option key={each} value={each}>
-                {resultLabels[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={resultFieldLabels.result}
+        error={errors['result']}
+        name="result"
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as NewResult['result'])}
+      >
+        <Options of={sampleResults} label={(each) => resultLabels[each]} />
+      </SelectField>
       <Figure {...props} name="value" isOff={!mayHaveValue} />
-      <Field label={resultFieldLabels.unit} error={errors['unit']}>
-        {(control) => (
-          <Select {...control} name="unit" defaultValue={initial?.unit ?? 'ppt'}>
-            {sampleUnits.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={resultFieldLabels.unit}
+        error={errors['unit']}
+        name="unit"
+        defaultValue={initial?.unit ?? 'ppt'}
+      >
+        <Options of={sampleUnits} />
+      </SelectField>
       <Figure {...props} name="reportingLimit" />
-      <Field label={resultFieldLabels.collectedOn} error={errors['collectedOn']}>
-        {(control) => (
-          <Input {...control} type="date" name="collectedOn" defaultValue={initial?.collectedOn ?? ''} />
-        )}
-      </Field>
+      <InputField
+        label={resultFieldLabels.collectedOn}
+        error={errors['collectedOn']}
+        type="date"
+        name="collectedOn"
+        defaultValue={initial?.collectedOn ?? ''}
+      />
       <Text {...props} name="method" max={siteLimits.methodMax} />
       <Text {...props} name="sample" max={siteLimits.sampleMax} />
     </div>
@@ -155,33 +126,27 @@ function Compound({ initial, errors }: ResultFieldsProps) {
 type FigureProps = ResultFieldsProps & { name: 'value' | 'reportingLimit'; isOff?: boolean };
 
 const Figure = ({ name, initial, errors, isOff = false }: FigureProps) => (
-  <Field label={resultFieldLabels[name]} error={errors[name]}>
-    {(control) => (
-      <Input
-        {...control}
-        name={name}
-        inputMode="decimal"
-        defaultValue={initial?.[name] ?? ''}
-        disabled={isOff}
-        maxLength={20}
-        autoComplete="off"
-      />
-    )}
-  </Field>
+  <InputField
+    label={resultFieldLabels[name]}
+    error={errors[name]}
+    name={name}
+    inputMode="decimal"
+    defaultValue={initial?.[name] ?? ''}
+    disabled={isOff}
+    maxLength={20}
+    autoComplete="off"
+  />
 );
 
 type TextProps = ResultFieldsProps & { name: 'method' | 'sample'; max: number };
 
 const Text = ({ name, max, initial, errors }: TextProps) => (
-  <Field label={resultFieldLabels[name]} error={errors[name]}>
-    {(control) => (
-      <Input
-        {...control}
-        name={name}
-        defaultValue={initial?.[name] ?? ''}
-        maxLength={max}
-        autoComplete="off"
-      />
-    )}
-  </Field>
+  <InputField
+    label={resultFieldLabels[name]}
+    error={errors[name]}
+    name={name}
+    defaultValue={initial?.[name] ?? ''}
+    maxLength={max}
+    autoComplete="off"
+  />
 );

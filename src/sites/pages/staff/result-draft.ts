@@ -20,8 +20,7 @@ export const resultOf = (sample: Sample): NewResult => ({
 });
 
 /** The result in a form; a unit without a figure means nothing. */
-export function resultIn(form: HTMLFormElement): NewResult {
-  const given = new FormData(form);
+export function resultIn(given: FormData): NewResult {
   const text = (name: string) => String(given.get(name) ?? '').trim();
   const result = text('result') as SampleResult;
   const value = result === 'not detected' || result === 'not tested' ? null : numberOrNull(text('value'));

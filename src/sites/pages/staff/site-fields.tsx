@@ -1,8 +1,7 @@
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { SelectField, InputField } from '../../../web/kit/ui/field.tsx';
 import { siteFieldLabels, siteLimits, siteTypes } from '../../terms.ts';
 import type { SiteDraft, SiteField } from './site-draft.ts';
+import { Options } from '../../../web/kit/ui/select.tsx';
 
 type Props = {
   draft: SiteDraft;
@@ -24,16 +23,15 @@ const hints: Partial<Record<SiteField, string>> = {
 export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
   <div className={isNarrow ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
     <Text {...props} name="siteName" max={siteLimits.nameMax} />
-    <Field label={siteFieldLabels['siteType']} error={props.errors['siteType']}>
-      {(control) => (
-        <Select {...control} name="siteType" defaultValue={props.draft['siteType'] ?? ''}>
-          {props.draft['siteType'] === undefined && <option value="">Choose a type</option>}
-          {siteTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={siteFieldLabels['siteType']}
+      error={props.errors['siteType']}
+      name="siteType"
+      defaultValue={props.draft['siteType'] ?? ''}
+    >
+      {props.draft['siteType'] === undefined && <option value="">Choose a type</option>}
+      <Options of={siteTypes} />
+    </SelectField>
     <Text {...props} name="location" max={siteLimits.locationMax} placeholder="Ann Arbor, MI" />
     <Text {...props} name="zipCodes" max={siteLimits.zipCodesMax * 11} />
     <Text {...props} name="latitude" max={20} isNumber />
@@ -47,19 +45,17 @@ export const SiteFields = ({ isNarrow = false, ...props }: Props) => (
 type TextProps = Props & { name: SiteField; max: number; isNumber?: boolean; placeholder?: string };
 
 const Text = ({ name, draft, errors, max, isNumber = false, placeholder }: TextProps) => (
-  <Field label={siteFieldLabels[name]} hint={hints[name]} error={errorOf(errors, name)}>
-    {(control) => (
-      <Input
-        {...control}
-        name={name}
-        defaultValue={draft[name]}
-        maxLength={max}
-        autoComplete="off"
-        inputMode={isNumber ? 'decimal' : undefined}
-        placeholder={placeholder}
-      />
-    )}
-  </Field>
+  <InputField
+    label={siteFieldLabels[name]}
+    hint={hints[name]}
+    error={errorOf(errors, name)}
+    name={name}
+    defaultValue={draft[name]}
+    maxLength={max}
+    autoComplete="off"
+    inputMode={isNumber ? 'decimal' : undefined}
+    placeholder={placeholder}
+  />
 );
 
 const errorOf = (errors: Props['errors'], name: SiteField): string | undefined =>

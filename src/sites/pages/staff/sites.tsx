@@ -12,12 +12,12 @@ import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
 import { listRead, SitesFrame } from './sites-frame.tsx';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { StaffSite } from '../../staff-contract.ts';
 
 export const Route = createFileRoute('/_staff/admin/sites')({
@@ -98,9 +98,7 @@ function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
         onChange={({ currentTarget: { value } }) => show({ type: (value || undefined) as SiteType })}
       >
         <option value="">All types</option>
-        {siteTypes.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
+        <Options of={siteTypes} />
       </Select>
       <Select
         aria-label="State"
@@ -109,11 +107,7 @@ function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
         onChange={({ currentTarget: { value } }) => show({ state: (value || undefined) as SiteState })}
       >
         <option value="">All states</option>
-        {siteStates.map((each) => (
-          <option key={each} value={each}>
-            {stateLabels[each]}
-          </option>
-        ))}
+        <Options of={siteStates} label={(each) => stateLabels[each]} />
       </Select>
       {(q ?? type ?? state ?? importId) && <ClearFilters href={adminLinks.sites()} />}
     </search>
@@ -121,58 +115,56 @@ function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
 }
 
 const SitesTable = ({ sites }: { sites: readonly StaffSite[] }) => (
-  <Table aria-label="Sites">
-    <TableHeader>
-      <TableRow>
-        <TableHead>Site</TableHead>
-        <TableHead className="hidden lg:table-cell">Type</TableHead>
-        <TableHead className="text-right max-lg:pr-0">Max level</TableHead>
-        <TableHead className="hidden xl:table-cell">Tested</TableHead>
-        <TableHead className="hidden xl:table-cell">Source</TableHead>
-        <TableHead className="hidden text-right lg:table-cell">Changed</TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {sites.map((site) => (
-        <TableRow key={site.id} className="relative hover:bg-muted/50">
-          <TableCell>
-            <Link
-              href={adminLinks.site(site.id)}
-              className="covers-card quiet-link mr-2.5 font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
-            >
-              {site.siteName}
-            </Link>
-            {site.withdrawnAt && (
-              <Badge variant="destructive" className="align-[2px]">
-                Withdrawn
-              </Badge>
-            )}
-            <p className="mt-0.5 text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
-              {site.dataSource === sampleSource && 'Sample · '}
-              {site.location}
-              {site.zipCode && ` · ${site.zipCode}`}
-              <span className="lg:hidden"> · {site.siteType}</span>
-            </p>
-          </TableCell>
-          <TableCell className="hidden text-muted-foreground lg:table-cell">{site.siteType}</TableCell>
-          <TableCell className="text-right whitespace-nowrap tabular-nums max-lg:pr-0">
-            {site.maxPfasLevel === null ? (
-              <span className="text-muted-foreground">–</span>
-            ) : (
-              `${grouped(site.maxPfasLevel)} ppt`
-            )}
-          </TableCell>
-          <TableCell className="hidden whitespace-nowrap text-muted-foreground xl:table-cell">
-            {site.testedAt ? <Time at={site.testedAt} as="short" /> : '–'}
-          </TableCell>
-          <TableCell className="hidden max-w-[14rem] truncate text-muted-foreground xl:table-cell">
-            {site.dataSource}
-          </TableCell>
-          <TableCell className="hidden text-right whitespace-nowrap text-muted-foreground lg:table-cell">
-            <Time at={site.updatedAt} as="short" />
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
+  <Table
+    aria-label="Sites"
+    columns={[
+      'Site',
+      { name: 'Type', className: 'hidden lg:table-cell' },
+      { name: 'Max level', className: 'text-right max-lg:pr-0' },
+      { name: 'Tested', className: 'hidden xl:table-cell' },
+      { name: 'Source', className: 'hidden xl:table-cell' },
+      { name: 'Changed', className: 'hidden text-right lg:table-cell' },
+    ]}
+  >
+    {sites.map((site) => (
+      <tr key={site.id} className="relative hover:bg-muted/50">
+        <TableCell>
+          <Link
+            href={adminLinks.site(site.id)}
+            className="covers-card quiet-link mr-2.5 font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+          >
+            {site.siteName}
+          </Link>
+          {site.withdrawnAt && (
+            <Badge variant="destructive" className="align-[2px]">
+              Withdrawn
+            </Badge>
+          )}
+          <p className="mt-0.5 text-[0.8125rem] leading-5 text-muted-foreground wrap-anywhere">
+            {site.dataSource === sampleSource && 'Sample · '}
+            {site.location}
+            {site.zipCode && ` · ${site.zipCode}`}
+            <span className="lg:hidden"> · {site.siteType}</span>
+          </p>
+        </TableCell>
+        <TableCell className="hidden text-muted-foreground lg:table-cell">{site.siteType}</TableCell>
+        <TableCell className="text-right whitespace-nowrap tabular-nums max-lg:pr-0">
+          {site.maxPfasLevel === null ? (
+            <span className="text-muted-foreground">–</span>
+          ) : (
+            `${grouped(site.maxPfasLevel)} ppt`
+          )}
+        </TableCell>
+        <TableCell className="hidden whitespace-nowrap text-muted-foreground xl:table-cell">
+          {site.testedAt ? <Time at={site.testedAt} as="short" /> : '–'}
+        </TableCell>
+        <TableCell className="hidden max-w-[14rem] truncate text-muted-foreground xl:table-cell">
+          {site.dataSource}
+        </TableCell>
+        <TableCell className="hidden text-right whitespace-nowrap text-muted-foreground lg:table-cell">
+          <Time at={site.updatedAt} as="short" />
+        </TableCell>
+      </tr>
+    ))}
   </Table>
 );

@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../kit/ui/field.tsx';
-import { Input } from '../../kit/ui/input.tsx';
+import { InputField } from '../../kit/ui/field.tsx';
 
 export const emailRequired = 'Enter an email address.';
 
@@ -8,9 +7,12 @@ type Props = { registration: UseFormRegisterReturn; error: string | undefined; c
 
 /** The address of someone else: the browser must not suggest one's own. */
 export const EmailField = ({ registration, error, charactersMax }: Props) => (
-  <Field label="Email" error={error}>
-    {(control) => (
-      <Input {...control} {...registration} type="email" autoComplete="off" maxLength={charactersMax} />
-    )}
-  </Field>
+  <InputField
+    label="Email"
+    error={error}
+    {...registration}
+    type="email"
+    autoComplete="off"
+    maxLength={charactersMax}
+  />
 );

@@ -1,49 +1,48 @@
-import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../kit/ui/dialog.tsx';
-import { ActionForm } from './action-form.tsx';
+import { Dialog, DialogFooter } from '../../kit/ui/dialog.tsx';
 
-type Props<Values extends FieldValues> = {
-  title: ReactNode;
-  description: ReactNode;
-  form: Pick<UseFormReturn<Values, unknown, Values>, 'handleSubmit'>;
-  run: (values: Values) => void;
-  isPending: boolean;
+type Props = ComponentProps<typeof Dialog> & {
   /** The button's label, and its label while the action runs. */
   submit: string;
   submitting: string;
-  onClose: () => void;
-  children: ReactNode;
+  isDestructive?: boolean;
+  isPending: boolean;
+  /** Receives what was entered in fields that have a name. */
+  onSend: (given: FormData) => void;
 };
 
 /** A dialog with a short form and one action. */
-export const FormDialog = <Values extends FieldValues>({
-  title,
-  description,
-  form,
-  run,
-  isPending,
+export const FormDialog = ({
   submit,
   submitting,
-  onClose,
+  isDestructive = false,
+  isPending,
+  onSend,
   children,
-}: Props<Values>) => (
-  <Dialog open onOpenChange={onClose}>
-    <DialogContent>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogDescription>{description}</DialogDescription>
-      <ActionForm form={form} run={run} className="grid gap-4">
-        {children}
-        <DialogFooter className="border-t pt-4">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? submitting : submit}
-          </Button>
-        </DialogFooter>
-      </ActionForm>
-    </DialogContent>
+  ...dialog
+}: Props) => (
+  <Dialog {...dialog}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog may have been opened within another form.
+        event.stopPropagation();
+        onSend(new FormData(event.currentTarget));
+      }}
+      className="grid gap-4"
+    >
+      {children}
+      <DialogFooter className="border-t pt-4">
+        <Button variant="outline" onClick={dialog.onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isDestructive ? 'destructive' : 'default'} disabled={isPending}>
+          {isPending ? submitting : submit}
+        </Button>
+      </DialogFooter>
+    </form>
   </Dialog>
 );

@@ -1,8 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, useId, type ReactNode } from 'react';
+import { AutosizeTextarea } from './autosize-textarea.tsx';
 import { cn } from './cn.ts';
+import { Input, Textarea } from './input.tsx';
+import { Select } from './select.tsx';
 
 /** Props that tie a control to its label, hint and error, so that they are read with it. */
-export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type Props = {
   label: ReactNode;
@@ -14,7 +17,7 @@ type Props = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** One field of a form: `<Field label="Email">{(control) => <Input {...control} />}</Field>`. */
+/** One field of a form, with any control: `<Field label="Email">{(control) => <Input {...control} />}</Field>`. */
 export function Field({ label, hint, error, className, children, ...props }: Props) {
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -38,3 +41,27 @@ export function Field({ label, hint, error, className, children, ...props }: Pro
     </div>
   );
 }
+
+type Texts = Pick<Props, 'label' | 'hint' | 'error'>;
+
+/** A field with one control, which gets the other props: `<InputField label="Email" type="email" />`. */
+export const InputField = ({ label, hint, error, ...input }: Texts & ComponentProps<'input'>) => (
+  <Field {...{ label, hint, error }}>{(control) => <Input {...control} {...input} />}</Field>
+);
+
+export const SelectField = ({ label, hint, error, ...select }: Texts & ComponentProps<'select'>) => (
+  <Field {...{ label, hint, error }}>{(control) => <Select {...control} {...select} />}</Field>
+);
+
+export const TextareaField = ({ label, hint, error, ...area }: Texts & ComponentProps<'textarea'>) => (
+  <Field {...{ label, hint, error }}>{(control) => <Textarea {...control} {...area} />}</Field>
+);
+
+export const AutosizeField = ({
+  label,
+  hint,
+  error,
+  ...area
+}: Texts & ComponentProps<typeof AutosizeTextarea>) => (
+  <Field {...{ label, hint, error }}>{(control) => <AutosizeTextarea {...control} {...area} />}</Field>
+);

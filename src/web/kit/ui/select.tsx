@@ -13,3 +13,17 @@ export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
     />
   </span>
 );
+
+type OptionsProps<Value> = {
+  of: readonly Value[];
+  /** The values themselves, without this. */
+  label?: (value: Value) => string;
+};
+
+/** The options of a select, one for each value. */
+export const Options = <Value extends string | number>({ of: values, label = String }: OptionsProps<Value>) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {label(value)}
+    </option>
+  ));

@@ -1,16 +1,40 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
+/** `isHidden`: the name is only read aloud. */
+type ColumnProps = { name: ReactNode; className?: string; isHidden?: boolean };
+
+type Props = ComponentProps<'table'> & {
+  /** The columns by their heads; the children are then the rows, else the whole table. */
+  columns?: readonly (string | ColumnProps)[];
+};
+
 /** A table that scrolls sideways within itself if it is wider than the screen. */
-export const Table = ({ className, 'aria-label': label, ...props }: ComponentProps<'table'>) => (
+export const Table = ({ columns, className, children, 'aria-label': label, ...props }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
   <section aria-label={label} tabIndex={0} className="w-full overflow-x-auto print:overflow-visible">
-    <table
-      aria-label={label}
-      className={cn('kit:w-full border-collapse kit:text-sm', className)}
-      {...props}
-    />
+    <table aria-label={label} className={cn('kit:w-full border-collapse kit:text-sm', className)} {...props}>
+      {columns ? (
+        <>
+          <TableHeader>
+            <tr>
+              {columns.map((column, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the columns never change their places
+                <ColumnHead key={at} {...(typeof column === 'string' ? { name: column } : column)} />
+              ))}
+            </tr>
+          </TableHeader>
+          <TableBody>{children}</TableBody>
+        </>
+      ) : (
+        children
+      )}
+    </table>
   </section>
+);
+
+const ColumnHead = ({ name, className, isHidden }: ColumnProps) => (
+  <TableHead className={className}>{isHidden ? <span className="sr-only">{name}</span> : name}</TableHead>
 );
 
 export const TableHeader = ({ className, ...props }: ComponentProps<'thead'>) => (
@@ -19,10 +43,6 @@ export const TableHeader = ({ className, ...props }: ComponentProps<'thead'>) =>
 
 export const TableBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
   <tbody className={cn('[&>tr]:border-b', className)} {...props} />
-);
-
-export const TableRow = ({ className, ...props }: ComponentProps<'tr'>) => (
-  <tr className={cn('aria-selected:bg-wash', className)} {...props} />
 );
 
 export const TableHead = ({ className, scope = 'col', ...props }: ComponentProps<'th'>) => (

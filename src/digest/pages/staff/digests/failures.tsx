@@ -3,13 +3,7 @@ import { counted, grouped } from '../../../../web/kit/format.ts';
 import { useRead } from '../../../../web/kit/read.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import { Skeleton } from '../../../../web/kit/ui/skeleton.tsx';
 import type { DeliveryFailures, Issue } from '../../../issues-contract.ts';
 import { failuresRead } from '../digest-frame.tsx';
@@ -35,17 +29,15 @@ export function Failures({ issue: { id, counts }, label }: { issue: Issue; label
 function FailuresDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead(failuresRead({ id }));
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Not delivered</DialogTitle>
-        <DialogDescription>
-          Bounced emails were permanently rejected. Deferred emails will be retried.
-        </DialogDescription>
-        {read ? <FailureList {...read} /> : <Skeleton className="h-40" />}
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      title="Not delivered"
+      description="Bounced emails were permanently rejected. Deferred emails will be retried."
+      onClose={onClose}
+    >
+      {read ? <FailureList {...read} /> : <Skeleton className="h-40" />}
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
     </Dialog>
   );
 }

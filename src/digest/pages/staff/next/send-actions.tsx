@@ -6,13 +6,7 @@ import { useId, useState } from 'react';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
@@ -91,28 +85,30 @@ const listsNothing = ({ stories, counts }: NextIssue): boolean =>
   stories.length === 0 && Object.values(counts).every((count) => count === 0);
 
 const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose}>
-    <DialogContent>
-      <DialogTitle>Dry run: nothing was sent</DialogTitle>
-      <DialogDescription>
+  <Dialog
+    title="Dry run: nothing was sent"
+    description={
+      <>
         {result.isEmpty
           ? nothingToSend
           : `“${result.subject}” would go to ${counted(result.recipients, 'subscriber')}.`}
         {!result.isEmpty && result.thinBecause && ` On schedule it would be skipped: ${result.thinBecause}`}
-      </DialogDescription>
-      {result.stories.length > 0 && (
-        <ol className="list-decimal space-y-1 pl-6 text-sm">
-          {result.stories.map(({ id, title }) => (
-            <li key={id} className="wrap-anywhere">
-              {title}
-            </li>
-          ))}
-        </ol>
-      )}
-      <DialogFooter>
-        <Button onClick={onClose}>Close</Button>
-      </DialogFooter>
-    </DialogContent>
+      </>
+    }
+    onClose={onClose}
+  >
+    {result.stories.length > 0 && (
+      <ol className="list-decimal space-y-1 pl-6 text-sm">
+        {result.stories.map(({ id, title }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ol>
+    )}
+    <DialogFooter>
+      <Button onClick={onClose}>Close</Button>
+    </DialogFooter>
   </Dialog>
 );
 

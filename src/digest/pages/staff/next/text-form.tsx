@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input, Textarea } from '../../../../web/kit/ui/input.tsx';
+import { InputField, TextareaField } from '../../../../web/kit/ui/field.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { ActionForm } from '../../../../web/admin/forms/action-form.tsx';
 import { formField } from '../../../../web/admin/forms/form-field.ts';
@@ -75,25 +74,21 @@ function Fields({ form, defaultSubject }: FieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Subject" hint={`If empty: ${defaultSubject}`} error={errors.subject?.message}>
-        {(control) => (
-          <Input {...control} {...formField(form, 'subject')} maxLength={issueLimits.subjectMax} />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label="Subject"
+        hint={`If empty: ${defaultSubject}`}
+        error={errors.subject?.message}
+        {...formField(form, 'subject')}
+        maxLength={issueLimits.subjectMax}
+      />
+      <TextareaField
         label="Introduction"
         hint="Plain text above the stories. An empty line starts a new paragraph."
         error={errors.introduction?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...formField(form, 'introduction')}
-            rows={4}
-            maxLength={issueLimits.introductionMax}
-          />
-        )}
-      </Field>
+        {...formField(form, 'introduction')}
+        rows={4}
+        maxLength={issueLimits.introductionMax}
+      />
     </>
   );
 }

@@ -3,15 +3,8 @@ import { useState } from 'react';
 import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
+import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
+import { InputField } from '../../../../web/kit/ui/field.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { upload } from '../../../../web/admin/forms/upload.ts';
@@ -64,38 +57,40 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isClear = preview?.isReadable && preview.questions.length === 0;
   const added = isClear ? preview.added : 0;
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Import subscribers</DialogTitle>
-        <DialogDescription>
+    <Dialog
+      title="Import subscribers"
+      description={
+        <>
           A CSV file, separated by commas, semicolons or tabs, with the columns <code>email</code> and{' '}
           <code>consentedOn</code>, the date of each consent like 2026-03-05. Addresses that unsubscribed,
           here or according to any column of the file, are not subscribed again.
-        </DialogDescription>
-        <FileField onChoose={choose} />
-        <div aria-live="polite">
-          {read.isPending && <p className="text-sm text-muted-foreground">Reading the file...</p>}
-          {preview && preview.questions.length > 0 && !read.isPending && (
-            <ColumnQuestions
-              key={preview.questions.map(({ column }) => column).join()}
-              questions={preview.questions}
-              onAnswer={answer}
-            />
-          )}
-          {preview && preview.questions.length === 0 && <Preview {...preview} />}
-        </div>
-        <DialogFooter className="border-t pt-4">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!file || added === 0 || store.isPending || read.isPending}
-            onClick={() => file && store.run(file)}
-          >
-            {store.isPending ? 'Importing...' : added > 0 ? `Import ${grouped(added)}` : 'Import'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FileField onChoose={choose} />
+      <div aria-live="polite">
+        {read.isPending && <p className="text-sm text-muted-foreground">Reading the file...</p>}
+        {preview && preview.questions.length > 0 && !read.isPending && (
+          <ColumnQuestions
+            key={preview.questions.map(({ column }) => column).join()}
+            questions={preview.questions}
+            onAnswer={answer}
+          />
+        )}
+        {preview && preview.questions.length === 0 && <Preview {...preview} />}
+      </div>
+      <DialogFooter className="border-t pt-4">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!file || added === 0 || store.isPending || read.isPending}
+          onClick={() => file && store.run(file)}
+        >
+          {store.isPending ? 'Importing...' : added > 0 ? `Import ${grouped(added)}` : 'Import'}
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -103,17 +98,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 type FileFieldProps = { onChoose: (file: File | undefined) => void };
 
 const FileField = ({ onChoose }: FileFieldProps) => (
-  <Field label="File">
-    {(control) => (
-      <Input
-        {...control}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        className="py-2 file:mr-3 file:font-medium"
-        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
-      />
-    )}
-  </Field>
+  <InputField
+    label="File"
+    type="file"
+    accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+    className="py-2 file:mr-3 file:font-medium"
+    onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+  />
 );
 
 /** Makes a dry run of the import; also returns its result if lines are rejected. */

@@ -7,8 +7,7 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
 import type { NewConsent, Subscriber } from '../../../subscribers-contract.ts';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
+import { InputField } from '../../../../web/kit/ui/field.tsx';
 
 type Props = { subscriber: Subscriber; onClose: () => void };
 
@@ -48,7 +47,8 @@ export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onC
       }
       submit="Subscribe again"
       submitting="Subscribing..."
-      {...{ form, run, isPending, onClose }}
+      onSend={() => void form.handleSubmit(run)()}
+      {...{ isPending, onClose }}
     >
       <ConsentField
         registration={form.register('consentedOn', { required: consentRequired })}
@@ -64,7 +64,5 @@ export const consentRequired = 'Enter the date of consent.';
 type ConsentFieldProps = { registration: UseFormRegisterReturn; error: string | undefined; hint: string };
 
 export const ConsentField = ({ registration, error, hint }: ConsentFieldProps) => (
-  <Field label="Date of consent" hint={hint} error={error}>
-    {(control) => <Input {...control} {...registration} type="date" />}
-  </Field>
+  <InputField label="Date of consent" hint={hint} error={error} {...registration} type="date" />
 );

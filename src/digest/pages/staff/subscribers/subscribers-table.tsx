@@ -3,14 +3,7 @@ import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { DropdownMenuItem } from '../../../../web/kit/ui/dropdown-menu.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import type { Subscriber } from '../../../subscribers-contract.ts';
@@ -36,23 +29,19 @@ export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] })
   const close = () => setAsked(undefined);
   return (
     <>
-      <Table aria-label="Subscribers">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Subscriber</TableHead>
-            <TableHead className="hidden lg:table-cell">Categories</TableHead>
-            <TableHead className="hidden md:table-cell">Added by</TableHead>
-            <TableHead className="hidden sm:table-cell">Consent</TableHead>
-            <TableHead className="relative w-12">
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {subscribers.map((subscriber) => (
-            <SubscriberRow key={subscriber.id} subscriber={subscriber} onAsk={setAsked} />
-          ))}
-        </TableBody>
+      <Table
+        aria-label="Subscribers"
+        columns={[
+          'Subscriber',
+          { name: 'Categories', className: 'hidden lg:table-cell' },
+          { name: 'Added by', className: 'hidden md:table-cell' },
+          { name: 'Consent', className: 'hidden sm:table-cell' },
+          { name: 'Actions', className: 'relative w-12', isHidden: true },
+        ]}
+      >
+        {subscribers.map((subscriber) => (
+          <SubscriberRow key={subscriber.id} subscriber={subscriber} onAsk={setAsked} />
+        ))}
       </Table>
       {asked?.to === 'unsubscribe' && <UnsubscribeDialog subscriber={asked.subscriber} onClose={close} />}
       {asked?.to === 'erase' && <EraseDialog subscriber={asked.subscriber} onClose={close} />}
@@ -66,7 +55,7 @@ type RowProps = { subscriber: Subscriber; onAsk: (asked: Asked) => void };
 function SubscriberRow({ subscriber, onAsk }: RowProps) {
   const { email, status, origin, consentedOn, unsubscribedAt, leftBecause, categories } = subscriber;
   return (
-    <TableRow>
+    <tr>
       <TableCell className="align-middle">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">
@@ -107,7 +96,7 @@ function SubscriberRow({ subscriber, onAsk }: RowProps) {
           <DropdownMenuItem onSelect={() => onAsk({ to: 'erase', subscriber })}>Erase…</DropdownMenuItem>
         </RowMenu>
       </TableCell>
-    </TableRow>
+    </tr>
   );
 }
 

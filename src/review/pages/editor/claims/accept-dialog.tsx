@@ -1,13 +1,7 @@
 import { useRef } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
 import { claimsByVerdict } from '../../claims-by-verdict.ts';
 import { clip, contradictedIn, placeOf, verdictOn } from './claim-words.ts';
@@ -40,42 +34,39 @@ export function AcceptDialog({ unsupported, claims, isLive, isSaving, onAccept, 
   const contradicted = contradictedIn(known);
   const verb = isLive ? 'Publish' : 'Approve';
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        onCloseAutoFocus={(event) => {
-          if (isAccepted.current) return;
-          event.preventDefault();
-          onClosed();
-        }}
-      >
-        <DialogTitle>{`${verb} with ${claimsByVerdict(unsupported, contradicted)}?`}</DialogTitle>
-        <DialogDescription>
-          {`${contradicted === unsupported ? 'The source says otherwise' : `The source does not support ${unsupported === 1 ? 'it' : 'them'}`}. Check the claims, or ${verb.toLowerCase()} if you know they are right. The audit trail records your decision.`}
-        </DialogDescription>
-        {listed.length > 0 && (
-          <ul className="divide-y rounded-md border text-sm">
-            {listed.map((claim) => (
-              <li key={`${claim.field} ${claim.label} ${claim.at.start} ${claim.kind}`} className="px-3 py-2">
-                <span className="font-semibold wrap-anywhere">{clip(claim.text)}</span>
-                <span className="block text-xs text-muted-foreground">
-                  {placeOf(claim)} · <span className="text-destructive">{verdictOn(claim)}</span>
-                </span>
-              </li>
-            ))}
-            {unsupported > listed.length && (
-              <li className="px-3 py-2 text-muted-foreground">
-                And {counted(unsupported - listed.length, 'more claim', 'more claims')}
-              </li>
-            )}
-          </ul>
-        )}
-        <DialogFooter>
-          <Button onClick={onClose}>Check claims</Button>
-          <Button variant="outline" disabled={isSaving} onClick={accept}>
-            {isSaving ? (isLive ? 'Publishing...' : 'Approving...') : `${verb} anyway`}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      title={`${verb} with ${claimsByVerdict(unsupported, contradicted)}?`}
+      description={`${contradicted === unsupported ? 'The source says otherwise' : `The source does not support ${unsupported === 1 ? 'it' : 'them'}`}. Check the claims, or ${verb.toLowerCase()} if you know they are right. The audit trail records your decision.`}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        if (isAccepted.current) return;
+        event.preventDefault();
+        onClosed();
+      }}
+    >
+      {listed.length > 0 && (
+        <ul className="divide-y rounded-md border text-sm">
+          {listed.map((claim) => (
+            <li key={`${claim.field} ${claim.label} ${claim.at.start} ${claim.kind}`} className="px-3 py-2">
+              <span className="font-semibold wrap-anywhere">{clip(claim.text)}</span>
+              <span className="block text-xs text-muted-foreground">
+                {placeOf(claim)} · <span className="text-destructive">{verdictOn(claim)}</span>
+              </span>
+            </li>
+          ))}
+          {unsupported > listed.length && (
+            <li className="px-3 py-2 text-muted-foreground">
+              And {counted(unsupported - listed.length, 'more claim', 'more claims')}
+            </li>
+          )}
+        </ul>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose}>Check claims</Button>
+        <Button variant="outline" disabled={isSaving} onClick={accept}>
+          {isSaving ? (isLive ? 'Publishing...' : 'Approving...') : `${verb} anyway`}
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }

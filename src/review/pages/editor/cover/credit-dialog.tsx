@@ -6,9 +6,7 @@ import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
 import { send } from '../../../../web/kit/query.ts';
-import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
+import { InputField, AutosizeField } from '../../../../web/kit/ui/field.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 
 type Props = { storyId: string; cover: StoryCover; onClose: () => void };
@@ -21,42 +19,36 @@ export function CreditDialog({ storyId, cover, onClose }: Props) {
     <FormDialog
       title="Picture credit"
       description="Shown below the picture, and on it where it appears alone, as in link previews."
-      form={form}
-      run={run}
+      onSend={() => void form.handleSubmit(run)()}
       isPending={isPending}
       submit="Save"
       submitting="Saving..."
       onClose={onClose}
     >
-      <Field label="Credit" hint="Whose picture it is." error={errors.credit?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('credit', {
-              validate: (text) => text.trim() !== '' || 'Enter whose picture it is.',
-            })}
-            maxLength={creditLimits.creditMax}
-          />
-        )}
-      </Field>
-      <Field label="License" hint="Such as CC BY 4.0 or Public domain." error={errors.license?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
-            maxLength={creditLimits.licenseMax}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label="Credit"
+        hint="Whose picture it is."
+        error={errors.credit?.message}
+        {...form.register('credit', {
+          validate: (text) => text.trim() !== '' || 'Enter whose picture it is.',
+        })}
+        maxLength={creditLimits.creditMax}
+      />
+      <InputField
+        label="License"
+        hint="Such as CC BY 4.0 or Public domain."
+        error={errors.license?.message}
+        {...form.register('license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
+        maxLength={creditLimits.licenseMax}
+      />
+      <AutosizeField
         label="Description"
         hint="What it shows, for readers who can’t see it."
         error={errors.alt?.message}
-      >
-        {(control) => (
-          <AutosizeTextarea {...control} {...form.register('alt')} rows={2} maxLength={creditLimits.altMax} />
-        )}
-      </Field>
+        {...form.register('alt')}
+        rows={2}
+        maxLength={creditLimits.altMax}
+      />
     </FormDialog>
   );
 }

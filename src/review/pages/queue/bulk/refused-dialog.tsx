@@ -2,13 +2,7 @@ import { useRef } from 'react';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
 import { claimsByVerdict } from '../../claims-by-verdict.ts';
@@ -46,48 +40,44 @@ export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose
     return claimsByVerdict(unsupported, (story?.unsupported === unsupported && story.contradicted) || 0);
   };
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (!isAccepted.current) onClosed();
-        }}
-      >
-        <DialogTitle>
-          {skipped.length === 1
-            ? `Approve with ${claimsOf(skipped[0]!)}?`
-            : `Approve ${skipped.length} stories with unsupported claims?`}
-        </DialogTitle>
-        <DialogDescription>
-          The sources do not support them. Check the claims, or approve if you know they are right. The audit
-          trail records your decision.
-        </DialogDescription>
-        <ul className="-mr-2 grid max-h-[45dvh] gap-3 overflow-y-auto pr-2 text-sm">
-          {listed.map((story) => (
-            <li key={story.id}>
-              <Link
-                href={adminLinks.edit(story.id)}
-                className="font-medium underline underline-offset-4 wrap-anywhere"
-              >
-                {shown.get(story.id)?.title}
-              </Link>{' '}
-              <span className="text-muted-foreground">{claimsOf(story)}</span>
-              <FailedClaims storyId={story.id} className="mt-1 border-l-2 pl-3 text-[0.8125rem]" />
-            </li>
-          ))}
-          {skipped.length > listed.length && listed.length > 0 && (
-            <li className="text-muted-foreground">
-              And {counted(skipped.length - listed.length, 'more story', 'more stories')}
-            </li>
-          )}
-        </ul>
-        <DialogFooter>
-          <Button onClick={onClose}>Leave in the queue</Button>
-          <Button variant="outline" onClick={accept}>
-            Approve anyway
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      title={
+        skipped.length === 1
+          ? `Approve with ${claimsOf(skipped[0]!)}?`
+          : `Approve ${skipped.length} stories with unsupported claims?`
+      }
+      description="The sources do not support them. Check the claims, or approve if you know they are right. The audit trail records your decision."
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        if (!isAccepted.current) onClosed();
+      }}
+    >
+      <ul className="-mr-2 grid max-h-[45dvh] gap-3 overflow-y-auto pr-2 text-sm">
+        {listed.map((story) => (
+          <li key={story.id}>
+            <Link
+              href={adminLinks.edit(story.id)}
+              className="font-medium underline underline-offset-4 wrap-anywhere"
+            >
+              {shown.get(story.id)?.title}
+            </Link>{' '}
+            <span className="text-muted-foreground">{claimsOf(story)}</span>
+            <FailedClaims storyId={story.id} className="mt-1 border-l-2 pl-3 text-[0.8125rem]" />
+          </li>
+        ))}
+        {skipped.length > listed.length && listed.length > 0 && (
+          <li className="text-muted-foreground">
+            And {counted(skipped.length - listed.length, 'more story', 'more stories')}
+          </li>
+        )}
+      </ul>
+      <DialogFooter>
+        <Button onClick={onClose}>Leave in the queue</Button>
+        <Button variant="outline" onClick={accept}>
+          Approve anyway
+        </Button>
+      </DialogFooter>
     </Dialog>
   );
 }

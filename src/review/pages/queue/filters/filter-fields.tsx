@@ -4,7 +4,7 @@ import { storyAlerts } from '../../../../upkeep/terms.ts';
 import { sourceNamesRead } from '../../../../web/admin/reads.ts';
 import { grouped } from '../../../../web/kit/format.ts';
 import { useRead } from '../../../../web/kit/read.ts';
-import { Select } from '../../../../web/kit/ui/select.tsx';
+import { Select, Options } from '../../../../web/kit/ui/select.tsx';
 import { type QueueView, viewAddress } from '../queue-view.ts';
 import type { QueueOrder, QueueSort } from '../../../terms.ts';
 
@@ -61,9 +61,7 @@ const CategoryField = ({ view, show }: FieldProps) => (
     onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
   >
     <option value="">All categories</option>
-    {categories.map((category) => (
-      <option key={category}>{category}</option>
-    ))}
+    <Options of={categories} />
   </Select>
 );
 
@@ -75,11 +73,10 @@ const ScoreField = ({ view, show }: FieldProps) => (
     onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
   >
     <option value="0">Any score</option>
-    {scores.map((score) => (
-      <option key={score} value={score}>
-        {score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`}
-      </option>
-    ))}
+    <Options
+      of={scores}
+      label={(score) => (score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`)}
+    />
   </Select>
 );
 

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../../web/kit/ui/dialog.tsx';
+import { Dialog } from '../../../../web/kit/ui/dialog.tsx';
 import { Switch } from '../../../../web/kit/ui/switch.tsx';
 import { Key } from './key.tsx';
 import { useSingleKeysSetting } from './use-single-keys.ts';
@@ -23,26 +23,25 @@ const others = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeysSetting();
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent className="max-w-md">
-        <DialogTitle>Keyboard shortcuts</DialogTitle>
-        <DialogDescription>
-          a, h and d apply to the selected stories or, if none is selected, to the current one.
-        </DialogDescription>
-        <div className="flex items-center justify-between gap-4 border-y py-3 text-sm font-medium">
-          <label htmlFor="single-keys">
-            Single-key shortcuts
-            <span className="block text-xs font-normal text-muted-foreground">Saved in this browser</span>
-          </label>
-          <Switch id="single-keys" checked={isOn} onCheckedChange={setOn} />
-        </div>
-        <dl className={isOn ? undefined : 'line-through decoration-muted-foreground'}>
-          <Keys of={singleKeys} />
-        </dl>
-        <dl className="border-t pt-3">
-          <Keys of={others} />
-        </dl>
-      </DialogContent>
+    <Dialog
+      title="Keyboard shortcuts"
+      description="a, h and d apply to the selected stories or, if none is selected, to the current one."
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <div className="flex items-center justify-between gap-4 border-y py-3 text-sm font-medium">
+        <label htmlFor="single-keys">
+          Single-key shortcuts
+          <span className="block text-xs font-normal text-muted-foreground">Saved in this browser</span>
+        </label>
+        <Switch id="single-keys" checked={isOn} onCheckedChange={setOn} />
+      </div>
+      <dl className={isOn ? undefined : 'line-through decoration-muted-foreground'}>
+        <Keys of={singleKeys} />
+      </dl>
+      <dl className="border-t pt-3">
+        <Keys of={others} />
+      </dl>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { buttonVariants } from '../../../../web/kit/ui/button.tsx';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
-import { TableCell, TableRow } from '../../../../web/kit/ui/table.tsx';
+import { TableCell } from '../../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { ClaimsMark } from './claims-mark.tsx';
@@ -42,7 +42,7 @@ export function StoryRow({
   const isSelected = selection.has(story.id);
   const isCurrent = story.id === currentId;
   return (
-    <TableRow
+    <tr
       onFocus={() => onFocus(story.id)}
       className={cn(
         'scroll-mt-28 scroll-mb-20 md:scroll-mt-14 md:scroll-mb-4',
@@ -69,7 +69,7 @@ export function StoryRow({
         <Time at={story.at} as="queue" />
       </TableCell>
       <ActionsCell story={story} mayReview={mayReview} />
-    </TableRow>
+    </tr>
   );
 }
 

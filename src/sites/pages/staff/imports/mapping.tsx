@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
-import { Select } from '../../../../web/kit/ui/select.tsx';
+import { SelectField, InputField } from '../../../../web/kit/ui/field.tsx';
 import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
 import { type SampleUnit, sampleUnits, siteLimits, type SiteType, siteTypes } from '../../../terms.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
+import { Options } from '../../../../web/kit/ui/select.tsx';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 
@@ -15,21 +14,16 @@ export const Mapping = (props: Props) => (
     <Columns {...props} />
     <Kinds {...props} />
     <Group title="What the file doesn’t say">
-      <Field label="Unit" hint="For results without a unit of their own.">
-        {(control) => (
-          <Select
-            {...control}
-            value={props.choices.unit}
-            onChange={({ currentTarget }) => props.onChange({ unit: currentTarget.value as SampleUnit | '' })}
-          >
-            <option value="">None</option>
-            {sampleUnits.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label="Unit"
+        hint="For results without a unit of their own."
+        value={props.choices.unit}
+        onChange={({ currentTarget }) => props.onChange({ unit: currentTarget.value as SampleUnit | '' })}
+      >
+        <option value="">None</option>
+        <Options of={sampleUnits} />
+      </SelectField>
+      <InputField
         label="Source"
         hint={
           isSourceKnown(props)
@@ -37,17 +31,11 @@ export const Mapping = (props: Props) => (
             : 'For example: Michigan EGLE. Shown with every result.'
         }
         error={!isSourceKnown(props) && props.choices.source.trim() === '' && 'Who measured? No column says.'}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={props.choices.source}
-            maxLength={siteLimits.nameMax}
-            autoComplete="off"
-            onChange={({ currentTarget }) => props.onChange({ source: currentTarget.value })}
-          />
-        )}
-      </Field>
+        value={props.choices.source}
+        maxLength={siteLimits.nameMax}
+        autoComplete="off"
+        onChange={({ currentTarget }) => props.onChange({ source: currentTarget.value })}
+      />
       <CheckField
         label="A result of 0 means not detected"
         checked={props.choices.zeroIsNotDetected}
@@ -67,30 +55,20 @@ const asFound = '@';
 const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
   <Group title="Columns">
     {columns.map((column) => (
-      <Field
+      <SelectField
         key={column.header}
         label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}
         hint={<span className="wrap-anywhere">{examplesText(column)}</span>}
+        value={choices.columns.get(column.header) ?? asFound}
+        onChange={({ currentTarget: { value } }) => {
+          const field = value === asFound ? undefined : (value as ImportField | '');
+          onChange({ columns: withAnswer(choices.columns, column.header, field) });
+        }}
       >
-        {(control) => (
-          <Select
-            {...control}
-            value={choices.columns.get(column.header) ?? asFound}
-            onChange={({ currentTarget: { value } }) => {
-              const field = value === asFound ? undefined : (value as ImportField | '');
-              onChange({ columns: withAnswer(choices.columns, column.header, field) });
-            }}
-          >
-            <option value={asFound}>{foundText(column)}</option>
-            <option value="">Leave out</option>
-            {importFields.map((field) => (
-              <option key={field} value={field}>
-                {importFieldLabels[field]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        <option value={asFound}>{foundText(column)}</option>
+        <option value="">Leave out</option>
+        <Options of={importFields} label={(field) => importFieldLabels[field]} />
+      </SelectField>
     ))}
   </Group>
 );
@@ -109,21 +87,16 @@ const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
   kinds.length > 0 && (
     <Group title="Site types">
       {kinds.map(({ given, type }) => (
-        <Field key={given} label={<span className="wrap-anywhere">{given}</span>}>
-          {(control) => (
-            <Select
-              {...control}
-              value={choices.siteTypes.get(given) ?? type ?? 'Other'}
-              onChange={({ currentTarget: { value } }) =>
-                onChange({ siteTypes: withAnswer(choices.siteTypes, given, value as SiteType) })
-              }
-            >
-              {siteTypes.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          key={given}
+          label={<span className="wrap-anywhere">{given}</span>}
+          value={choices.siteTypes.get(given) ?? type ?? 'Other'}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ siteTypes: withAnswer(choices.siteTypes, given, value as SiteType) })
+          }
+        >
+          <Options of={siteTypes} />
+        </SelectField>
       ))}
     </Group>
   );

@@ -9,14 +9,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 
@@ -28,25 +21,21 @@ export function PastImports({ imports }: { imports: readonly Import[] }) {
   if (imports.length === 0) return <p className="py-6 text-muted-foreground">Nothing imported yet.</p>;
   return (
     <div className="mt-3">
-      <Table aria-label="Imports">
-        <TableHeader>
-          <TableRow>
-            <TableHead>File</TableHead>
-            <TableHead className="hidden md:table-cell">Imported</TableHead>
-            <TableHead className="text-right">New</TableHead>
-            <TableHead className="text-right">Changed</TableHead>
-            <TableHead className="hidden text-right lg:table-cell">Unchanged</TableHead>
-            <TableHead className="hidden text-right lg:table-cell">Rejected lines</TableHead>
-            <TableHead>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {imports.map((one) => (
-            <ImportRow key={one.id} one={one} onUndo={() => setChosen(one)} />
-          ))}
-        </TableBody>
+      <Table
+        aria-label="Imports"
+        columns={[
+          'File',
+          { name: 'Imported', className: 'hidden md:table-cell' },
+          { name: 'New', className: 'text-right' },
+          { name: 'Changed', className: 'text-right' },
+          { name: 'Unchanged', className: 'hidden text-right lg:table-cell' },
+          { name: 'Rejected lines', className: 'hidden text-right lg:table-cell' },
+          { name: 'Actions', isHidden: true },
+        ]}
+      >
+        {imports.map((one) => (
+          <ImportRow key={one.id} one={one} onUndo={() => setChosen(one)} />
+        ))}
       </Table>
       {chosen && <UndoDialog past={chosen} onClose={() => setChosen(undefined)} />}
     </div>
@@ -54,7 +43,7 @@ export function PastImports({ imports }: { imports: readonly Import[] }) {
 }
 
 const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
-  <TableRow>
+  <tr>
     <TableCell>
       <Link href={adminLinks.sites({ import: one.id })} className="font-medium text-link wrap-anywhere">
         {one.fileName}
@@ -91,7 +80,7 @@ const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
         </Button>
       )}
     </TableCell>
-  </TableRow>
+  </tr>
 );
 
 function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Select } from '../../../../web/kit/ui/select.tsx';
+import { SelectField } from '../../../../web/kit/ui/field.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
+import { Options } from '../../../../web/kit/ui/select.tsx';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 
@@ -52,27 +52,19 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
         What do these codes mean?
       </legend>
       {asked.map(({ given, count }) => (
-        <Field
+        <SelectField
           key={given}
           label={<span className="wrap-anywhere">{given}</span>}
           hint={counted(count, 'result')}
+          value={meanings.get(given) ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const meaning = value === '' ? undefined : (value as QualifierMeaning);
+            onChange({ meanings: withAnswer(meanings, given, meaning) });
+          }}
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={meanings.get(given) ?? ''}
-              onChange={({ currentTarget: { value } }) => {
-                const meaning = value === '' ? undefined : (value as QualifierMeaning);
-                onChange({ meanings: withAnswer(meanings, given, meaning) });
-              }}
-            >
-              <option value="">Choose...</option>
-              {qualifierMeanings.map((meaning) => (
-                <option key={meaning}>{meaning}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          <option value="">Choose...</option>
+          <Options of={qualifierMeanings} />
+        </SelectField>
       ))}
     </fieldset>
   );

@@ -39,8 +39,8 @@ export function ChangeResult({ site, sample, onClose }: Props & { sample: Sample
       title={sample ? 'Correct this result' : 'Add a result'}
       initial={sample && resultOf(sample)}
       hasReason
-      confirm={sample ? 'Correct' : 'Add'}
-      pending={sample ? 'Correcting...' : 'Adding...'}
+      submit={sample ? 'Correct' : 'Add'}
+      submitting={sample ? 'Correcting...' : 'Adding...'}
       isPending={isPending}
       errors={resultErrors(errors)}
       onClose={onClose}
@@ -56,8 +56,8 @@ export function RemoveResult({ site, sample, onClose }: Props & { sample: Sample
     <ReasonDialog
       title={`Remove ${result.compound ?? 'the highest level'}, ${resultText(result)}?`}
       description="It no longer counts, and the site’s page says that it was removed."
-      confirm="Remove"
-      pending="Removing..."
+      submit="Remove"
+      submitting="Removing..."
       isDestructive
       isPending={isPending}
       error={errors['reason']}

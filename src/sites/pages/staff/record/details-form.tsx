@@ -56,8 +56,8 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
         <ReasonDialog
           title="Correct this site?"
           description="The correction is public immediately. The site’s page shows what changed, when and why."
-          confirm="Correct"
-          pending="Correcting..."
+          submit="Correct"
+          submitting="Correcting..."
           isPending={isPending}
           error={errors['reason']}
           onClose={() => setDraft(undefined)}

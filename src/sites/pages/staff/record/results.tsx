@@ -3,14 +3,7 @@ import { useState } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../../../../web/kit/ui/table.tsx';
+import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
 import { resultOf, resultText } from '../result-draft.ts';
 import { ScreenSection } from '../../../../web/admin/screen.tsx';
@@ -59,53 +52,49 @@ export function Results({ site }: { site: SiteRecord }) {
 type TableProps = { samples: readonly Sample[]; onOpen: (opened: Opened) => void };
 
 const ResultsTable = ({ samples, onOpen }: TableProps) => (
-  <Table aria-label="All results">
-    <TableHeader>
-      <TableRow>
-        <TableHead>Compound</TableHead>
-        <TableHead>Result</TableHead>
-        <TableHead className="hidden sm:table-cell">Collected</TableHead>
-        <TableHead className="hidden lg:table-cell">Method</TableHead>
-        <TableHead>
-          <span className="sr-only">Actions</span>
-        </TableHead>
-      </TableRow>
-    </TableHeader>
-    <TableBody>
-      {samples.map((sample) => (
-        <TableRow key={sample.id}>
-          <TableCell className="font-medium wrap-anywhere">
-            {sample.compound ?? 'Highest level'}
-            {sample.sample && (
-              <p className="text-xs font-normal text-muted-foreground">Sample {sample.sample}</p>
-            )}
-            <p className="text-xs font-normal text-muted-foreground sm:hidden">
-              {sample.collectedOn && <Time at={sample.collectedOn} as="short" />}
-            </p>
-          </TableCell>
-          <TableCell className="tabular-nums">{textOf(sample)}</TableCell>
-          <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
-            {sample.collectedOn ? <Time at={sample.collectedOn} as="short" /> : '–'}
-          </TableCell>
-          <TableCell className="hidden text-muted-foreground lg:table-cell">{sample.method ?? '–'}</TableCell>
-          <TableCell className="text-right">
-            <span className="-my-1.5 flex flex-col items-end sm:flex-row sm:justify-end">
-              {(['correct', 'remove'] as const).map((act) => (
-                <Button
-                  key={act}
-                  variant="ghost"
-                  size="small"
-                  aria-label={`${labels[act]} ${nameOf(sample)}`}
-                  onClick={() => onOpen({ act, sample })}
-                >
-                  {labels[act]}
-                </Button>
-              ))}
-            </span>
-          </TableCell>
-        </TableRow>
-      ))}
-    </TableBody>
+  <Table
+    aria-label="All results"
+    columns={[
+      'Compound',
+      'Result',
+      { name: 'Collected', className: 'hidden sm:table-cell' },
+      { name: 'Method', className: 'hidden lg:table-cell' },
+      { name: 'Actions', isHidden: true },
+    ]}
+  >
+    {samples.map((sample) => (
+      <tr key={sample.id}>
+        <TableCell className="font-medium wrap-anywhere">
+          {sample.compound ?? 'Highest level'}
+          {sample.sample && (
+            <p className="text-xs font-normal text-muted-foreground">Sample {sample.sample}</p>
+          )}
+          <p className="text-xs font-normal text-muted-foreground sm:hidden">
+            {sample.collectedOn && <Time at={sample.collectedOn} as="short" />}
+          </p>
+        </TableCell>
+        <TableCell className="tabular-nums">{textOf(sample)}</TableCell>
+        <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
+          {sample.collectedOn ? <Time at={sample.collectedOn} as="short" /> : '–'}
+        </TableCell>
+        <TableCell className="hidden text-muted-foreground lg:table-cell">{sample.method ?? '–'}</TableCell>
+        <TableCell className="text-right">
+          <span className="-my-1.5 flex flex-col items-end sm:flex-row sm:justify-end">
+            {(['correct', 'remove'] as const).map((act) => (
+              <Button
+                key={act}
+                variant="ghost"
+                size="small"
+                aria-label={`${labels[act]} ${nameOf(sample)}`}
+                onClick={() => onOpen({ act, sample })}
+              >
+                {labels[act]}
+              </Button>
+            ))}
+          </span>
+        </TableCell>
+      </tr>
+    ))}
   </Table>
 );
 
