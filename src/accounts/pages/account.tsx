@@ -5,15 +5,12 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { useUser } from '../../web/admin/session.ts';
 import { roleNames } from '../../access/terms.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { refresh } from '../../web/admin/refresh.ts';
 import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
-import { toast } from '../../web/kit/ui/toast.tsx';
 import type { PasswordChange, OwnSession } from '../contract.ts';
 import { passwordLimits } from '../terms.ts';
 import { OwnSecondFactor, secondFactorRead } from './second-factor/own-second-factor.tsx';
@@ -63,7 +60,6 @@ function AccountPage() {
 
 /** Changes one's own password, given the current one. */
 function PasswordForm() {
-  const client = useQueryClient();
   const email = useUser()?.email ?? '';
   const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
   const { errors } = form.formState;
@@ -71,15 +67,9 @@ function PasswordForm() {
     send: (values: PasswordChange) => send('POST /api/auth/password', { body: values }),
     failed: 'Couldn’t change the password',
     labels: { current: 'Current password', password: 'New password' },
-    async onDone() {
-      form.reset();
-      await refresh(client, 'accounts');
-      toast({
-        title: 'Password changed',
-        description: 'Your other sessions have ended.',
-        variant: 'success',
-      });
-    },
+    onDone: () => form.reset(),
+    topics: ['accounts'],
+    done: { title: 'Password changed', description: 'Your other sessions have ended.' },
     onFailed(failure) {
       setFieldErrors(form, failure);
       return false;
@@ -113,26 +103,20 @@ function PasswordForm() {
 
 /** One's open sessions; all but the current one can be ended here. */
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
-  const client = useQueryClient();
   const { run: end, isPending } = useAction({
     send: (id: string) => send('DELETE /api/auth/sessions/{id}', { id }),
     failed: 'Couldn’t end the session',
-    async onDone() {
-      await refresh(client, 'accounts');
-      toast({ title: 'Session ended', description: 'That browser is signed out.', variant: 'success' });
-    },
+    topics: ['accounts'],
+    done: { title: 'Session ended', description: 'That browser is signed out.' },
   });
   const { run: endOthers, isPending: isEndingOthers } = useAction({
     send: () => send('DELETE /api/auth/sessions'),
     failed: 'Couldn’t end the sessions',
-    async onDone({ ended }) {
-      await refresh(client, 'accounts');
-      toast({
-        title: 'Signed out elsewhere',
-        description: `${counted(ended, 'session')} ended.`,
-        variant: 'success',
-      });
-    },
+    topics: ['accounts'],
+    done: ({ ended }) => ({
+      title: 'Signed out elsewhere',
+      description: `${counted(ended, 'session')} ended.`,
+    }),
   });
   return (
     <>
@@ -141,12 +125,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
           Your sessions
         </h2>
         {sessions.length > 1 && (
-          <Button
-            variant="outline"
-            size="small"
-            disabled={isEndingOthers}
-            onClick={() => endOthers(undefined)}
-          >
+          <Button variant="outline" size="small" disabled={isEndingOthers} onClick={() => endOthers()}>
             Sign out everywhere else
           </Button>
         )}

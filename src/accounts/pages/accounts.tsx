@@ -10,14 +10,11 @@ import { accountsRead, AccountsTable } from './accounts/accounts-table.tsx';
 import { InviteDialog } from './accounts/invite-dialog.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { Works } from '../../web/admin/works.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { Time } from '../../web/kit/time.tsx';
 import { EmailText } from '../../web/admin/email-text.tsx';
-import { refresh } from '../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
 import { Table, TableCell } from '../../web/kit/ui/table.tsx';
-import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Invitation } from '../contract.ts';
 import { roleNames } from '../../access/terms.ts';
 
@@ -83,14 +80,11 @@ function InvitationRow({
 }: {
   invitation: Invitation;
 }) {
-  const client = useQueryClient();
   const { run: withdraw, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
     failed: 'Couldn’t withdraw the invitation',
-    async onDone() {
-      await refresh(client, 'accounts');
-      toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.', variant: 'success' });
-    },
+    topics: ['accounts'],
+    done: { title: 'Invitation withdrawn', description: 'Its link no longer works.' },
   });
   return (
     <tr>
@@ -108,7 +102,7 @@ function InvitationRow({
           size="small"
           disabled={isPending}
           aria-label={`Withdraw the invitation to ${email}`}
-          onClick={() => withdraw(undefined)}
+          onClick={() => withdraw()}
         >
           Withdraw
         </Button>

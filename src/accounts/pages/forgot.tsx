@@ -55,9 +55,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     send: (values: { email: string }) => send('POST /api/auth/forgot', { body: values }),
     failed: 'Couldn’t send the email',
     onDone: (_, { email }) => onSent(email),
-    onFailed(failure) {
-      return setFieldErrors(form, failure);
-    },
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return (
     <ActionForm form={form} run={run}>

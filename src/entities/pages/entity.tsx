@@ -20,7 +20,6 @@ import { recordRead, useEntityEvents } from './reads.ts';
 import { type FormEvent, useId } from 'react';
 import { send } from '../../web/kit/query.ts';
 import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
-import { toast } from '../../web/kit/ui/toast.tsx';
 import { useEntityChange } from './entity/use-entity-change.tsx';
 import { Options } from '../../web/kit/ui/select.tsx';
 
@@ -91,11 +90,11 @@ function NoEntity() {
 
 /** The canonical name, the kind, and whether the name is ambiguous. */
 function DetailsForm({ entity }: { entity: EntityRecord }) {
-  const { run, isPending, errors } = useEntityChange(
-    (change: EntityChange) => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: change }),
-    'Save failed',
-    () => toast({ title: 'Entity updated', description: 'Changes saved successfully', variant: 'success' }),
-  );
+  const { run, isPending, errors } = useEntityChange({
+    send: (change: EntityChange) => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: change }),
+    failed: 'Save failed',
+    done: { title: 'Entity updated', description: 'Changes saved successfully' },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);

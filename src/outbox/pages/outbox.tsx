@@ -12,7 +12,6 @@ import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { useLiveEvents } from '../../web/admin/live-events.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
-import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Outbox } from '../contract.ts';
 import { outboxAddress } from './addresses.ts';
 import { MailList } from './outbox/email-list.tsx';
@@ -68,26 +67,22 @@ const Delivery = ({ delivery, from }: Outbox) => (
 );
 
 function SendTest({ delivery }: { delivery: Outbox['delivery'] | undefined }) {
-  const client = useQueryClient();
   const user = useUser();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/mails/test'),
     failed: 'Couldn’t send the test email',
-    async onDone() {
-      await refresh(client, 'mails');
-      toast(
-        delivery === 'smtp'
-          ? {
-              title: 'Test email on its way',
-              description: `It goes to ${user?.email}.`,
-              variant: 'success',
-            }
-          : { title: 'Test email ready', description: 'No email was sent: it is in the outbox below.' },
-      );
-    },
+    topics: ['mails'],
+    done:
+      delivery === 'smtp'
+        ? { title: 'Test email on its way', description: `It goes to ${user?.email}.` }
+        : {
+            title: 'Test email ready',
+            description: 'No email was sent: it is in the outbox below.',
+            variant: 'default',
+          },
   });
   return (
-    <Button disabled={isPending} onClick={() => run(undefined)}>
+    <Button disabled={isPending} onClick={() => run()}>
       {isPending ? 'Sending...' : 'Send Test Email'}
     </Button>
   );

@@ -21,7 +21,6 @@ import {
 import { errorOf } from './editor/story-fields.tsx';
 import { useAction } from '../../web/admin/use-action.tsx';
 import { send } from '../../web/kit/query.ts';
-import { toast } from '../../web/kit/ui/toast.tsx';
 import { differences, newStoryOf } from './editor/draft-changes.ts';
 import { useLeaving } from './editor/use-leaving.ts';
 import { useSaveFailure } from './editor/use-save-failure.tsx';
@@ -99,10 +98,8 @@ function useNewStory() {
     send: (draft: StoryDraft) => send('POST /api/admin/stories', { body: newStoryOf(draft) }),
     failed: 'Save failed',
     labels: draftLabels,
-    async onDone() {
-      await leave();
-      toast({ title: 'Story added', description: 'It is in the queue.', variant: 'success' });
-    },
+    onDone: leave,
+    done: { title: 'Story added', description: 'It is in the queue.' },
     onFailed(why) {
       showFailure(why);
       return false;

@@ -12,10 +12,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { updateWebsite } from '../../web/kit/website.ts';
 import { FormDialog } from '../../web/admin/forms/form-dialog.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { refresh } from '../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
-import { toast } from '../../web/kit/ui/toast.tsx';
 
 const sampleRead = read('/api/admin/sample', ['sample']);
 
@@ -84,16 +82,15 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/sample/remove'),
     failed: 'Couldn’t remove the sample data',
-    async onDone({ stories, certificates, sites, sources }) {
+    onDone() {
       onClose();
       updateWebsite(client, { hasSample: false });
-      await refresh(client, 'missed');
-      toast({
-        title: 'Sample data removed',
-        description: `${counted(stories, 'story', 'stories')}, ${counted(certificates, 'certificate')}, ${counted(sites, 'site')} and ${counted(sources, 'source')} are gone.`,
-        variant: 'success',
-      });
     },
+    topics: ['missed'],
+    done: ({ stories, certificates, sites, sources }) => ({
+      title: 'Sample data removed',
+      description: `${counted(stories, 'story', 'stories')}, ${counted(certificates, 'certificate')}, ${counted(sites, 'site')} and ${counted(sources, 'source')} are gone.`,
+    }),
   });
   return (
     <FormDialog
@@ -104,7 +101,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       isDestructive
       isPending={isPending}
       onSend={(given) => {
-        if (String(given.get('word')).trim().toLowerCase() === word) run(undefined);
+        if (String(given.get('word')).trim().toLowerCase() === word) run();
         else setProblem(`Type the word “${word}” to continue.`);
       }}
       onClose={onClose}

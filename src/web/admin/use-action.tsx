@@ -1,43 +1,59 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { toast, type ToastMessage } from '../kit/ui/toast.tsx';
 import { type Failure, failureOf, type Labels } from './failure.ts';
+import type { LiveEvent } from './live-events.ts';
+import { refresh } from './refresh.ts';
 import { isUnconfirmed } from './send.ts';
 import { toastFailure } from './toast-failure.tsx';
 
-type Options<Input, Answer> = {
+export type ActionOptions<Input, Answer> = {
   send: (input: Input) => Promise<Answer>;
   /** The title of the toast if it fails. */
   failed: string;
   /** The form's labels for fields whose names don't say it. */
   labels?: Labels;
-  onDone: (answer: Answer, input: Input) => void | Promise<void>;
+  /** Called first when it is done. */
+  onDone?: (answer: Answer, input: Input) => void | Promise<void>;
+  /** What it changes: read again before the toast. */
+  topics?: readonly LiveEvent['topic'][];
+  /** The toast when it is done. */
+  done?: ToastMessage | ((answer: Answer, input: Input) => ToastMessage);
   /** Returns true if it has already informed the person. */
   onFailed?: (failure: Failure, error: unknown) => boolean;
 };
 
 /**
  * A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. Someone who
- * declines to confirm the password has canceled it, and knows.
+ * declines to confirm the password has canceled it, and knows. `sending` is the input while it runs; `errors` are those at
+ * fields of the last attempt.
  */
-export function useAction<Input, Answer>({ send, failed, labels, onDone, onFailed }: Options<Input, Answer>) {
+export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
+  const { send, failed, labels, onDone, topics = [], done, onFailed } = options;
+  const client = useQueryClient();
   const isUnderWay = useRef(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: send,
-    onSuccess: onDone,
-    onError(error) {
-      if (isUnconfirmed(error)) return;
-      if (!onFailed?.(failureOf(error, labels), error)) toastFailure(failed, error, { labels });
+    async onSuccess(answer, input) {
+      await onDone?.(answer, input);
+      if (topics.length > 0) await refresh(client, ...topics);
+      if (done) toast({ variant: 'success', ...(typeof done === 'function' ? done(answer, input) : done) });
+    },
+    onError(why) {
+      if (isUnconfirmed(why)) return;
+      if (!onFailed?.(failureOf(why, labels), why)) toastFailure(failed, why, { labels });
     },
     onSettled: () => void (isUnderWay.current = false),
   });
-  const run = (input: Input) => {
+  const run = (...[input]: undefined extends Input ? [input?: Input] : [input: Input]) => {
     // Until the screen shows the pending state, the button can be pressed again.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    mutate(input);
+    mutate(input as Input);
   };
-  return { run, isPending };
+  const errors = error ? failureOf(error, labels).fields : {};
+  return { run, isPending, sending: isPending ? variables : undefined, errors, reset };
 }
 
 /**

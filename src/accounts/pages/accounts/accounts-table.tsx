@@ -9,7 +9,6 @@ import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useUser } from '../../../web/admin/session.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Account, AccountChange, Accounts } from '../../contract.ts';
 import { aRole, roleNames, userRoles } from '../../../access/terms.ts';
 import { resetTime } from '../../terms.ts';
@@ -35,7 +34,7 @@ export const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' 
 
 function AccountRow({ account, delivery }: { account: Account; delivery: Accounts['delivery'] }) {
   const isYou = useUser()?.id === account.id;
-  const { change, isChanging } = useChange(account);
+  const { run: change, isPending: isChanging } = useChange(account);
   const sendResetLink = useReset(account, delivery);
   const resetSecondFactor = useSecondFactorReset(account);
   const { email, role, disabledAt, lastSeenAt, createdAt, hasSecondFactor } = account;
@@ -89,21 +88,17 @@ function AccountRow({ account, delivery }: { account: Account; delivery: Account
 function useReset({ id, email }: Account, delivery: Accounts['delivery']) {
   const mailed = useEmailToast(delivery);
   const { run } = useAction({
-    send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: id }),
+    send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id }),
     failed: 'Couldn’t send the email',
-    onDone: () =>
-      mailed(
-        {
-          title: 'Link sent',
-          description: `${email} can set a new password within ${resetTime}.`,
-        },
-        {
-          title: 'Link ready',
-          description: `No email was sent: forward the link in the Outbox to ${email} within ${resetTime}.`,
-        },
-      ),
+    done: mailed(
+      { title: 'Link sent', description: `${email} can set a new password within ${resetTime}.` },
+      {
+        title: 'Link ready',
+        description: `No email was sent: forward the link in the Outbox to ${email} within ${resetTime}.`,
+      },
+    ),
   });
-  return () => run(undefined);
+  return () => run();
 }
 
 /** For a person who has lost their phone and their recovery codes. */
@@ -112,45 +107,28 @@ function useSecondFactorReset({ id, email }: Account) {
   const { run } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/users/{id}/second-factor', { id }),
     failed: 'Couldn’t turn it off',
-    onDone(accounts) {
-      client.setQueryData(accountsRead().queryKey, accounts);
-      toast({
-        title: 'Two-factor authentication is off',
-        description: `${email} is signed out everywhere and can sign in with the password.`,
-        variant: 'success',
-      });
+    onDone: (accounts) => void client.setQueryData(accountsRead().queryKey, accounts),
+    done: {
+      title: 'Two-factor authentication is off',
+      description: `${email} is signed out everywhere and can sign in with the password.`,
     },
   });
-  return () => run(undefined);
+  return () => run();
 }
 
 function useChange({ id, email }: Account) {
   const client = useQueryClient();
-  const { run: change, isPending: isChanging } = useAction({
+  return useAction({
     send: (values: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: values }),
     failed: 'Couldn’t change the account',
-    onDone(accounts, { role, isDisabled }) {
-      client.setQueryData(accountsRead().queryKey, accounts);
-      toast(
-        role
-          ? {
-              title: 'Role changed',
-              description: `${email} is now ${aRole(role)}.`,
-              variant: 'success',
-            }
-          : isDisabled
-            ? {
-                title: 'Account disabled',
-                description: `${email} is signed out everywhere.`,
-                variant: 'success',
-              }
-            : { title: 'Account enabled', description: `${email} can sign in again.`, variant: 'success' },
-      );
+    onDone: (accounts) => void client.setQueryData(accountsRead().queryKey, accounts),
+    done(_, { role, isDisabled }) {
+      if (role) return { title: 'Role changed', description: `${email} is now ${aRole(role)}.` };
+      return isDisabled
+        ? { title: 'Account disabled', description: `${email} is signed out everywhere.` }
+        : { title: 'Account enabled', description: `${email} can sign in again.` };
     },
   });
-  return { change, isChanging };
 }
-
-/** 'editor' → 'an editor' */
 
 export const accountsRead = read('/api/admin/users', ['accounts']);

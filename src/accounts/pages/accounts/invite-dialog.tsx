@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../web/kit/ui/field.tsx';
 import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
-import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import type { Accounts, NewInvitation } from '../../contract.ts';
@@ -11,7 +9,7 @@ import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { linkLifetimes } from '../../terms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { ToastMessage } from '../../../web/kit/ui/toast.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
 
 const roleDescriptions = {
@@ -24,24 +22,22 @@ type Props = { delivery: Accounts['delivery']; onClose: () => void };
 
 export function InviteDialog({ delivery, onClose }: Props) {
   const mailed = useEmailToast(delivery);
-  const client = useQueryClient();
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'EDITOR' } });
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'role' });
   const { run, isPending } = useAction({
     send: (values: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: values }),
     failed: 'Couldn’t send the invitation',
-    async onDone(_, { email }) {
-      onClose();
-      await refresh(client, 'accounts');
+    onDone: onClose,
+    topics: ['accounts'],
+    done: (_, { email }) =>
       mailed(
         { title: 'Invitation sent', description: `We’ve emailed ${email}.` },
         {
           title: 'Invitation ready',
           description: `No email was sent: forward the link in the Outbox to ${email} yourself.`,
         },
-      );
-    },
+      ),
     onFailed(failure) {
       setFieldErrors(form, failure);
       return false;
@@ -77,18 +73,15 @@ export function InviteDialog({ delivery, onClose }: Props) {
   );
 }
 
-type Mailed = { title: string; description: string };
-
-/** Reports an email to someone: sent or, without a mail server, waiting in the outbox, with the way there. */
-export function useEmailToast(delivery: Accounts['delivery']): (sent: Mailed, waiting: Mailed) => void {
+/** Tells of an email to someone: sent or, without a mail server, waiting in the outbox, with the way there. */
+export function useEmailToast(delivery: Accounts['delivery']) {
   const navigate = useNavigate();
-  return (sent, waiting) =>
-    toast(
-      delivery === 'smtp'
-        ? { ...sent, variant: 'success' }
-        : {
-            ...waiting,
-            action: { label: 'Open the Outbox', onClick: () => void navigate({ href: adminLinks.outbox() }) },
-          },
-    );
+  return (sent: ToastMessage, waiting: ToastMessage): ToastMessage =>
+    delivery === 'smtp'
+      ? sent
+      : {
+          ...waiting,
+          variant: 'default',
+          action: { label: 'Open the Outbox', onClick: () => void navigate({ href: adminLinks.outbox() }) },
+        };
 }

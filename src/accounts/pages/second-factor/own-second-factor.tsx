@@ -56,15 +56,9 @@ function Active({ factor: { activeSince, recoveryCodesLeft, isRequired } }: { fa
   const { run: remove, isPending: isRemoving } = useAction({
     send: () => sendAsStaff('DELETE /api/auth/second-factor'),
     failed: 'Couldn’t turn it off',
-    async onDone() {
-      await refresh(client, 'accounts');
-      await client.invalidateQueries({ queryKey: sessionRead().queryKey });
-      toast({
-        title: 'Two-factor authentication is off',
-        description: 'You sign in with your password only.',
-        variant: 'success',
-      });
-    },
+    onDone: () => client.invalidateQueries({ queryKey: sessionRead().queryKey }),
+    topics: ['accounts'],
+    done: { title: 'Two-factor authentication is off', description: 'You sign in with your password only.' },
   });
   if (codes)
     return (
@@ -83,10 +77,10 @@ function Active({ factor: { activeSince, recoveryCodesLeft, isRequired } }: { fa
         {isRequired && ' Your role requires it: if you turn it off, you set it up again before you continue.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" disabled={isReplacing} onClick={() => replace(undefined)}>
+        <Button variant="outline" disabled={isReplacing} onClick={() => replace()}>
           New Recovery Codes
         </Button>
-        <Button variant="outline" disabled={isRemoving} onClick={() => remove(undefined)}>
+        <Button variant="outline" disabled={isRemoving} onClick={() => remove()}>
           Turn Off
         </Button>
       </div>

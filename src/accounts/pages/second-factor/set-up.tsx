@@ -23,7 +23,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   if (recoveryCodes) return <RecoveryCodesList codes={recoveryCodes} onDone={onDone} />;
   if (setup) return <FirstCode setup={setup} onDone={setRecoveryCodes} />;
   return (
-    <Button disabled={isPending} onClick={() => start(undefined)}>
+    <Button disabled={isPending} onClick={() => start()}>
       {isPending ? 'Starting...' : 'Set Up'}
     </Button>
   );

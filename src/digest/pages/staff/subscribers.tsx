@@ -19,12 +19,9 @@ import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
 import { SearchField } from '../../../web/admin/search-field.tsx';
 import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
-import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { ConsentField, consentRequired } from './subscribers/reactivate-dialog.tsx';
@@ -131,24 +128,18 @@ function Filters({ view: { q, state }, counts }: Props) {
 
 /** Adds someone who asked for the digest elsewhere. */
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm<NewSubscriber>({ defaultValues: { email: '', consentedOn: '' } });
   const { errors } = form.formState;
   const { run, isPending } = useAction({
     send: (body: NewSubscriber) => sendAsStaff('POST /api/admin/subscribers', { body }),
     failed: 'Couldn’t add the subscriber',
-    async onDone({ email }) {
-      onClose();
-      await refresh(client, 'digest');
-      toast({
-        title: 'Subscriber added',
-        description: `We’ve sent a welcome email to ${email}.`,
-        variant: 'success',
-      });
-    },
-    onFailed(failure) {
-      return setFieldErrors(form, failure);
-    },
+    onDone: onClose,
+    topics: ['digest'],
+    done: ({ email }) => ({
+      title: 'Subscriber added',
+      description: `We’ve sent a welcome email to ${email}.`,
+    }),
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import { hyphenated } from '../../../news/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord, StaffEntity } from '../../contract.ts';
 import { EntityPicker } from './entity-picker.tsx';
 import { ScreenSection } from '../../../web/admin/screen.tsx';
@@ -13,34 +12,26 @@ import { useEntityChange } from './use-entity-change.tsx';
 export function MergeForm({ entity }: { entity: EntityRecord }) {
   const [chosen, setChosen] = useState<StaffEntity>();
   const close = () => setChosen(undefined);
-  const undo = useEntityChange(
-    ({ slug, otherNames, kind }: StaffEntity) =>
+  const undo = useEntityChange({
+    send: ({ slug, otherNames, kind }: StaffEntity) =>
       send('POST /api/admin/entities/{id}/split', {
         id: entity.id,
         body: { slugs: [slug, ...otherNames.map(hyphenated)], kind },
       }),
-    'Undo failed',
-    ({ name }) =>
-      toast({
-        title: 'Merge undone',
-        description: `${name} is a separate entity again.`,
-        variant: 'success',
-      }),
-  );
-  const merge = useEntityChange(
-    (other: StaffEntity) =>
+    failed: 'Undo failed',
+    done: ({ name }) => ({ title: 'Merge undone', description: `${name} is a separate entity again.` }),
+  });
+  const merge = useEntityChange({
+    send: (other: StaffEntity) =>
       send('POST /api/admin/entities/{id}/merge', { id: entity.id, body: { entityId: other.id } }),
-    'Merge failed',
-    (_, other) => {
-      close();
-      toast({
-        title: 'Entities merged',
-        description: `${other.name} is now a name of ${entity.name}.`,
-        variant: 'success',
-        action: { label: 'Undo', onClick: () => undo.run(other) },
-      });
-    },
-  );
+    failed: 'Merge failed',
+    onDone: close,
+    done: (_, other) => ({
+      title: 'Entities merged',
+      description: `${other.name} is now a name of ${entity.name}.`,
+      action: { label: 'Undo', onClick: () => undo.run(other) },
+    }),
+  });
   return (
     <ScreenSection
       title="Merge"

@@ -9,7 +9,6 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord } from '../../contract.ts';
 import { entityLimits } from '../../terms.ts';
 import { ScreenSection } from '../../../web/admin/screen.tsx';
@@ -87,19 +86,18 @@ function NameRow({ entity, name, mayManage, isSelected, onToggle }: RowProps) {
 }
 
 function MakeCanonical({ entity, name: { name } }: { entity: EntityRecord; name: Name }) {
-  const { run, isPending } = useEntityChange(
-    () => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: { name } }),
-    'Save failed',
-    () =>
-      toast({ title: 'Entity updated', description: `Its canonical name is ${name}.`, variant: 'success' }),
-  );
+  const { run, isPending } = useEntityChange({
+    send: () => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: { name } }),
+    failed: 'Save failed',
+    done: { title: 'Entity updated', description: `Its canonical name is ${name}.` },
+  });
   return (
     <Button
       variant="ghost"
       size="small"
       aria-label={`Make canonical: ${name}`}
       disabled={isPending}
-      onClick={() => run(undefined)}
+      onClick={() => run()}
     >
       Make canonical
     </Button>
@@ -107,18 +105,18 @@ function MakeCanonical({ entity, name: { name } }: { entity: EntityRecord; name:
 }
 
 function Remove({ entity, name: { name, slug } }: { entity: EntityRecord; name: Name }) {
-  const { run, isPending } = useEntityChange(
-    () => send('DELETE /api/admin/entities/{id}/names/{slug}', { id: entity.id, slug }),
-    'Couldn’t remove the name',
-    () => toast({ title: 'Name removed', description: name, variant: 'success' }),
-  );
+  const { run, isPending } = useEntityChange({
+    send: () => send('DELETE /api/admin/entities/{id}/names/{slug}', { id: entity.id, slug }),
+    failed: 'Couldn’t remove the name',
+    done: { title: 'Name removed', description: name },
+  });
   return (
     <Button
       variant="ghost"
       size="small"
       aria-label={`Remove: ${name}`}
       disabled={isPending}
-      onClick={() => run(undefined)}
+      onClick={() => run()}
     >
       Remove
     </Button>
@@ -127,11 +125,11 @@ function Remove({ entity, name: { name, slug } }: { entity: EntityRecord; name: 
 
 function AddName({ entity }: { entity: EntityRecord }) {
   const form = useRef<HTMLFormElement>(null);
-  const { run, isPending, errors } = useEntityChange(
-    (name: string) => send('POST /api/admin/entities/{id}/names', { id: entity.id, body: { name } }),
-    'Couldn’t add the name',
-    () => form.current?.reset(),
-  );
+  const { run, isPending, errors } = useEntityChange({
+    send: (name: string) => send('POST /api/admin/entities/{id}/names', { id: entity.id, body: { name } }),
+    failed: 'Couldn’t add the name',
+    onDone: () => form.current?.reset(),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     run(String(new FormData(event.currentTarget).get('name')));
@@ -155,17 +153,15 @@ function AddName({ entity }: { entity: EntityRecord }) {
 /** Splits names off; the toast links to the new entity. */
 function useSplit(entity: EntityRecord, onDone: () => void) {
   const navigate = useNavigate();
-  return useEntityChange(
-    (slugs: string[]) => send('POST /api/admin/entities/{id}/split', { id: entity.id, body: { slugs } }),
-    'Split failed',
-    (added) => {
-      onDone();
-      toast({
-        title: 'Entity split',
-        description: `${added.name} is now a separate entity.`,
-        variant: 'success',
-        action: { label: 'Open it', onClick: () => void navigate({ href: adminLinks.entity(added.id) }) },
-      });
-    },
-  );
+  return useEntityChange({
+    send: (slugs: string[]) =>
+      send('POST /api/admin/entities/{id}/split', { id: entity.id, body: { slugs } }),
+    failed: 'Split failed',
+    onDone,
+    done: ({ id, name }) => ({
+      title: 'Entity split',
+      description: `${name} is now a separate entity.`,
+      action: { label: 'Open it', onClick: () => void navigate({ href: adminLinks.entity(id) }) },
+    }),
+  });
 }

@@ -8,9 +8,10 @@ import { type ItemFilter, itemRead } from './filters.tsx';
 import { LoaderCircle, ExternalLink } from 'lucide-react';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
-import { type QueryClient, useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { send } from '../../../web/kit/query.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
@@ -82,28 +83,28 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
 function useDraftItem({ id, isOffTopic }: RawItem) {
   const client = useQueryClient();
   const isAsked = useRef(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const { run, isPending } = useAction<void, unknown>({
+    send: () =>
       isOffTopic
         ? send('POST /api/admin/raw-items/{id}/about-pfas', { id })
         : send('POST /api/admin/raw-items/{id}/draft', { id }),
-    onMutate: () => void (isAsked.current = true),
-    async onSuccess() {
-      await refresh(client, 'raw-item', 'stories');
-      toast({
-        title: 'Drafting',
-        description: 'The story will appear in the queue.',
-        variant: 'success',
-        ...(isOffTopic && { action: { label: 'Undo', onClick: () => void undo(client, id) } }),
-      });
+    failed: 'Drafting failed',
+    topics: ['raw-item', 'stories'],
+    done: {
+      title: 'Drafting',
+      description: 'The story will appear in the queue.',
+      ...(isOffTopic && { action: { label: 'Undo', onClick: () => void undo(client, id) } }),
     },
-    async onError(error) {
-      toastFailure('Drafting failed', error);
-      await refresh(client, 'raw-item');
+    onFailed() {
+      void refresh(client, 'raw-item');
+      return false;
     },
   });
   return {
-    draft: () => mutate(),
+    draft() {
+      isAsked.current = true;
+      run();
+    },
     isPending,
     /** For the element that replaces the button: moves focus there unless it is already elsewhere. */
     takeFocus: (element: HTMLElement | null) => {

@@ -8,13 +8,10 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { describeApprovals, describeLastError, noNextFetchReason, describePause } from './messages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
@@ -79,20 +76,13 @@ type PausedProps = { source: ListedSource; pausedAt: string; mayManage: boolean 
 
 /** Shows why a source is paused, with a button to resume it. */
 function Paused({ source, pausedAt, mayManage }: PausedProps) {
-  const client = useQueryClient();
-  const { mutate: resume, isPending } = useMutation({
-    mutationFn: () => send('POST /api/admin/sources/{id}/resume', { id: source.id }),
-    async onSuccess() {
-      await refresh(client, 'sources');
-      // The button disappears once the pause ends; keep focus on its source.
-      document.getElementById(nameId(source))?.focus();
-      toast({
-        title: 'Source resumed',
-        description: 'It will be fetched within a minute.',
-        variant: 'success',
-      });
-    },
-    onError: (error) => toastFailure('Couldn’t resume the source', error),
+  const { run: resume, isPending } = useAction({
+    send: () => send('POST /api/admin/sources/{id}/resume', { id: source.id }),
+    failed: 'Couldn’t resume the source',
+    // The button disappears once the pause ends; keep focus on its source.
+    onDone: () => document.getElementById(nameId(source))?.focus(),
+    topics: ['sources'],
+    done: { title: 'Source resumed', description: 'It will be fetched within a minute.' },
   });
   return (
     <Alert variant="warning" className="text-[0.8125rem] leading-5">

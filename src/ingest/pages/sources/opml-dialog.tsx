@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../web/admin/failure.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { OpmlImport } from '../../contract.ts';
 import { opmlLimits } from '../../terms.ts';
 import { Download, ListPlus, MoreHorizontal, Upload } from 'lucide-react';
@@ -21,24 +19,20 @@ import {
 
 /** Adds the feeds of another program's OPML file, after showing which. */
 export function OpmlDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const [opml, setOpml] = useState('');
   const preview = useMutation({
     mutationFn: (text: string) =>
       send('POST /api/admin/sources/import', { dryRun: '1', body: { opml: text } }),
   });
-  const { mutate: add, isPending } = useMutation({
-    mutationFn: () => send('POST /api/admin/sources/import', { body: { opml } }),
-    async onSuccess({ added }) {
-      onClose();
-      await refresh(client, 'sources');
-      toast({
-        title: `${counted(added.length, 'source')} imported`,
-        description: 'Active ones will be fetched within a few minutes.',
-        variant: 'success',
-      });
-    },
-    onError: (error) => toastFailure('Import failed', error),
+  const { run: add, isPending } = useAction({
+    send: () => send('POST /api/admin/sources/import', { body: { opml } }),
+    failed: 'Import failed',
+    onDone: onClose,
+    topics: ['sources'],
+    done: ({ added }) => ({
+      title: `${counted(added.length, 'source')} imported`,
+      description: 'Active ones will be fetched within a few minutes.',
+    }),
   });
   const choose = async (file: File | undefined) => {
     preview.reset();

@@ -7,12 +7,9 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { licenseTerms, parserLabel } from '../../terms.ts';
 import { describeWeight } from './messages.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 
 /** The progress of a chosen source, with the reason if it failed. */
 export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };
@@ -114,21 +111,14 @@ function looks(progress: Progress) {
 
 /** Switches on a recommended source that is already in the list. */
 function ActivateSource({ id, name }: { id: string; name: string }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => send('PATCH /api/admin/sources/{id}', { id, body: { isActive: true } }),
-    async onSuccess() {
-      await refresh(client, 'sources');
-      toast({
-        title: 'Source activated',
-        description: 'It will be fetched within a minute.',
-        variant: 'success',
-      });
-    },
-    onError: (error) => toastFailure('Update failed', error),
+  const { run, isPending } = useAction({
+    send: () => send('PATCH /api/admin/sources/{id}', { id, body: { isActive: true } }),
+    failed: 'Update failed',
+    topics: ['sources'],
+    done: { title: 'Source activated', description: 'It will be fetched within a minute.' },
   });
   return (
-    <Button variant="outline" size="small" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="outline" size="small" disabled={isPending} onClick={() => run()}>
       Activate<span className="sr-only">: {name}</span>
     </Button>
   );

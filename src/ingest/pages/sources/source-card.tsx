@@ -17,11 +17,8 @@ import { FetchButton, FetchResult, useFetchNow, useLastRun } from './fetch-now.t
 import { Health, nameId } from './health.tsx';
 import { SourceDialog } from './source-form.tsx';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { Switch } from '../../../web/kit/ui/switch.tsx';
 
 type Props = { source: ListedSource; mayManage: boolean };
@@ -102,19 +99,12 @@ function SourceMenu({ source }: { source: ListedSource }) {
 
 /** Confirms before deleting a source, and says what is deleted with it. */
 function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => send('DELETE /api/admin/sources/{id}', { id: source.id }),
-    async onSuccess() {
-      onClose();
-      await refresh(client, 'sources');
-      toast({
-        title: 'Source deleted',
-        description: 'Stories drafted from it are kept.',
-        variant: 'success',
-      });
-    },
-    onError: (error) => toastFailure('Couldn’t delete the source', error),
+  const { run, isPending } = useAction({
+    send: () => send('DELETE /api/admin/sources/{id}', { id: source.id }),
+    failed: 'Couldn’t delete the source',
+    onDone: onClose,
+    topics: ['sources'],
+    done: { title: 'Source deleted', description: 'Stories drafted from it are kept.' },
   });
   return (
     <ConfirmDialog
@@ -124,7 +114,7 @@ function RemoveSource({ source, onClose }: { source: Source; onClose: () => void
       confirming="Deleting..."
       isDestructive
       isPending={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => run()}
       onClose={onClose}
     />
   );
@@ -134,21 +124,13 @@ type ActiveSwitchProps = { source: Source; mayManage: boolean };
 
 /** Switches a source on or off. Updates optimistically, and reverts if the server refuses. */
 function ActiveSwitch({ source: { id, isActive }, mayManage }: ActiveSwitchProps) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) =>
-      send('PATCH /api/admin/sources/{id}', { id, body: { isActive: wanted } }),
-    async onSuccess() {
-      await refresh(client, 'sources');
-      toast({
-        title: 'Source updated',
-        description: 'Source status changed successfully',
-        variant: 'success',
-      });
-    },
-    onError: (error) => toastFailure('Update failed', error),
+  const { run, isPending, sending } = useAction({
+    send: (wanted: boolean) => send('PATCH /api/admin/sources/{id}', { id, body: { isActive: wanted } }),
+    failed: 'Update failed',
+    topics: ['sources'],
+    done: { title: 'Source updated', description: 'Source status changed successfully' },
   });
-  const isOn = isPending ? variables : isActive;
+  const isOn = sending ?? isActive;
   const state = isOn ? 'Active' : 'Inactive';
   const stateId = `${nameId({ id })}-state`;
   if (!mayManage) return <p>{state}</p>;
@@ -158,7 +140,7 @@ function ActiveSwitch({ source: { id, isActive }, mayManage }: ActiveSwitchProps
         aria-labelledby={`${stateId} ${nameId({ id })}`}
         checked={isOn}
         disabled={isPending}
-        onCheckedChange={(wanted) => mutate(wanted)}
+        onCheckedChange={(wanted) => run(wanted)}
       />
       <span id={stateId}>{state}</span>
     </label>

@@ -1,17 +1,15 @@
 import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import type { Source, SourceTestResult } from '../../contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { changeSince, contentOf, draftOf, type SourceDraft, SourceFields } from './source-fields.tsx';
 import { useState, useRef } from 'react';
 import { errorBody } from '../../../web/kit/errors/error-body.ts';
 import { failureOf } from '../../../web/admin/failure.ts';
-import { setFieldErrors } from '../../../web/admin/use-action.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { counted } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
@@ -67,24 +65,21 @@ function SourceForm({ source, onClose }: SourceFormProps) {
 }
 
 function useSave(source: Source | undefined, onClose: () => void, onFailure: (failure: unknown) => boolean) {
-  const client = useQueryClient();
-  const { mutate: save, isPending: isSaving } = useMutation({
-    mutationFn: (draft: SourceDraft) =>
+  const { run: save, isPending: isSaving } = useAction<SourceDraft, unknown>({
+    send: (draft) =>
       source
         ? send('PATCH /api/admin/sources/{id}', { id: source.id, body: changeSince(draftOf(source), draft) })
         : send('POST /api/admin/sources', { body: contentOf(draft) }),
-    async onSuccess() {
-      onClose();
-      await refresh(client, 'sources');
-      toast(
-        source
-          ? { title: 'Source updated', description: 'Changes saved successfully', variant: 'success' }
-          : { title: 'Source added', description: 'It will be fetched within a minute.', variant: 'success' },
-      );
-    },
-    onError(failure) {
-      onFailure(failure);
-      toastFailure('Save failed', failure, { labels: { url: 'URL' } });
+    failed: 'Save failed',
+    labels: { url: 'URL' },
+    onDone: onClose,
+    topics: ['sources'],
+    done: source
+      ? { title: 'Source updated', description: 'Changes saved successfully' }
+      : { title: 'Source added', description: 'It will be fetched within a minute.' },
+    onFailed(_, error) {
+      onFailure(error);
+      return false;
     },
   });
   return { save, isSaving };

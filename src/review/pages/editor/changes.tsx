@@ -12,12 +12,8 @@ import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { revisionsRead } from './reads.ts';
 import { WithholdDialog } from './withhold-dialog.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/kit/query.ts';
-import { failureOf } from '../../../web/admin/failure.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -61,7 +57,7 @@ type ChangeProps = { storyId: string; revision: StoryRevision; mayReview: boolea
 function Change({ storyId, revision, mayReview }: ChangeProps) {
   const { id, revisedAt, changed, before, after, withheld } = revision;
   const [isAsking, setAsking] = useState(false);
-  const { withhold, show, isPending, fields } = useWithholding(storyId, id, () => setAsking(false));
+  const { withhold, show, isPending, errors } = useWithholding(storyId, id, () => setAsking(false));
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[15rem_1fr]" aria-labelledby={`change-${id}`}>
       <div className="grid content-start justify-items-start gap-2 text-sm">
@@ -99,7 +95,7 @@ function Change({ storyId, revision, mayReview }: ChangeProps) {
       </dl>
       {isAsking && (
         <WithholdDialog
-          error={fields.reason}
+          error={errors.reason}
           isPending={isPending}
           onWithhold={withhold}
           onClose={() => setAsking(false)}
@@ -111,33 +107,22 @@ function Change({ storyId, revision, mayReview }: ChangeProps) {
 
 /** Withholds a change's text from readers, with a reason, or shows it to them again. */
 function useWithholding(storyId: string, revisionId: string, onDone: () => void) {
-  const client = useQueryClient();
   const revision = { id: storyId, revisionId };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (reason: string | null) =>
+  const { run, isPending, errors } = useAction({
+    send: (reason: string | null) =>
       reason === null
         ? send('POST /api/admin/stories/{id}/revisions/{revisionId}/show', revision)
         : send('POST /api/admin/stories/{id}/revisions/{revisionId}/withhold', {
             ...revision,
             body: { reason },
           }),
-    async onSuccess({ withheld }) {
-      onDone();
-      await refresh(client, 'stories');
-      toast({
-        ...(withheld
-          ? { title: 'Change withheld', description: 'Readers see when and why, but not the text.' }
-          : { title: 'Change shown again', description: 'Readers see its text.' }),
-        variant: 'success',
-      });
-    },
-    onError: (failure) => toastFailure('Update failed', failure),
+    failed: 'Update failed',
+    onDone,
+    topics: ['stories'],
+    done: ({ withheld }) =>
+      withheld
+        ? { title: 'Change withheld', description: 'Readers see when and why, but not the text.' }
+        : { title: 'Change shown again', description: 'Readers see its text.' },
   });
-  return {
-    withhold: (reason: string) => mutate(reason),
-    show: () => mutate(null),
-    isPending,
-    /** Server errors by field. */
-    fields: error ? failureOf(error).fields : {},
-  };
+  return { withhold: (reason: string) => run(reason), show: () => run(null), isPending, errors };
 }

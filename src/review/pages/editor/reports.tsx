@@ -155,14 +155,13 @@ export function useReports(storyId: string) {
             rawItemId: change.rawItemId,
           }),
     failed: 'Update failed',
-    async onDone(_, change) {
-      await refresh(client, 'stories');
+    topics: ['stories'],
+    done(_, change) {
       const undo = () => void undoSplit(client, storyId, change);
-      toast({
+      return {
         ...done[change.kind],
-        variant: 'success',
         ...(change.kind === 'split' && { action: { label: 'Undo', onClick: undo } }),
-      });
+      };
     },
   });
 }

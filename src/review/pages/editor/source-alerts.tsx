@@ -8,11 +8,8 @@ import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { upkeepRead } from './reads.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../web/admin/refresh.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -152,7 +149,6 @@ type UseUpkeepChange = { kind: 'confirm' | 'dismiss'; noticeId: string } | { kin
 
 /** Decides on a notice about a story's sources, or checks its link again. */
 function useUpkeep(id: string) {
-  const client = useQueryClient();
   return useAction<UseUpkeepChange, unknown>({
     send: (change) =>
       change.kind === 'check-link'
@@ -162,10 +158,8 @@ function useUpkeep(id: string) {
             noticeId: change.noticeId,
           }),
     failed: 'Update failed',
-    async onDone(_, { kind }) {
-      await refresh(client, 'stories');
-      toast({ ...done[kind], variant: 'success' });
-    },
+    topics: ['stories'],
+    done: (_, { kind }) => done[kind],
   });
 }
 

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Story } from '../../../news/contract.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
 import { usePermission } from '../../../web/admin/session.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
 import { links } from '../../../web/kit/links.ts';
@@ -10,7 +8,6 @@ import { send } from '../../../web/kit/query.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { originRead } from './reads.ts';
 import type { Editing } from './use-editing.tsx';
@@ -46,27 +43,20 @@ type ButtonProps = Props & { isOff: boolean };
 
 /** Replaces an unedited draft by a new one; not offered for an edited one. */
 function DraftAgainButton({ story, editing, isOff }: ButtonProps) {
-  const client = useQueryClient();
   const origin = useRead(originRead({ id: story.id }));
   const { run, isPending } = useAction({
     send: () => send('POST /api/admin/stories/{id}/redraft', { id: story.id }),
     failed: 'Draft failed',
-    async onDone(drafted) {
-      editing.restart(drafted);
-      await refresh(client, 'stories');
-      toast({
-        title: 'Drafted again',
-        description: 'The new draft replaced the old one.',
-        variant: 'success',
-      });
-    },
+    onDone: editing.restart,
+    topics: ['stories'],
+    done: { title: 'Drafted again', description: 'The new draft replaced the old one.' },
   });
   if (!origin?.canDraftAgain) return null;
   return (
     <Button
       variant="outline"
       disabled={isOff || isPending || editing.form.formState.isDirty}
-      onClick={() => run(undefined)}
+      onClick={() => run()}
     >
       <PenLine aria-hidden /> {isPending ? 'Drafting...' : 'Draft again'}
     </Button>

@@ -7,7 +7,6 @@ import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { CallInput } from '../../../web/kit/calls.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { FirstResults } from './first-results.tsx';
 import type { NewResult } from './result-draft.ts';
 import { contentOf, type SiteDraft } from './site-draft.ts';
@@ -27,15 +26,15 @@ function AddScreen() {
   const [results, setResults] = useState<readonly NewResult[]>([]);
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { run, isPending, errors } = useSiteAction(
-    (body: NewSite) => sendAsStaff('POST /api/admin/sites', { body }),
-    'Couldn’t add the site',
-    ({ id, siteName }) => {
-      toast({ title: 'Site added', description: siteName, variant: 'success' });
+  const { run, isPending, errors } = useSiteAction({
+    send: (body: NewSite) => sendAsStaff('POST /api/admin/sites', { body }),
+    failed: 'Couldn’t add the site',
+    onDone({ id }) {
       unguard();
       void navigate({ href: adminLinks.site(id) });
     },
-  );
+    done: ({ siteName }) => ({ title: 'Site added', description: siteName }),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = Object.fromEntries(new FormData(event.currentTarget)) as SiteDraft;

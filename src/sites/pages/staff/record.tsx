@@ -20,7 +20,6 @@ import { Time } from '../../../web/kit/time.tsx';
 import { CorrectionChanges } from '../site/corrections.tsx';
 import { useState } from 'react';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useSiteAction } from './use-site-action.tsx';
 
@@ -112,19 +111,17 @@ const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>) =>
 function Withdrawal({ site }: { site: SiteRecord }) {
   const [isAsking, setAsking] = useState(false);
   const { withdrawal } = site;
-  const { run, isPending, errors } = useSiteAction(
-    (reason: string) => {
+  const { run, isPending, errors } = useSiteAction({
+    send(reason: string) {
       const input = { id: site.id, body: { reason, updatedAt: site.updatedAt } };
       return withdrawal
         ? sendAsStaff('POST /api/admin/sites/{id}/restore', input)
         : sendAsStaff('POST /api/admin/sites/{id}/withdraw', input);
     },
-    withdrawal ? 'Couldn’t restore the site' : 'Couldn’t withdraw the site',
-    ({ withdrawal: now }) => {
-      setAsking(false);
-      toast({ title: now ? 'Site withdrawn' : 'Site restored', variant: 'success' });
-    },
-  );
+    failed: withdrawal ? 'Couldn’t restore the site' : 'Couldn’t withdraw the site',
+    onDone: () => setAsking(false),
+    done: ({ withdrawal: now }) => ({ title: now ? 'Site withdrawn' : 'Site restored' }),
+  });
   return (
     <ScreenSection
       title={withdrawal ? 'Withdrawn' : 'Withdraw'}

@@ -1,38 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
+import { type ActionOptions, useAction } from '../../../web/admin/use-action.tsx';
 import { siteFieldLabels } from '../../terms.ts';
 
-const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
-
 /** Sends a change to sites; afterwards everything that shows them is read again. Errors at fields need no toast. */
-export function useSiteAction<Input, Answer>(
-  send: (input: Input) => Promise<Answer>,
-  failed: string,
-  onDone: (answer: Answer) => void,
-) {
+export function useSiteAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const client = useQueryClient();
-  const [{ fields: errors, status }, setFailure] = useState(none);
-  const { run, isPending } = useAction({
-    send,
-    failed,
+  return useAction<Input, Answer>({
     labels: siteFormLabels,
-    async onDone(answer) {
-      setFailure(none);
-      onDone(answer);
-      await refresh(client, 'sites');
-    },
-    onFailed(failure) {
-      setFailure(failure);
-      if (failure.status === 409) void refresh(client, 'sites');
-      const paths = Object.keys(failure.fields);
+    topics: ['sites'],
+    onFailed({ status, fields }) {
+      // Someone else has changed the site.
+      if (status === 409) void refresh(client, 'sites');
+      const paths = Object.keys(fields);
       return paths.length > 0 && paths.every(isShownAtField);
     },
+    ...options,
   });
-  // Someone else has changed the site.
-  return { run, isPending, errors, isConflict: status === 409, clear: () => setFailure(none) };
 }
 
 /** Labels of what staff enter about a result. */

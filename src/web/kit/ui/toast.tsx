@@ -1,6 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ToastMessage } from './toaster.tsx';
 
+export type { ToastMessage };
+
 let wanted: ToastMessage | undefined;
 const listeners = new Set<() => void>();
 

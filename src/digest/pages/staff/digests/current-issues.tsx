@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, TriangleAlert } from 'lucide-react';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
@@ -7,7 +6,6 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { Alert } from '../../../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { Card } from '../../../../web/kit/ui/card.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { Issue } from '../../../issues-contract.ts';
@@ -107,7 +105,6 @@ function Sending({ issue }: { issue: Issue }) {
 }
 
 function PauseButton({ issue: { id, status } }: { issue: Issue }) {
-  const client = useQueryClient();
   const isPaused = status === 'paused';
   const { run, isPending } = useAction({
     send: () =>
@@ -115,10 +112,10 @@ function PauseButton({ issue: { id, status } }: { issue: Issue }) {
         ? sendAsStaff('POST /api/admin/digests/{id}/resume', { id })
         : sendAsStaff('POST /api/admin/digests/{id}/pause', { id }),
     failed: isPaused ? 'Couldn’t resume the digest' : 'Couldn’t pause the digest',
-    onDone: () => refresh(client, 'digest'),
+    topics: ['digest'],
   });
   return (
-    <Button variant="outline" disabled={isPending} onClick={() => run(undefined)}>
+    <Button variant="outline" disabled={isPending} onClick={() => run()}>
       {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} {isPaused ? 'Resume' : 'Pause'}
     </Button>
   );

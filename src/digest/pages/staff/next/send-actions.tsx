@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Mail, Send } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -7,8 +6,6 @@ import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useUser } from '../../../../web/admin/session.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
@@ -29,16 +26,10 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   const sample = useAction({
     send: (to: string) => sendAsStaff('POST /api/admin/digest/send', { body: { to } }),
     failed: 'Couldn’t send the sample',
-    onDone: (_, to) =>
-      toast(
-        isOutbox
-          ? {
-              title: 'Sample saved',
-              description: savedIn('Open it in Settings, Outbox.'),
-              variant: 'success',
-            }
-          : { title: 'Sample sent', description: `Sent only to ${to}.`, variant: 'success' },
-      ),
+    done: (_, to) =>
+      isOutbox
+        ? { title: 'Sample saved', description: savedIn('Open it in Settings, Outbox.') }
+        : { title: 'Sample sent', description: `Sent only to ${to}.` },
   });
   const trial = useAction({
     send: () => sendAsStaff('POST /api/admin/digest/send', { body: { dryRun: true } }),
@@ -56,7 +47,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
         >
           <Mail aria-hidden /> {sample.isPending ? 'Sending...' : 'Send to myself'}
         </Button>
-        <Button variant="outline" disabled={trial.isPending} onClick={() => trial.run(undefined)}>
+        <Button variant="outline" disabled={trial.isPending} onClick={() => trial.run()}>
           <ClipboardList aria-hidden /> Dry run
         </Button>
         <Button
@@ -113,21 +104,19 @@ const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }
 );
 
 function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/digest/send', { body: {} }),
     failed: 'Couldn’t send the digest',
-    async onDone({ recipients }) {
+    onDone() {
       onClose();
-      await refresh(client, 'digest');
-      await navigate({ href: adminLinks.digests() });
-      toast({
-        title: 'The digest is being sent',
-        description: `To ${counted(recipients, 'subscriber')}.`,
-        variant: 'success',
-      });
+      return navigate({ href: adminLinks.digests() });
     },
+    topics: ['digest'],
+    done: ({ recipients }) => ({
+      title: 'The digest is being sent',
+      description: `To ${counted(recipients, 'subscriber')}.`,
+    }),
   });
   const recipients = counted(next.recipients, 'subscriber');
   return (
@@ -137,7 +126,7 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
       confirm="Send now"
       confirming="Starting..."
       isPending={isPending}
-      onConfirm={() => run(undefined)}
+      onConfirm={() => run()}
       onClose={onClose}
     />
   );

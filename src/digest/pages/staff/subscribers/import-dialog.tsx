@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import { InputField } from '../../../../web/kit/ui/field.tsx';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { upload } from '../../../../web/admin/forms/upload.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { ColumnAnswers, SubscriberImport } from '../../../subscribers-contract.ts';
@@ -17,7 +14,6 @@ const rejectionsShown = 100;
 
 /** Imports a file in two steps: a preview of what it would do, then the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [answers, setAnswers] = useState<ColumnAnswers>({});
   const [preview, setPreview] = useState<SubscriberImport>();
@@ -33,15 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         columns: JSON.stringify(answers),
       }),
     failed: 'Couldn’t import the file',
-    async onDone({ added }) {
-      onClose();
-      await refresh(client, 'digest');
-      toast({
-        title: 'File imported',
-        description: `${counted(added, 'subscriber')} added.`,
-        variant: 'success',
-      });
-    },
+    onDone: onClose,
+    topics: ['digest'],
+    done: ({ added }) => ({ title: 'File imported', description: `${counted(added, 'subscriber')} added.` }),
   });
   const choose = (chosen: File | undefined) => {
     setFile(chosen);

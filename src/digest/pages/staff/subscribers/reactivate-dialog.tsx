@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
 import type { NewConsent, Subscriber } from '../../../subscribers-contract.ts';
@@ -13,25 +10,19 @@ type Props = { subscriber: Subscriber; onClose: () => void };
 
 /** Resubscribes someone. A new consent is needed, as the old one ended when they unsubscribed. */
 export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onClose }: Props) {
-  const client = useQueryClient();
   const form = useForm<NewConsent>({ defaultValues: { consentedOn: '' } });
   const { run, isPending } = useAction({
     send: (body: NewConsent) => sendAsStaff('POST /api/admin/subscribers/{id}/reactivate', { id, body }),
     failed: 'Couldn’t subscribe the address',
-    async onDone(after) {
-      onClose();
-      await refresh(client, 'digest');
-      toast({
-        title: 'Subscribed again',
-        description: after.isUnconfirmed
-          ? `${email} gets the digest once they confirm. We’ve emailed them a link.`
-          : `${email} gets the next digest. We’ve sent a welcome email.`,
-        variant: 'success',
-      });
-    },
-    onFailed(failure) {
-      return setFieldErrors(form, failure);
-    },
+    onDone: onClose,
+    topics: ['digest'],
+    done: (after) => ({
+      title: 'Subscribed again',
+      description: after.isUnconfirmed
+        ? `${email} gets the digest once they confirm. We’ve emailed them a link.`
+        : `${email} gets the next digest. We’ve sent a welcome email.`,
+    }),
+    onFailed: (failure) => setFieldErrors(form, failure),
   });
   return (
     <FormDialog

@@ -9,9 +9,6 @@ import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import type { Subscriber } from '../../../subscribers-contract.ts';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 
@@ -121,19 +118,12 @@ function State({ subscriber }: { subscriber: Subscriber }) {
 type Props = { subscriber: Subscriber; onClose: () => void };
 
 function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
-  const client = useQueryClient();
   const { run, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/subscribers/{id}', { id }),
     failed: 'Couldn’t erase the subscriber',
-    async onDone() {
-      onClose();
-      await refresh(client, 'digest');
-      toast({
-        title: 'Subscriber erased',
-        description: 'We no longer hold this address.',
-        variant: 'success',
-      });
-    },
+    onDone: onClose,
+    topics: ['digest'],
+    done: { title: 'Subscriber erased', description: 'We no longer hold this address.' },
   });
   return (
     <ConfirmDialog
@@ -147,28 +137,19 @@ function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
       confirming="Erasing..."
       isDestructive
       isPending={isPending}
-      onConfirm={() => run(undefined)}
+      onConfirm={() => run()}
       onClose={onClose}
     />
   );
 }
 
-type UnsubscribeDialogProps = { subscriber: Subscriber; onClose: () => void };
-
-function UnsubscribeDialog({ subscriber: { id, email }, onClose }: UnsubscribeDialogProps) {
-  const client = useQueryClient();
+function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Props) {
   const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id }),
     failed: 'Couldn’t unsubscribe the address',
-    async onDone() {
-      onClose();
-      await refresh(client, 'digest');
-      toast({
-        title: 'Unsubscribed',
-        description: `${email} won’t get any more digests.`,
-        variant: 'success',
-      });
-    },
+    onDone: onClose,
+    topics: ['digest'],
+    done: { title: 'Unsubscribed', description: `${email} won’t get any more digests.` },
   });
   return (
     <ConfirmDialog
@@ -182,7 +163,7 @@ function UnsubscribeDialog({ subscriber: { id, email }, onClose }: UnsubscribeDi
       confirming="Unsubscribing..."
       isDestructive
       isPending={isPending}
-      onConfirm={() => run(undefined)}
+      onConfirm={() => run()}
       onClose={onClose}
     />
   );

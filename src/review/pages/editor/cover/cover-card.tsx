@@ -10,16 +10,19 @@ import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { PreviewImage } from '../../queue/preview/preview-image.tsx';
 import { coverRead } from '../reads.ts';
 import { CreditDialog } from './credit-dialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import { send } from '../../../../web/kit/query.ts';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 
 /** The story's cover with its origin and the alternatives. Changes apply immediately. */
 export function CoverCard({ story, mayReview }: { story: Story; mayReview: boolean }) {
   const cover = useRead(coverRead({ id: story.id }));
-  const change = useCover(story.id);
+  // A model may take a minute.
+  const { run, isPending, sending } = useAction({
+    send: (from: CoverChoice) => send('POST /api/admin/stories/{id}/cover', { id: story.id, body: { from } }),
+    failed: 'Couldn’t change the cover',
+    topics: ['stories'],
+    done: { title: 'Cover changed' },
+  });
   const [isCrediting, setCrediting] = useState(false);
   if (!cover) return null;
   const { choices } = cover;
@@ -40,7 +43,7 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
                 <Button
                   variant="outline"
                   size="small"
-                  disabled={change.isPending}
+                  disabled={isPending}
                   onClick={() => setCrediting(true)}
                 >
                   Edit credit
@@ -53,10 +56,10 @@ export function CoverCard({ story, mayReview }: { story: Story; mayReview: boole
                     key={choice}
                     variant="outline"
                     size="small"
-                    disabled={change.isPending}
-                    onClick={() => change.run(choice)}
+                    disabled={isPending}
+                    onClick={() => run(choice)}
                   >
-                    {change.pending === choice ? 'Working...' : orders[choice](cover)}
+                    {sending === choice ? 'Working...' : orders[choice](cover)}
                   </Button>
                 ))}
             </div>
@@ -105,26 +108,3 @@ function Described({ cover }: { cover: StoryCover }) {
 
 const withoutCover = ({ imageUrl }: StoryCover): string =>
   imageUrl === null ? 'None yet. Approved stories get one within a minute.' : 'An image from elsewhere.';
-
-/** Gives the story another cover; a model may take a minute. */
-function useCover(storyId: string) {
-  const client = useQueryClient();
-  const [chosen, setChosen] = useState<CoverChoice>();
-  const { run, isPending } = useAction({
-    send: (from: CoverChoice) => send('POST /api/admin/stories/{id}/cover', { id: storyId, body: { from } }),
-    failed: 'Couldn’t change the cover',
-    async onDone() {
-      await refresh(client, 'stories');
-      toast({ title: 'Cover changed', variant: 'success' });
-    },
-  });
-  return {
-    run(from: CoverChoice) {
-      setChosen(from);
-      run(from);
-    },
-    isPending,
-    /** The kind of cover being made. */
-    pending: isPending ? chosen : undefined,
-  };
-}

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { StoryCover } from '../../../../covers/contract.ts';
 import { creditLimits } from '../../../../covers/terms.ts';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
 import { send } from '../../../../web/kit/query.ts';
 import { InputField, AutosizeField } from '../../../../web/kit/ui/field.tsx';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 
 type Props = { storyId: string; cover: StoryCover; onClose: () => void };
 
@@ -54,7 +51,6 @@ export function CreditDialog({ storyId, cover, onClose }: Props) {
 }
 
 function useCreditForm(storyId: string, { credit, license, alt }: StoryCover, onClose: () => void) {
-  const client = useQueryClient();
   const form = useForm({
     defaultValues: { credit: credit ?? '', license: license ?? '', alt: alt ?? '' },
   });
@@ -66,11 +62,9 @@ function useCreditForm(storyId: string, { credit, license, alt }: StoryCover, on
       }),
     failed: 'Save failed',
     labels: { alt: 'Description' },
-    async onDone() {
-      onClose();
-      await refresh(client, 'stories');
-      toast({ title: 'Credit saved', variant: 'success' });
-    },
+    onDone: onClose,
+    topics: ['stories'],
+    done: { title: 'Credit saved' },
     onFailed(failure) {
       setFieldErrors(form, failure);
       return false;

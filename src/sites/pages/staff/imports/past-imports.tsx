@@ -10,7 +10,6 @@ import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 
 type Import = Answer<'GET /api/admin/sites/imports'>[number];
@@ -84,14 +83,12 @@ const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
 );
 
 function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
-  const { run, isPending } = useSiteAction(
-    () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
-    'Couldn’t undo the import',
-    () => {
-      onClose();
-      toast({ title: 'Import undone', description: past.fileName, variant: 'success' });
-    },
-  );
+  const { run, isPending } = useSiteAction({
+    send: () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
+    failed: 'Couldn’t undo the import',
+    onDone: onClose,
+    done: { title: 'Import undone', description: past.fileName },
+  });
   return (
     <ConfirmDialog
       title={`Undo the import of ${past.fileName}?`}
@@ -100,7 +97,7 @@ function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
       confirming="Undoing..."
       isDestructive
       isPending={isPending}
-      onConfirm={() => run(undefined)}
+      onConfirm={() => run()}
       onClose={onClose}
     />
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { counted, grouped } from '../../../../web/kit/format.ts';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { ImportFormat } from '../../../import-terms.ts';
 import { useSiteAction } from '../use-site-action.tsx';
 import {
@@ -89,21 +88,19 @@ export function useImport() {
 
 function useSteps(onChecked: (result: ImportResult) => void, onImported: () => void) {
   const { start, ...progress } = useImportProgress();
-  const check = useSiteAction(
-    ({ files, choices }: Chosen) =>
+  const check = useSiteAction({
+    send: ({ files, choices }: Chosen) =>
       importFiles(files, choices, { dryRun: true, skipRejected: true, ...start(files) }),
-    'Couldn’t read the file',
-    onChecked,
-  );
-  const store = useSiteAction(
-    ({ files, choices, skipRejected }: Chosen & Pick<Checked, 'skipRejected'>) =>
+    failed: 'Couldn’t read the file',
+    onDone: onChecked,
+  });
+  const store = useSiteAction({
+    send: ({ files, choices, skipRejected }: Chosen & Pick<Checked, 'skipRejected'>) =>
       importFiles(files, choices, { dryRun: false, skipRejected, ...start(files) }),
-    'Couldn’t import the file',
-    (result) => {
-      toast({ title: 'File imported', description: outcome(result), variant: 'success' });
-      onImported();
-    },
-  );
+    failed: 'Couldn’t import the file',
+    onDone: onImported,
+    done: (result) => ({ title: 'File imported', description: outcome(result) }),
+  });
   return { check, store, progress };
 }
 

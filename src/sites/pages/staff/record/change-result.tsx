@@ -1,6 +1,5 @@
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import type { CallInput } from '../../../../web/kit/calls.ts';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ResultDialog } from '../result-dialog.tsx';
@@ -12,18 +11,16 @@ type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
 type Props = { site: SiteRecord; onClose: () => void };
 
 const useCorrection = (site: SiteRecord, done: string, onClose: () => void) =>
-  useSiteAction(
-    (body: Omit<Correction, 'updatedAt'>) =>
+  useSiteAction({
+    send: (body: Omit<Correction, 'updatedAt'>) =>
       sendAsStaff('POST /api/admin/sites/{id}/correct', {
         id: site.id,
         body: { ...body, updatedAt: site.updatedAt },
       }),
-    'Correction failed',
-    () => {
-      onClose();
-      toast({ title: done, description: 'The site’s page says so.', variant: 'success' });
-    },
-  );
+    failed: 'Correction failed',
+    onDone: onClose,
+    done: { title: done, description: 'The site’s page says so.' },
+  });
 
 /** Adds a result, or corrects one. */
 export function ChangeResult({ site, sample, onClose }: Props & { sample: Sample | undefined }) {

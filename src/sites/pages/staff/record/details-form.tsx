@@ -19,20 +19,20 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
   const [begunWith, setBegunWith] = useState<SiteRecord>();
   const base = begunWith ?? site;
   const [draft, setDraft] = useState<SiteDraft>();
-  const { run, isPending, errors, clear } = useSiteAction(
-    (body: Correction) => sendAsStaff('POST /api/admin/sites/{id}/correct', { id: site.id, body }),
-    'Correction failed',
-    () => {
+  const { run, isPending, errors, reset } = useSiteAction({
+    send: (body: Correction) => sendAsStaff('POST /api/admin/sites/{id}/correct', { id: site.id, body }),
+    failed: 'Correction failed',
+    onDone() {
       setDraft(undefined);
       setBegunWith(undefined);
-      toast({ title: 'Site corrected', description: 'Its page says what changed.', variant: 'success' });
     },
-  );
+    done: { title: 'Site corrected', description: 'Its page says what changed.' },
+  });
   const hasFieldErrors = Object.keys(errors).some((name) => name !== 'reason');
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as SiteDraft;
-    clear();
+    reset();
     if (changesOf(base, typed).length > 0) setDraft(typed);
     else toast({ title: 'Nothing to correct', description: 'The site already has these values.' });
   };
