@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preload } from '../../web/kit/preload.ts';
-import { useRead, read } from '../../web/kit/read.ts';
+import { preload, useRead, read } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { useUser } from '../../web/admin/session.ts';

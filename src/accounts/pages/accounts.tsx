@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { preload } from '../../web/kit/preload.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';

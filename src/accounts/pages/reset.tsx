@@ -1,9 +1,8 @@
 import { links } from '../../web/kit/links.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
-import { preload } from '../../web/kit/preload.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/re
 import { createFileRoute } from '@tanstack/react-router';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted } from '../../web/kit/format.ts';
-import { preload } from '../../web/kit/preload.ts';
+import { preload } from '../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';

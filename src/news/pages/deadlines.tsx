@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload } from '../../web/kit/preload.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { EmptyList } from './list/empty-list.tsx';

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload } from '../../web/kit/preload.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import type { Entity } from '../list-contract.ts';
 import { type EntityListAddress, entityListAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';

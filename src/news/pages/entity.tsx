@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload } from '../../web/kit/preload.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import type { EntityRelations } from '../../related/contract.ts';
 import type { EntityPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';

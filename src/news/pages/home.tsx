@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload } from '../../web/kit/preload.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { organization, websiteData } from '../../web/kit/structured-data.ts';
 import type { Home } from '../contract.ts';

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { preload } from '../../web/kit/preload.ts';
 import { statusRead } from '../../web/admin/reads.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import type { Condition } from '../contract.ts';
 

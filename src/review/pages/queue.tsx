@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus, CircleAlert, ImagePlus, LoaderCircle } from 'lucide-react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { preload } from '../../web/kit/preload.ts';
-import { type Read, read, useRead } from '../../web/kit/read.ts';
+import { preload, type Read, read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { mayNow, usePermission } from '../../web/admin/session.ts';

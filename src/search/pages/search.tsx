@@ -4,7 +4,6 @@ import { grouped, counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload } from '../../web/kit/preload.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { searchLimits } from '../terms.ts';
@@ -22,7 +21,7 @@ import {
   activeFilters,
 } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch, searchRead } from './search/reads.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { followLimits } from '../../digest/terms.ts';
 import { categories } from '../../news/terms.ts';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preload } from '../../web/kit/preload.ts';
 import { statusRead } from '../../web/admin/reads.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';

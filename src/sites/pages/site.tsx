@@ -7,8 +7,7 @@ import { Connections as ConnectionList, hasConnections } from '../../web/kit/con
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { preload } from '../../web/kit/preload.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { SampleBadge } from '../../web/kit/sample-badge.tsx';

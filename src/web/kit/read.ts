@@ -1,4 +1,10 @@
-import { type DataTag, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import {
+  type DataTag,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+} from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { Topic } from '../../events.ts';
 import { statusOf } from './errors/api-error.ts';
@@ -57,6 +63,19 @@ export function useRead<Data>(
   return data;
 }
 
+/**
+ * For a page's loader. On the server it waits for the response, so that the page is complete; in the browser the call
+ * starts and the page shows its skeleton immediately.
+ */
+export async function preload<Data>(client: QueryClient, what: Read<Data>): Promise<void> {
+  if (!import.meta.env.SSR) return void client.prefetchQuery(what);
+  try {
+    await client.fetchQuery(what);
+  } catch (error) {
+    throw notFoundOr(error);
+  }
+}
+
 /** The API returns 404 for a missing record, and 400 for a name that no record can have. */
-export const notFoundOr = (error: unknown): unknown =>
+const notFoundOr = (error: unknown): unknown =>
   [400, 404].includes(statusOf(error) ?? 0) ? notFound() : error;

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preload } from '../../../web/kit/preload.ts';
-import { useRead } from '../../../web/kit/read.ts';
+import { preload, useRead } from '../../../web/kit/read.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { CurrentIssues, StatusBadge } from './digests/current-issues.tsx';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preload } from '../../../web/kit/preload.ts';
-import { read } from '../../../web/kit/read.ts';
+import { preload, read } from '../../../web/kit/read.ts';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 

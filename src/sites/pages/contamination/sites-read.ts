@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { preload } from '../../../web/kit/preload.ts';
-import { type Read, read } from '../../../web/kit/read.ts';
+import { preload, type Read, read } from '../../../web/kit/read.ts';
 import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { isTapWater, readSearch, type SiteSort, siteSorts } from '../../terms.ts';

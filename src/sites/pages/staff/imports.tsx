@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { preload } from '../../../web/kit/preload.ts';
-import { useRead } from '../../../web/kit/read.ts';
+import { preload, useRead } from '../../../web/kit/read.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { ImportForm } from './imports/import-form.tsx';
