@@ -20,12 +20,7 @@ export const Route = createFileRoute('/_public/digest/$date')({
 
 function NoDigest() {
   const title = 'No digest on that day';
-  return (
-    <>
-      <PageHead title={title} unlisted />
-      <Notice title={title} actions={<ButtonLink href={links.digest()}>Past digests</ButtonLink>} />
-    </>
-  );
+  return <Notice title={title} actions={<ButtonLink href={links.digest()}>Past digests</ButtonLink>} />;
 }
 
 function IssuePage() {

@@ -1,23 +1,9 @@
-import type { ReactNode } from 'react';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
-import { PageHead } from '../../web/kit/page-head.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { tooManyForAddress } from '../terms.ts';
 import { read } from '../../web/kit/read.ts';
-
-type Props = { title: string; actions?: ReactNode; children: ReactNode };
-
-/** A page that a link in an email opens. It needs no script, no sign-in and no cookie. */
-export const LinkPage = ({ title, actions, children }: Props) => (
-  <>
-    <PageHead title={title} unlisted />
-    <Notice title={title} actions={actions}>
-      {children}
-    </Notice>
-  </>
-);
 
 export const BackHome = () => (
   <ButtonLink href={links.home()} variant="outline">
@@ -29,7 +15,7 @@ export const BackHome = () => (
 export function Unsubscribed({ token, isLimited = false }: { token: string; isLimited?: boolean }) {
   const { title } = useWebsite();
   return (
-    <LinkPage
+    <Notice
       title="You are unsubscribed"
       actions={
         <>
@@ -49,13 +35,13 @@ export function Unsubscribed({ token, isLimited = false }: { token: string; isLi
           ? tooManyForAddress
           : `You won’t get any more digests from ${title}. If you change your mind, you can subscribe again.`}
       </p>
-    </LinkPage>
+    </Notice>
   );
 }
 
 /** A link whose subscriber was erased. */
 export const ErasedLink = () => (
-  <LinkPage
+  <Notice
     title="This address is no longer on our list"
     actions={
       <>
@@ -67,14 +53,14 @@ export const ErasedLink = () => (
     }
   >
     <p>It gets no digests. To get them again, subscribe.</p>
-  </LinkPage>
+  </Notice>
 );
 
 /** A link that was cut off or altered. */
 export function DamagedLink() {
   const { contactEmail } = useWebsite();
   return (
-    <LinkPage title="This link doesn’t work" actions={<BackHome />}>
+    <Notice title="This link doesn’t work" actions={<BackHome />}>
       <p>
         Copy the whole link from the email, or email{' '}
         <a className="text-link wrap-anywhere" href={`mailto:${contactEmail}`}>
@@ -82,7 +68,7 @@ export function DamagedLink() {
         </a>{' '}
         and we’ll unsubscribe you.
       </p>
-    </LinkPage>
+    </Notice>
   );
 }
 

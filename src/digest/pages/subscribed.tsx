@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
-import { PageHead } from '../../web/kit/page-head.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { type SubscribedAddress, subscribedAddress } from './addresses.ts';
@@ -33,21 +32,18 @@ function SubscribedPage() {
   const { title, text } = messageFor(outcome);
   const isDone = outcome === subscribed || outcome === subscribedUnconfirmed;
   return (
-    <>
-      <PageHead title={title} unlisted />
-      <Notice
-        title={title}
-        actions={
-          <ButtonLink href={links.home()} variant={isDone ? 'default' : 'outline'}>
-            Back to home
-          </ButtonLink>
-        }
-      >
-        <p>{text}</p>
-        <Asked {...asked} isDone={isDone} />
-        {!isDone && <SubscribeForm {...asked} />}
-      </Notice>
-    </>
+    <Notice
+      title={title}
+      actions={
+        <ButtonLink href={links.home()} variant={isDone ? 'default' : 'outline'}>
+          Back to home
+        </ButtonLink>
+      }
+    >
+      <p>{text}</p>
+      <Asked {...asked} isDone={isDone} />
+      {!isDone && <SubscribeForm {...asked} />}
+    </Notice>
   );
 }
 

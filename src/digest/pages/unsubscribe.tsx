@@ -5,7 +5,8 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { linkAddress } from './addresses.ts';
-import { DamagedLink, ErasedLink, LinkPage, Unsubscribed, linkRead } from './link-page.tsx';
+import { Notice } from '../../web/kit/notice.tsx';
+import { DamagedLink, ErasedLink, Unsubscribed, linkRead } from './link-page.tsx';
 
 /** Opening the page changes nothing, since mail scanners follow links; its button does. */
 export const Route = createFileRoute('/_public/unsubscribe')({
@@ -22,7 +23,7 @@ function UnsubscribePage() {
   if (!found.subscription) return found.isErased ? <ErasedLink /> : <DamagedLink />;
   if (found.subscription.status === 'UNSUBSCRIBED') return <Unsubscribed token={token} />;
   return (
-    <LinkPage
+    <Notice
       title="Unsubscribe from the digest?"
       actions={
         <form method="post" action={links.unsubscribe({ token })}>
@@ -39,6 +40,6 @@ function UnsubscribePage() {
         </a>
         .
       </p>
-    </LinkPage>
+    </Notice>
   );
 }

@@ -6,7 +6,6 @@ import { counted } from '../../web/kit/format.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
-import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
@@ -75,15 +74,12 @@ const summaryOf = ({ kind, stories, certificates, sites }: EntityRecord): string
 
 function NoEntity() {
   return (
-    <>
-      <PageHead title="Entity not found" unlisted />
-      <Notice
-        title="Entity not found"
-        actions={<ButtonLink href={adminLinks.entities()}>Back to Entities</ButtonLink>}
-      >
-        <p>It may have been merged into another one. Search the list for its name.</p>
-      </Notice>
-    </>
+    <Notice
+      title="Entity not found"
+      actions={<ButtonLink href={adminLinks.entities()}>Back to Entities</ButtonLink>}
+    >
+      <p>It may have been merged into another one. Search the list for its name.</p>
+    </Notice>
   );
 }
 

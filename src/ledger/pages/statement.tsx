@@ -44,18 +44,15 @@ function StatementPage() {
 }
 
 const NotRetired = ({ certificate: { certificateId } }: { certificate: Certificate }) => (
-  <>
-    <PageHead title="Not retired yet" unlisted />
-    <Notice
-      title="Not retired yet"
-      actions={<ButtonLink href={links.certificate(certificateId)}>Open the Certificate</ButtonLink>}
-    >
-      <p>
-        Certificate {certificateId} is still in circulation. Once it is retired, this page is the statement
-        for the organization that claims the destruction.
-      </p>
-    </Notice>
-  </>
+  <Notice
+    title="Not retired yet"
+    actions={<ButtonLink href={links.certificate(certificateId)}>Open the Certificate</ButtonLink>}
+  >
+    <p>
+      Certificate {certificateId} is still in circulation. Once it is retired, this page is the statement for
+      the organization that claims the destruction.
+    </p>
+  </Notice>
 );
 
 type Props = { certificate: Certificate; proof: CertificateProof };

@@ -2,7 +2,6 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { ErrorScreen } from '../../web/kit/errors/error-screen.tsx';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
-import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { StoryArticle } from './story/article.tsx';
@@ -47,12 +46,9 @@ function StoryPage() {
 
 function StoryNotFound() {
   return (
-    <>
-      <PageHead title="Story not found" unlisted />
-      <Notice title="Story not found" actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
-        <p>Check the address, or the story may not be published yet.</p>
-      </Notice>
-    </>
+    <Notice title="Story not found" actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
+      <p>Check the address, or the story may not be published yet.</p>
+    </Notice>
   );
 }
 
@@ -67,25 +63,22 @@ const withdrawalOf = (error: unknown): WithdrawnStory['withdrawal'] | null =>
 
 /** Shown for a withdrawn story: when and why it was withdrawn, and where to go next. */
 const StoryWithdrawn = ({ withdrawnAt, reason }: WithdrawnStory['withdrawal']) => (
-  <>
-    <PageHead title="This story was withdrawn" unlisted />
-    <Notice
-      title="This story was withdrawn"
-      actions={
-        <>
-          <ButtonLink href={links.home()}>Back to home</ButtonLink>
-          <ButtonLink href={links.search()} variant="outline">
-            Search the record
-          </ButtonLink>
-        </>
-      }
-    >
-      <p className="whitespace-pre-line">{reason}</p>
-      <p className="mt-3 font-sans text-sm">
-        Withdrawn on <Time at={withdrawnAt} as="long" />
-      </p>
-    </Notice>
-  </>
+  <Notice
+    title="This story was withdrawn"
+    actions={
+      <>
+        <ButtonLink href={links.home()}>Back to home</ButtonLink>
+        <ButtonLink href={links.search()} variant="outline">
+          Search the record
+        </ButtonLink>
+      </>
+    }
+  >
+    <p className="whitespace-pre-line">{reason}</p>
+    <p className="mt-3 font-sans text-sm">
+      Withdrawn on <Time at={withdrawnAt} as="long" />
+    </p>
+  </Notice>
 );
 
 /** The placeholder while a story loads. */

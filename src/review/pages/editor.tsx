@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Story } from '../../news/contract.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
-import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, type Read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
@@ -137,7 +136,6 @@ const SaveQuestions = ({
 function StoryNotFound() {
   return (
     <div className="px-4">
-      <PageHead title="Story not found" unlisted />
       <Notice
         title="Story not found"
         actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}

@@ -32,12 +32,12 @@ function NewStoryPage() {
   return usePermission('review stories') ? (
     <Editor />
   ) : (
-    <Screen title="New Story">
+    <div className="px-4">
       <Notice
         title="Only editors and administrators can add stories."
         actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
       />
-    </Screen>
+    </div>
   );
 }
 

@@ -196,15 +196,12 @@ const SiteSkeleton = () => (
 
 function SiteNotFound() {
   return (
-    <>
-      <PageHead title="Site not found" unlisted />
-      <Notice
-        title="Site not found"
-        actions={<ButtonLink href={links.contamination()}>Back to the map</ButtonLink>}
-      >
-        <p>There is no contamination site at this address.</p>
-      </Notice>
-    </>
+    <Notice
+      title="Site not found"
+      actions={<ButtonLink href={links.contamination()}>Back to the map</ButtonLink>}
+    >
+      <p>There is no contamination site at this address.</p>
+    </Notice>
   );
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useParams } from '@tanstack/react-router';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { PageHead } from '../../../web/kit/page-head.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { readerNow } from '../../../web/kit/format.ts';
 import { readPastCaches } from '../../../web/kit/query.ts';
@@ -18,27 +17,24 @@ const lookupRead = read('/api/ledger/lookup', ['certificates']);
 export function CertificateNotFound() {
   const { certificateId = '' } = useParams({ strict: false });
   return (
-    <>
-      <PageHead title="Certificate Not Found" unlisted />
-      <Notice
-        title="Certificate Not Found"
-        actions={
-          <>
-            <ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>
-            <ButtonLink href={links.ledger({ q: certificateId })} variant="outline">
-              Search the Ledger
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>
-          There is no certificate with the ID{' '}
-          <strong className="font-semibold [overflow-wrap:anywhere] text-foreground">{certificateId}</strong>.
-          Check the spelling, or search for a part of it, a lot or an organization.
-        </p>
-        <Absence certificateId={certificateId} />
-      </Notice>
-    </>
+    <Notice
+      title="Certificate Not Found"
+      actions={
+        <>
+          <ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>
+          <ButtonLink href={links.ledger({ q: certificateId })} variant="outline">
+            Search the Ledger
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        There is no certificate with the ID{' '}
+        <strong className="font-semibold [overflow-wrap:anywhere] text-foreground">{certificateId}</strong>.
+        Check the spelling, or search for a part of it, a lot or an organization.
+      </p>
+      <Absence certificateId={certificateId} />
+    </Notice>
   );
 }
 

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { PageHead } from '../../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
@@ -117,13 +116,10 @@ type FormProps = { certificate: Certificate; preparation: Preparation };
 
 function NoCertificate() {
   return (
-    <>
-      <PageHead title="Certificate Not Found" unlisted />
-      <Notice
-        title="Certificate Not Found"
-        actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
-      />
-    </>
+    <Notice
+      title="Certificate Not Found"
+      actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { PageHead } from '../../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
@@ -97,14 +96,11 @@ function DeclineForm({ digest }: { digest: string }) {
 
 function NotPrepared() {
   return (
-    <>
-      <PageHead title="No Prepared Action" unlisted />
-      <Notice
-        title="No Prepared Action"
-        actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
-      >
-        It may have expired.
-      </Notice>
-    </>
+    <Notice
+      title="No Prepared Action"
+      actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
+    >
+      It may have expired.
+    </Notice>
   );
 }

@@ -7,7 +7,6 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { PageHead } from '../../../web/kit/page-head.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
@@ -77,15 +76,9 @@ const summaryOf = ({ siteType, location, maxPfasLevel, samples, isCut, withdrawa
 
 function NoSite() {
   return (
-    <>
-      <PageHead title="Site not found" unlisted />
-      <Notice
-        title="Site not found"
-        actions={<ButtonLink href={adminLinks.sites()}>Back to Sites</ButtonLink>}
-      >
-        <p>The import that added it may have been undone.</p>
-      </Notice>
-    </>
+    <Notice title="Site not found" actions={<ButtonLink href={adminLinks.sites()}>Back to Sites</ButtonLink>}>
+      <p>The import that added it may have been undone.</p>
+    </Notice>
   );
 }
 

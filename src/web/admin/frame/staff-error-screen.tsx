@@ -6,7 +6,6 @@ import { clearReads, useUser } from '../session.ts';
 import { aRole, roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 
 /** Replaces a staff screen that could not be read; if the session has ended, leads to the sign-in page. */
@@ -32,7 +31,6 @@ function AccessDenied({ error }: { error: unknown }) {
   const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');
   return (
     <div className="px-4">
-      <PageHead title="Not available for your role" unlisted />
       <Notice
         title="Not available for your role"
         actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}

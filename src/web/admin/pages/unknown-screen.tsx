@@ -1,7 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 
 /**
@@ -10,7 +9,6 @@ import { ButtonLink } from '../../kit/ui/button.tsx';
  */
 const NoSuchScreen = () => (
   <div className="px-4">
-    <PageHead title="404 Page Not Found" unlisted />
     <Notice
       title="404 Page Not Found"
       actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}

@@ -3,7 +3,6 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import { links } from '../links.ts';
 import { Notice } from '../notice.tsx';
 import type { WebsiteFacts } from '../../server/page.ts';
-import { PageHead } from '../page-head.tsx';
 import { statusOf } from './api-error.ts';
 import { buttonVariants } from '../ui/button.tsx';
 
@@ -20,7 +19,6 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const busy = statusOf(error) === 503 || statusOf(error) === 429;
   return (
     <div role="alert">
-      <PageHead title="Something went wrong" unlisted />
       <Notice
         title={busy ? 'The website is busy' : 'Something went wrong'}
         actions={
