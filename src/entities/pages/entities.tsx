@@ -1,15 +1,13 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Paging } from '../../web/kit/paging.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { ListPage } from '../../web/admin/list-page.tsx';
+import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
-import { entityLimits, entityKindLabels, entityKinds, type KindFilter } from '../terms.ts';
+import { entityLimits, entityKindLabels, kindFilters } from '../terms.ts';
 import { entitiesAddress, type EntitiesAddress } from './addresses.ts';
-import { listRead, useEntityEvents } from './reads.ts';
-import { SearchField } from '../../web/admin/search-field.tsx';
-import { ClearFilters } from '../../web/admin/clear-filters.tsx';
-import { Select, Options } from '../../web/kit/ui/select.tsx';
+import { listRead } from './reads.ts';
+import { ClearFilters, FilterSelect, SearchField } from '../../web/admin/filters.tsx';
 import { grouped } from '../../web/kit/format.ts';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
@@ -26,64 +24,49 @@ export const Route = createFileRoute('/_staff/admin/entities')({
 function EntitiesScreen() {
   const view = entitiesAddress.read(Route.useSearch());
   const list = useRead(listRead(view), { keepPrevious: true });
-  useEntityEvents();
+  useFreshReads('entities');
   return (
     <Screen
       title="Entities"
       subtitle="People, organizations, places and substances named in stories, certificates and sites"
     >
       <Filters view={view} />
-      {!list && <Skeleton className="mt-4 h-96" />}
-      {list?.entities.length === 0 && (
-        <output className="block border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
-          {view.page ? 'This page is empty' : 'No entities match'}
-        </output>
-      )}
-      {list && list.entities.length > 0 && <EntitiesTable entities={list.entities} />}
-      {list && (
-        <Paging
-          page={view.page ?? 1}
-          perPage={entityLimits.perPage}
-          shown={list.entities.length}
-          total={list.total}
-          noun={['entity', 'entities']}
-          hrefOf={(page) => adminLinks.entities({ ...view, page })}
-        />
-      )}
+      <ListPage
+        page={view.page}
+        perPage={entityLimits.perPage}
+        list={list && { shown: list.entities.length, total: list.total }}
+        noun={['entity', 'entities']}
+        hrefOf={(page) => adminLinks.entities({ ...view, page })}
+        empty="No entities match"
+      >
+        <EntitiesTable entities={list?.entities ?? []} />
+      </ListPage>
     </Screen>
   );
 }
 
-type Props = { view: EntitiesAddress };
-
 /** The list’s filters, kept in the address. */
-function Filters({ view: { q, kind } }: Props) {
-  const navigate = useNavigate();
-  return (
-    <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
-      <SearchField
-        q={q ?? ''}
-        label="Search entities"
-        placeholder="Search by any name"
-        charactersMax={entityLimits.queryMax}
-        hrefOf={(typed) => adminLinks.entities({ q: typed, kind })}
-      />
-      <Select
-        aria-label="Kind"
-        className="sm:w-44"
-        value={kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ href: adminLinks.entities({ q, kind: (value || undefined) as KindFilter }) })
-        }
-      >
-        <option value="">All kinds</option>
-        <Options of={entityKinds} label={(each) => entityKindLabels[each]} />
-        <option value="none">No kind yet</option>
-      </Select>
-      {(q ?? kind) && <ClearFilters href={adminLinks.entities()} />}
-    </search>
-  );
-}
+const Filters = ({ view: { q, kind } }: { view: EntitiesAddress }) => (
+  <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
+    <SearchField
+      q={q ?? ''}
+      aria-label="Search entities"
+      placeholder="Search by any name"
+      maxLength={entityLimits.queryMax}
+      hrefOf={(typed) => adminLinks.entities({ q: typed, kind })}
+    />
+    <FilterSelect
+      label="Kind"
+      all="All kinds"
+      className="sm:w-44"
+      value={kind}
+      options={kindFilters}
+      nameOf={(each) => (each === 'none' ? 'No kind yet' : entityKindLabels[each])}
+      hrefOf={(each) => adminLinks.entities({ q, kind: each })}
+    />
+    {(q ?? kind) && <ClearFilters href={adminLinks.entities()} />}
+  </search>
+);
 
 /** Enough to recognize an entity; the record lists them all. */
 const otherNamesShown = 3;

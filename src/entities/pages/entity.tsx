@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Screen, ScreenSection } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { counted } from '../../web/kit/format.ts';
@@ -14,7 +15,7 @@ import { entityKindLabels, type EntityKind, entityKinds, entityLimits } from '..
 import { Mentions } from './entity/mentions.tsx';
 import { MergeForm } from './entity/merge-form.tsx';
 import { Names } from './entity/names.tsx';
-import { recordRead, useEntityEvents } from './reads.ts';
+import { recordRead } from './reads.ts';
 import { type FormEvent, useId } from 'react';
 import { send } from '../../web/kit/query.ts';
 import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
@@ -31,7 +32,7 @@ function EntityScreen() {
   const { id } = Route.useParams();
   const entity = useRead(recordRead({ id }));
   const mayManage = usePermission('manage entities');
-  useEntityEvents();
+  useFreshReads('entities');
   if (!entity)
     return (
       <Screen title="Entity">

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted } from '../../web/kit/format.ts';
@@ -11,9 +11,7 @@ import { sourceNamesRead } from '../../web/admin/reads.ts';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters, countsRead, type ItemFilter, itemPages, preloadItems } from './raw-items/filters.tsx';
 import { ItemDialog, ItemRow } from './raw-items/item-row.tsx';
-import { useEffect } from 'react';
-import { type LiveEvent, subscribeToEvents } from '../../web/admin/live-events.ts';
-import { refresh } from '../../web/admin/refresh.ts';
+import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
@@ -30,7 +28,7 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
 
 function RawItemsPage() {
   const { item, ...filter } = rawItemsAddress.read(Route.useSearch());
-  useItemEvents();
+  useFreshReads('raw-item', 'fetch-run');
   return (
     <Screen title="Raw Items" subtitle="Everything fetched from the sources, with its outcome">
       <Filters filter={filter} />
@@ -105,31 +103,6 @@ function NoItems({ filter: { sourceId, status } }: { filter: ItemFilter }) {
       )}
     </div>
   );
-}
-
-/** Items are settled in bulk: refetch the list once per interval, not per event. */
-const pauseMs = 500;
-const topics = new Set<LiveEvent['topic']>(['raw-item', 'fetch-run', 'missed']);
-
-/** While the screen is open: refetches the raw items when they change. */
-function useItemEvents(): void {
-  const client = useQueryClient();
-  useEffect(() => followItems(client), [client]);
-}
-
-function followItems(client: QueryClient): () => void {
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  const stop = subscribeToEvents(({ topic }) => {
-    if (!topics.has(topic)) return;
-    pending ??= setTimeout(() => {
-      pending = undefined;
-      void refresh(client, 'raw-item');
-    }, pauseMs);
-  });
-  return () => {
-    stop();
-    clearTimeout(pending);
-  };
 }
 
 const shown = 8;

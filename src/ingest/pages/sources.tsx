@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CirclePause, ListPlus, Plus, Rss } from 'lucide-react';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload, useRead, read } from '../../web/kit/read.ts';
 import { counted } from '../../web/kit/format.ts';
@@ -18,10 +18,7 @@ import { OpmlDialog, SourcesMenu } from './sources/opml-dialog.tsx';
 import { RecommendedDialog } from './sources/recommended-dialog.tsx';
 import { SourceCard } from './sources/source-card.tsx';
 import { SourceDialog } from './sources/source-form.tsx';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { refresh } from '../../web/admin/refresh.ts';
-import { type LiveEvent, subscribeToEvents } from '../../web/admin/live-events.ts';
-import { runRead } from './sources/fetch-now.tsx';
+import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Card } from '../../web/kit/ui/card.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 
@@ -41,7 +38,7 @@ function SourcesPage() {
   const mayManage = usePermission('manage sources');
   const [open, setOpen] = useState<'source' | 'recommended' | 'opml'>();
   const close = () => setOpen(undefined);
-  useFetchEvents();
+  useFreshReads('fetch-run', 'sources');
   return (
     <Screen
       title="News Sources"
@@ -165,38 +162,6 @@ const PausedSources = ({ count }: { count: number }) =>
       </p>
     </Alert>
   );
-
-/** Many sources may be fetched at the same time: refetch the list once per interval, not per event. */
-const pauseMs = 1_000;
-const topics = new Set<LiveEvent['topic']>(['fetch-run', 'sources', 'missed']);
-
-/** While the screen is open: refetches what events report as changed, by this user or by the schedule. */
-function useFetchEvents(): void {
-  const client = useQueryClient();
-  useEffect(() => followFetches(client), [client]);
-}
-
-function followFetches(client: QueryClient): () => void {
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  const refreshSoon = () => {
-    pending ??= setTimeout(() => {
-      pending = undefined;
-      void refresh(client, 'sources');
-    }, pauseMs);
-  };
-  const stop = subscribeToEvents((event) => {
-    if (!topics.has(event.topic)) return;
-    if (event.topic === 'fetch-run') {
-      void client.invalidateQueries({ queryKey: runRead({ id: event.runId }).queryKey });
-      void refresh(client, 'stories');
-    } else if (event.topic === 'missed') void refresh(client, 'fetch-run');
-    refreshSoon();
-  });
-  return () => {
-    stop();
-    clearTimeout(pending);
-  };
-}
 
 const shown = 6;
 

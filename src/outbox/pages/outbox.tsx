@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Mail, MailX } from 'lucide-react';
 import { preload, read, useRead } from '../../web/kit/read.ts';
@@ -8,8 +7,7 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useUser } from '../../web/admin/session.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { useLiveEvents } from '../../web/admin/live-events.ts';
-import { refresh } from '../../web/admin/refresh.ts';
+import { useFreshReads } from '../../web/admin/refresh.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
 import type { Outbox } from '../contract.ts';
 import { outboxAddress } from './addresses.ts';
@@ -26,10 +24,7 @@ export const Route = createFileRoute('/_staff/admin/settings/outbox')({
 function OutboxPage() {
   const page = outboxAddress.read(Route.useSearch());
   const outbox = useRead(outboxRead(page), { keepPrevious: true });
-  const client = useQueryClient();
-  useLiveEvents(({ topic }) => {
-    if (topic === 'mails' || topic === 'missed') void refresh(client, topic);
-  });
+  useFreshReads('mails');
   return (
     <SettingsFrame
       title="Outbox"

@@ -6,7 +6,7 @@ import { preload, type Read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
-import { useShortcut } from '../../web/admin/use-shortcut.ts';
+import { useKeys, useShortcut } from '../../web/admin/use-shortcut.ts';
 import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
 import { type Claims, useClaims } from './editor/claims/use-claims.ts';
 import { Changes } from './editor/changes.tsx';
@@ -28,7 +28,6 @@ import { StoryForm } from './editor/story-form.tsx';
 import { SourceAlerts } from './editor/source-alerts.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { type Editing, useEditing } from './editor/use-editing.tsx';
-import { useEffect, useEffectEvent } from 'react';
 import { Card, CardContent, CardHeader, CardTitle } from '../../web/kit/ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 
@@ -146,7 +145,7 @@ function StoryNotFound() {
 
 /** Alt with an arrow goes through the claims; Ctrl or Cmd with Enter approves, unless a dialog is open. */
 function useClaimKeys(claims: Claims, approve: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (document.querySelector('[role="dialog"]')) return;
     if (altKey && !ctrlKey && !metaKey && !shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
@@ -157,11 +156,6 @@ function useClaimKeys(claims: Claims, approve: () => void): void {
       if (!event.repeat) approve();
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }
 
 const fields = { title: 'h-10', summary: 'h-22', why: 'h-16', category: 'h-10', type: 'h-10', tags: 'h-10' };

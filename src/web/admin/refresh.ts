@@ -1,5 +1,7 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from './live-events.ts';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Topic } from '../../events.ts';
+import { type LiveEvent, subscribeToEvents } from './live-events.ts';
 
 /**
  * After a change: refetches the visible reads of these topics, and the others when they are next shown. If events were
@@ -24,4 +26,30 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
     ...underWay.map(({ promise }) => promise),
   ]);
   if (underWay.length > 0) await client.invalidateQueries({ predicate: (query) => underWay.includes(query) });
+}
+
+/** Records change in bulk: what events report is read again once per interval, not per event. */
+const pauseMs = 500;
+
+/** While the component is mounted: reads of these topics follow the changes by others and by the website itself. */
+export function useFreshReads(...topics: readonly Topic[]): void {
+  const client = useQueryClient();
+  const followed = topics.join(' ');
+  useEffect(() => {
+    const changed = new Set<LiveEvent['topic']>();
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const stop = subscribeToEvents(({ topic }) => {
+      if (topic !== 'missed' && !followed.split(' ').includes(topic)) return;
+      changed.add(topic);
+      pending ??= setTimeout(() => {
+        pending = undefined;
+        void refresh(client, ...changed);
+        changed.clear();
+      }, pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(pending);
+    };
+  }, [client, followed]);
 }

@@ -3,6 +3,7 @@ import { documentPath } from '../../../ledger/terms.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { EmptyList } from '../../../web/admin/list-page.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { AuditEntry } from '../../contract.ts';
@@ -12,7 +13,7 @@ import { type Difference, differencesOf } from './differences-of.ts';
 
 export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
   entries.length === 0 ? (
-    <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No matching entries</p>
+    <EmptyList>No matching entries</EmptyList>
   ) : (
     <Table
       aria-label="Audit Trail"

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Topic } from '../../../events.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
-import { useLiveEvents } from '../../../web/admin/live-events.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
+import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
@@ -29,10 +27,7 @@ type Props = {
 
 /** One section of the digest, with links to the others; it follows changes as they happen. */
 export function DigestFrame({ topics, children, ...screen }: Props) {
-  const client = useQueryClient();
-  useLiveEvents(({ topic }) => {
-    if (topic === 'missed' || topics.includes(topic)) void refresh(client, topic);
-  });
+  useFreshReads(...topics);
   return (
     <Screen {...screen}>
       <SectionNav label="Digest" sections={sections} />

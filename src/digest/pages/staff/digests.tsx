@@ -7,6 +7,7 @@ import { DigestFrame, contentTopics, issuesRead, nextRead } from './digest-frame
 import type { ReactNode } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
+import { EmptyList } from '../../../web/admin/list-page.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
@@ -40,9 +41,7 @@ function DigestsScreen() {
 /** The issues of the past with their figures. */
 const IssuesTable = ({ issues }: { issues: Issue[] }) =>
   issues.length === 0 ? (
-    <p className="border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
-      No past digests yet
-    </p>
+    <EmptyList>No past digests yet</EmptyList>
   ) : (
     <Table
       aria-label="Past digests"

@@ -1,22 +1,19 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import { Paging } from '../../../web/kit/paging.tsx';
+import { ListPage } from '../../../web/admin/list-page.tsx';
 import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
 import { DigestFrame, subscribersRead } from './digest-frame.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
 import { SubscribersTable } from './subscribers/subscribers-table.tsx';
 import { grouped } from '../../../web/kit/format.ts';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
-import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { SearchField } from '../../../web/admin/search-field.tsx';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
 import { useForm } from 'react-hook-form';
 import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
@@ -58,27 +55,16 @@ function SubscribersScreen() {
       }
     >
       <Filters view={view} counts={list?.counts} />
-      {!list && <Skeleton className="mt-4 h-96" />}
-      {list?.subscribers.length === 0 && (
-        <output className="block border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
-          {view.page
-            ? 'This page is empty'
-            : view.q || view.state
-              ? 'No subscribers match'
-              : 'No subscribers yet'}
-        </output>
-      )}
-      {list && list.subscribers.length > 0 && <SubscribersTable subscribers={list.subscribers} />}
-      {list && (
-        <Paging
-          page={view.page ?? 1}
-          perPage={subscriberList.perPage}
-          shown={list.subscribers.length}
-          total={list.total}
-          noun={['subscriber']}
-          hrefOf={(page) => adminLinks.subscribers({ ...view, page })}
-        />
-      )}
+      <ListPage
+        page={view.page}
+        perPage={subscriberList.perPage}
+        list={list && { shown: list.subscribers.length, total: list.total }}
+        noun={['subscriber']}
+        hrefOf={(page) => adminLinks.subscribers({ ...view, page })}
+        empty={view.q || view.state ? 'No subscribers match' : 'No subscribers yet'}
+      >
+        <SubscribersTable subscribers={list?.subscribers ?? []} />
+      </ListPage>
       {opened === 'add' && <AddDialog onClose={close} />}
       {opened === 'import' && <ImportDialog onClose={close} />}
     </DigestFrame>
@@ -95,31 +81,24 @@ type Props = { view: SubscribersAddress; counts: SubscriberPage['counts'] | unde
 
 /** The list’s filters, kept in the address. */
 function Filters({ view: { q, state }, counts }: Props) {
-  const navigate = useNavigate();
-  const labelOf = (one: SubscriberState) =>
-    counts ? `${labels[one]} (${grouped(counts[one])})` : labels[one];
   return (
     <search className="grid gap-2 pb-3 sm:flex sm:items-center">
       <SearchField
-        label="Search subscribers"
+        aria-label="Search subscribers"
         placeholder="Search by address"
         q={q ?? ''}
-        charactersMax={subscriberList.queryMax}
+        maxLength={subscriberList.queryMax}
         hrefOf={(typed) => adminLinks.subscribers({ q: typed, state })}
       />
-      <Select
-        aria-label="State"
+      <FilterSelect
+        label="State"
+        all="All"
         className="sm:w-56"
-        value={state ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({
-            href: adminLinks.subscribers({ q, state: (value || undefined) as SubscriberState | undefined }),
-          })
-        }
-      >
-        <option value="">All</option>
-        <Options of={subscriberStates} label={labelOf} />
-      </Select>
+        value={state}
+        options={subscriberStates}
+        nameOf={(one) => (counts ? `${labels[one]} (${grouped(counts[one])})` : labels[one])}
+        hrefOf={(one) => adminLinks.subscribers({ q, state: one })}
+      />
       {(q ?? state) && <ClearFilters href={adminLinks.subscribers()} />}
     </search>
   );

@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { useRead, read } from '../../../web/kit/read.ts';
-import { Select } from '../../../web/kit/ui/select.tsx';
 import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
+import { FilterSelect } from '../../../web/admin/filters.tsx';
 import { Tabs } from '../../../web/admin/tabs.tsx';
 import { sourceNamesRead } from '../../../web/admin/reads.ts';
 import type { RawItemCounts, RawItem } from '../../contract.ts';
@@ -19,7 +18,6 @@ import type { RawItemsAddress } from '../addresses.ts';
 export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }) {
   const sources = useRead(sourceNamesRead()) ?? [];
   const counts = useRead(countsRead({ sourceId }));
-  const navigate = useNavigate();
   return (
     <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4 border-b">
       <Tabs
@@ -41,20 +39,14 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
         }))}
       />
       <span className="w-full pb-3 sm:w-72">
-        <Select
-          aria-label="Source"
-          value={sourceId ?? ''}
-          onChange={({ target: { value } }) =>
-            void navigate({ href: adminLinks.rawItems({ sourceId: value, status }) })
-          }
-        >
-          <option value="">All sources</option>
-          {sources.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          label="Source"
+          all="All sources"
+          value={sourceId}
+          options={sources.map(({ id }) => id)}
+          nameOf={(id) => sources.find((source) => source.id === id)?.name ?? ''}
+          hrefOf={(id) => adminLinks.rawItems({ sourceId: id, status })}
+        />
       </span>
     </div>
   );

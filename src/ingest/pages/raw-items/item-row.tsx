@@ -78,7 +78,7 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
 
 /**
  * Has one item drafted: 'About PFAS after all' if the rules found it irrelevant, else 'Draft it anyway'. The outcome
- * arrives through events (`useItemEvents`).
+ * arrives through events (`useFreshReads`).
  */
 function useDraftItem({ id, isOffTopic }: RawItem) {
   const client = useQueryClient();

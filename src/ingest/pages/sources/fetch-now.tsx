@@ -53,7 +53,7 @@ export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
 /** Whether a run may still add stories. */
 const isUnderWay = (run: FetchRun | null): boolean => run?.state === 'waiting' || run?.state === 'drafting';
 
-/** The current state of a source's last visit: while in progress, events trigger a refetch (`useFetchEvents`). */
+/** The current state of a source's last visit: while in progress, events trigger a refetch (`useFreshReads`). */
 export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
   const isFollowed = isUnderWay(lastRun);
   const { data: followed } = useQuery<FetchRun>({

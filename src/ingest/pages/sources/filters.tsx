@@ -1,19 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { SearchField } from '../../../web/admin/search-field.tsx';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { Tabs } from '../../../web/admin/tabs.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { grouped } from '../../../web/kit/format.ts';
-import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import type { SourcePage } from '../../contract.ts';
-import {
-  parserLabel,
-  parserTypes,
-  type ParserType,
-  sourceListLimits,
-  sourceStateLabels,
-  sourceStates,
-} from '../../terms.ts';
+import { parserLabel, parserTypes, sourceListLimits, sourceStateLabels, sourceStates } from '../../terms.ts';
 import type { SourcesAddress } from '../addresses.ts';
 
 type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
@@ -21,30 +11,25 @@ type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
 /** The filters of the sources, kept in the address. */
 export function Filters({ view, counts }: Props) {
   const { q, status, parser, id } = view;
-  const navigate = useNavigate();
   return (
     <div className="border-t">
       <search className="grid gap-2 py-3 sm:flex sm:items-center">
         <SearchField
           q={q ?? ''}
-          label="Search sources"
+          aria-label="Search sources"
           placeholder="Search by name or address"
-          charactersMax={sourceListLimits.queryMax}
+          maxLength={sourceListLimits.queryMax}
           hrefOf={(typed) => adminLinks.sources({ q: typed, status, parser })}
         />
-        <Select
-          aria-label="Parser"
+        <FilterSelect
+          label="Parser"
+          all="All parsers"
           className="sm:w-44"
-          value={parser ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate({
-              href: adminLinks.sources({ q, status, parser: (value || undefined) as ParserType | undefined }),
-            })
-          }
-        >
-          <option value="">All parsers</option>
-          <Options of={parserTypes} label={parserLabel} />
-        </Select>
+          value={parser}
+          options={parserTypes}
+          nameOf={parserLabel}
+          hrefOf={(each) => adminLinks.sources({ q, status, parser: each })}
+        />
         {(q ?? parser ?? id) && <ClearFilters href={adminLinks.sources({ status })} />}
       </search>
       <div className="border-b">

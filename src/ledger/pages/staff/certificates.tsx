@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -11,19 +11,12 @@ import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { usePermission } from '../../../web/admin/session.ts';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
-import {
-  groupedDecimal,
-  certificateLimits,
-  certificateStatuses,
-  type CertificateStatus,
-} from '../../terms.ts';
+import { groupedDecimal, certificateLimits, certificateStatuses } from '../../terms.ts';
 import { ledgerAddress, type LedgerAddress } from '../addresses.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
 import { listRead, useCertificates } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { SearchField } from '../../../web/admin/search-field.tsx';
-import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
   // Parsed only where it is used: code here is in the bundle of every page.
@@ -162,32 +155,23 @@ const Rows = ({ list: { certificates, total }, canManage }: { list: CertificateL
 
 /** The list’s filters, kept in the address. */
 function CertificateFilters({ filter: { page: _, ...filter } }: { filter: LedgerAddress }) {
-  const navigate = useNavigate();
   return (
     <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
       <SearchField
         q={filter.q ?? ''}
-        label="Search certificates"
+        aria-label="Search certificates"
         placeholder="ID, project, lot or beneficiary"
-        charactersMax={certificateLimits.searchMax}
+        maxLength={certificateLimits.searchMax}
         hrefOf={(typed) => adminLinks.certificates({ ...filter, q: typed })}
       />
-      <Select
-        aria-label="Status"
+      <FilterSelect
+        label="Status"
+        all="All statuses"
         className="sm:w-44"
-        value={filter.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({
-            href: adminLinks.certificates({
-              ...filter,
-              status: (value || undefined) as CertificateStatus | undefined,
-            }),
-          })
-        }
-      >
-        <option value="">All statuses</option>
-        <Options of={certificateStatuses} />
-      </Select>
+        value={filter.status}
+        options={certificateStatuses}
+        hrefOf={(status) => adminLinks.certificates({ ...filter, status })}
+      />
       {Object.keys(filter).length > 0 && <ClearFilters href={adminLinks.certificates()} />}
     </search>
   );

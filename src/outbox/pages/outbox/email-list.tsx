@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useRead, read } from '../../../web/kit/read.ts';
+import { EmptyList } from '../../../web/admin/list-page.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
@@ -18,7 +19,7 @@ const stateLabels: Record<MailState, string> = {
 
 export const MailList = ({ outbox: { mails, next } }: { outbox: Outbox }) =>
   mails.length === 0 ? (
-    <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No email sent yet</p>
+    <EmptyList>No email sent yet</EmptyList>
   ) : (
     <>
       <ul className="max-w-4xl divide-y border-y">

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -8,6 +8,7 @@ import { splitAt } from './claims/split-at.ts';
 import type { Claims } from './claims/use-claims.ts';
 import { groundingRead, reportsRead } from './reads.ts';
 import { useReports } from './reports.tsx';
+import { useKeys } from '../../../web/admin/use-shortcut.ts';
 import { usePermission } from '../../../web/admin/session.ts';
 
 type Props = {
@@ -129,18 +130,13 @@ function SourceChoice({ storyId, primaryId, sources, shownId, onChoose }: Choice
 
 /** Alt and Shift with an arrow go through the sources. */
 function useSourceKeys(move: (by: 1 | -1) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     if (!altKey || !shiftKey || ctrlKey || metaKey || document.querySelector('[role="dialog"]')) return;
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
     move(key === 'ArrowDown' ? 1 : -1);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }
 
 const markLook = 'rounded-xs bg-primary/15 text-foreground';

@@ -11,12 +11,13 @@ import { preload, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { SiteRecord } from '../../staff-contract.ts';
-import { recordRead, useSiteEvents } from './sites-frame.tsx';
+import { recordRead } from './sites-frame.tsx';
 import { DetailsForm } from './record/details-form.tsx';
 import { Results } from './record/results.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import { CorrectionChanges } from '../site/corrections.tsx';
 import { useState } from 'react';
+import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useSiteAction } from './use-site-action.tsx';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_staff/admin/sites/$id')({
 function SiteScreen() {
   const { id } = Route.useParams();
   const site = useRead(recordRead({ id }));
-  useSiteEvents();
+  useFreshReads('sites');
   if (!site)
     return (
       <Screen title="Site">

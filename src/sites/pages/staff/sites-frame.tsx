@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLiveEvents } from '../../../web/admin/live-events.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
+import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { read } from '../../../web/kit/read.ts';
 import type { StaffSitesAddress } from '../addresses.ts';
 
@@ -17,21 +15,13 @@ type Props = { title: string; subtitle: string; actions?: ReactNode; children: R
 
 /** One section of the sites, with links to the others; it follows changes as they happen. */
 export function SitesFrame({ children, ...screen }: Props) {
-  useSiteEvents();
+  useFreshReads('sites');
   return (
     <Screen {...screen}>
       <SectionNav label="Sites" sections={sections} />
       <div className="pt-6">{children}</div>
     </Screen>
   );
-}
-
-/** Shows other people’s changes while the screen is open. */
-export function useSiteEvents(): void {
-  const client = useQueryClient();
-  useLiveEvents(({ topic }) => {
-    if (topic === 'sites' || topic === 'missed') void refresh(client, topic);
-  });
 }
 
 /** A page of the staff's list. */

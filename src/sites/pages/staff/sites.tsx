@@ -1,17 +1,14 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import { Paging } from '../../../web/kit/paging.tsx';
+import { ListPage } from '../../../web/admin/list-page.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { siteList, type SiteState, siteStates, type SiteType, siteTypes, sampleSource } from '../../terms.ts';
+import { siteList, type SiteState, siteStates, siteTypes, sampleSource } from '../../terms.ts';
 import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
 import { listRead, SitesFrame } from './sites-frame.tsx';
-import { SearchField } from '../../../web/admin/search-field.tsx';
-import { ClearFilters } from '../../../web/admin/clear-filters.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
@@ -41,31 +38,22 @@ function SitesScreen() {
       }
     >
       <Filters view={view} />
-      {!list && <Skeleton className="mt-4 h-96" />}
-      {list?.sites.length === 0 && (
-        <output className="block border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
-          {emptyText(view)}
-        </output>
-      )}
-      {list && list.sites.length > 0 && <SitesTable sites={list.sites} />}
-      {list && (
-        <Paging
-          page={view.page ?? 1}
-          perPage={siteList.perPage}
-          shown={list.sites.length}
-          total={list.total}
-          noun={['site']}
-          hrefOf={(page) => adminLinks.sites({ ...view, page })}
-        />
-      )}
+      <ListPage
+        page={view.page}
+        perPage={siteList.perPage}
+        list={list && { shown: list.sites.length, total: list.total }}
+        noun={['site']}
+        hrefOf={(page) => adminLinks.sites({ ...view, page })}
+        empty={isFiltered(view) ? 'No sites match' : 'No contamination sites available'}
+      >
+        <SitesTable sites={list?.sites ?? []} />
+      </ListPage>
     </SitesFrame>
   );
 }
 
-function emptyText({ q, type, state, import: importId, page }: StaffSitesAddress): string {
-  if (page) return 'This page is empty';
-  return (q ?? type ?? state ?? importId) ? 'No sites match' : 'No contamination sites available';
-}
+const isFiltered = ({ q, type, state, import: importId }: StaffSitesAddress): boolean =>
+  (q ?? type ?? state ?? importId) !== undefined;
 
 const stateLabels: Record<SiteState, string> = {
   public: 'On the map',
@@ -75,40 +63,35 @@ const stateLabels: Record<SiteState, string> = {
 
 /** The list’s filters, kept in the address. */
 function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
-  const navigate = useNavigate();
-  const { q, type, state, import: importId } = view;
-  const show = (change: StaffSitesAddress) =>
-    void navigate({ href: adminLinks.sites({ ...view, ...change }) });
   return (
     <search className="grid gap-2 pb-3 sm:grid-cols-2 lg:flex lg:items-center">
       <div className="sm:col-span-2 lg:grow">
         <SearchField
-          q={q ?? ''}
-          label="Search sites"
+          q={view.q ?? ''}
+          aria-label="Search sites"
           placeholder="Name, place, ZIP code or ID"
-          charactersMax={siteList.queryMax}
-          hrefOf={(typed) => adminLinks.sites({ ...view, q: typed })}
+          maxLength={siteList.queryMax}
+          hrefOf={(q) => adminLinks.sites({ ...view, q })}
         />
       </div>
-      <Select
-        aria-label="Type"
+      <FilterSelect
+        label="Type"
+        all="All types"
         className="lg:w-60"
-        value={type ?? ''}
-        onChange={({ currentTarget: { value } }) => show({ type: (value || undefined) as SiteType })}
-      >
-        <option value="">All types</option>
-        <Options of={siteTypes} />
-      </Select>
-      <Select
-        aria-label="State"
+        value={view.type}
+        options={siteTypes}
+        hrefOf={(type) => adminLinks.sites({ ...view, type })}
+      />
+      <FilterSelect
+        label="State"
+        all="All states"
         className="lg:w-40"
-        value={state ?? ''}
-        onChange={({ currentTarget: { value } }) => show({ state: (value || undefined) as SiteState })}
-      >
-        <option value="">All states</option>
-        <Options of={siteStates} label={(each) => stateLabels[each]} />
-      </Select>
-      {(q ?? type ?? state ?? importId) && <ClearFilters href={adminLinks.sites()} />}
+        value={view.state}
+        options={siteStates}
+        nameOf={(state) => stateLabels[state]}
+        hrefOf={(state) => adminLinks.sites({ ...view, state })}
+      />
+      {isFiltered(view) && <ClearFilters href={adminLinks.sites()} />}
     </search>
   );
 }

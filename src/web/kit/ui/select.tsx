@@ -17,7 +17,7 @@ export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
 type OptionsProps<Value> = {
   of: readonly Value[];
   /** The values themselves, without this. */
-  label?: (value: Value) => string;
+  label?: ((value: Value) => string) | undefined;
 };
 
 /** The options of a select, one for each value. */

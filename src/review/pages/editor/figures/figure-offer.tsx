@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useKeys } from '../../../../web/admin/use-shortcut.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { draftLabels, type StoryDraft } from '../story-draft.ts';
 import { applyFigureFix, type FigureField, findFigureFix } from './figure-fix.ts';
@@ -17,18 +17,11 @@ export function FigureOffer({ form, name }: Props) {
       form.setValue(field, applyFigureFix(form.getValues(field), fix), { shouldDirty: true });
     document.getElementsByName(name)[0]?.focus();
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.key !== 'Enter') return;
+  useKeys((event) => {
+    if (!fix || !event.altKey || event.key !== 'Enter') return;
     event.preventDefault();
     apply();
   });
-  const isOffered = fix !== undefined;
-  useEffect(() => {
-    if (!isOffered) return;
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, [isOffered]);
   if (!fix) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-wash px-3 py-1.5 text-[0.8125rem]">

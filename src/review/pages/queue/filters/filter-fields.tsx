@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { categories, storyLimits } from '../../../../news/terms.ts';
-import { storyAlerts } from '../../../../upkeep/terms.ts';
+import type { StoryAlert } from '../../../../upkeep/terms.ts';
+import { FilterSelect } from '../../../../web/admin/filters.tsx';
 import { sourceNamesRead } from '../../../../web/admin/reads.ts';
 import { grouped } from '../../../../web/kit/format.ts';
 import { useRead } from '../../../../web/kit/read.ts';
-import { Select, Options } from '../../../../web/kit/ui/select.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
 import { type QueueView, viewAddress } from '../queue-view.ts';
 import type { QueueOrder, QueueSort } from '../../../terms.ts';
 
@@ -16,106 +17,88 @@ type Props = {
 
 /** The fields with lists of options: source, category, score, problems and order. */
 export function FilterFields({ view, unsupported }: Props) {
-  const navigate = useNavigate();
-  const field: FieldProps = {
-    view,
-    show: (change) => void navigate({ href: viewAddress(view, change) }),
-  };
+  const sources = useRead(sourceNamesRead()) ?? [];
   return (
     <>
-      <SourceField {...field} />
-      <CategoryField {...field} />
-      <ScoreField {...field} />
-      <ProblemsField {...field} unsupported={unsupported} />
-      <OrderField {...field} />
+      <FilterSelect
+        label="Source"
+        all="All sources"
+        className="@4xl:w-34 @4xl:shrink-0"
+        value={view.sourceId}
+        options={sources.map(({ id }) => id)}
+        nameOf={(id) => sources.find((source) => source.id === id)?.name ?? ''}
+        hrefOf={(sourceId = '') => viewAddress(view, { sourceId })}
+      />
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        className="@4xl:w-36 @4xl:shrink-0"
+        value={view.category || undefined}
+        options={categories}
+        hrefOf={(category) => viewAddress(view, { category: category ?? '' })}
+      />
+      <FilterSelect
+        label="Score"
+        all="Any score"
+        className="@4xl:w-32 @4xl:shrink-0"
+        value={view.minScore > 0 ? String(view.minScore) : undefined}
+        options={scores}
+        nameOf={(score) => (score === scores[0] ? `Score ${score}` : `Score ${score}+`)}
+        hrefOf={(score = '0') => viewAddress(view, { minScore: Number(score) })}
+      />
+      <FilterSelect
+        label="Problems"
+        all="All stories"
+        className="@4xl:w-32 @4xl:shrink-0"
+        value={view.alert || (view.minUnsupported > 0 ? 'claims' : undefined)}
+        options={problems}
+        nameOf={(problem) =>
+          problem === 'claims' && unsupported !== undefined
+            ? `${problemLabels[problem]} (${grouped(unsupported)})`
+            : problemLabels[problem]
+        }
+        hrefOf={(problem) =>
+          viewAddress(view, {
+            minUnsupported: problem === 'claims' ? 1 : 0,
+            alert: problem === undefined || problem === 'claims' ? '' : problem,
+          })
+        }
+      />
+      <OrderField view={view} />
     </>
   );
 }
 
-type FieldProps = { view: QueueView; show: (change: Partial<QueueView>) => void };
+const problemLabels = {
+  claims: 'Unsupported claims',
+  notice: 'Retractions and corrections',
+  'broken-link': 'Broken links',
+} as const satisfies Record<StoryAlert | 'claims', string>;
+const problems = Object.keys(problemLabels) as (keyof typeof problemLabels)[];
 
-function SourceField({ view, show }: FieldProps) {
-  const sources = useRead(sourceNamesRead()) ?? [];
+function OrderField({ view }: Pick<Props, 'view'>) {
+  const navigate = useNavigate();
   return (
     <Select
-      aria-label="Source"
-      className="@4xl:w-34 @4xl:shrink-0"
-      value={view.sourceId}
-      onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
+      aria-label="Sort by"
+      className="@4xl:w-36 @4xl:shrink-0"
+      value={`${view.sort} ${view.order}`}
+      onChange={({ currentTarget }) =>
+        void navigate({ href: viewAddress(view, sortOf(currentTarget.value)) })
+      }
     >
-      <option value="">All sources</option>
-      {sources.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {Object.entries(sortLabels).map(([sort, label]) => (
+        <option key={sort} value={sort}>
+          {label}
         </option>
       ))}
     </Select>
   );
 }
 
-const CategoryField = ({ view, show }: FieldProps) => (
-  <Select
-    aria-label="Category"
-    className="@4xl:w-36 @4xl:shrink-0"
-    value={view.category}
-    onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
-  >
-    <option value="">All categories</option>
-    <Options of={categories} />
-  </Select>
+const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) =>
+  String(storyLimits.scoreMax - below),
 );
-
-const ScoreField = ({ view, show }: FieldProps) => (
-  <Select
-    aria-label="Score"
-    className="@4xl:w-32 @4xl:shrink-0"
-    value={String(view.minScore)}
-    onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
-  >
-    <option value="0">Any score</option>
-    <Options
-      of={scores}
-      label={(score) => (score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`)}
-    />
-  </Select>
-);
-
-const ProblemsField = ({ view, show, unsupported }: FieldProps & Pick<Props, 'unsupported'>) => (
-  <Select
-    aria-label="Problems"
-    className="@4xl:w-32 @4xl:shrink-0"
-    value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
-    onChange={({ currentTarget: { value } }) =>
-      show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
-    }
-  >
-    <option value="">All stories</option>
-    <option value="claims">
-      Unsupported claims{unsupported !== undefined && ` (${grouped(unsupported)})`}
-    </option>
-    <option value="notice">Retractions and corrections</option>
-    <option value="broken-link">Broken links</option>
-  </Select>
-);
-
-const OrderField = ({ view, show }: FieldProps) => (
-  <Select
-    aria-label="Sort by"
-    className="@4xl:w-36 @4xl:shrink-0"
-    value={`${view.sort} ${view.order}`}
-    onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
-  >
-    {Object.entries(sortLabels).map(([sort, label]) => (
-      <option key={sort} value={sort}>
-        {label}
-      </option>
-    ))}
-  </Select>
-);
-
-const alertOf = (value: string) => storyAlerts.find((alert) => alert === value) ?? '';
-
-const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) => storyLimits.scoreMax - below);
 
 /** Every sort of the queue, as `<sort> <order>`, with its label. */
 const sortLabels = {

@@ -1,17 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Keyboard, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { ClearFilters } from '../../../../web/admin/clear-filters.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
+import { ClearFilters, SearchField } from '../../../../web/admin/filters.tsx';
 import { queueLimits } from '../../../terms.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { isNarrowed, type QueueView, unfiltered, viewAddress } from '../queue-view.ts';
 
 export const searchFieldId = 'queue-search';
-
-/** Debounce of the search field. */
-const typingPauseMs = 250;
 
 type Props = {
   view: QueueView;
@@ -29,7 +24,22 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
     <search className="@container block">
       <div className="grid grid-cols-2 gap-2 py-2 @xl:grid-cols-3 @4xl:flex @4xl:items-center @4xl:gap-1.5">
         <div className="col-span-full flex gap-2 @4xl:contents">
-          <SearchField key={view.status} view={view} onLeave={onLeave} />
+          <SearchField
+            key={view.status}
+            q={view.q}
+            id={searchFieldId}
+            aria-label="Search the queue"
+            aria-keyshortcuts="/"
+            placeholder="Search"
+            maxLength={queueLimits.queryMax}
+            hrefOf={(q) => viewAddress(view, { q })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              // Or Enter would also press the row that takes the focus.
+              if (event.key === 'Enter') event.preventDefault();
+              onLeave();
+            }}
+          />
           <Button
             variant="outline"
             aria-expanded={isOpen}
@@ -62,60 +72,5 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
         </div>
       </div>
     </search>
-  );
-}
-
-/** Typing replaces the history entry, so Back returns to where the search started. */
-function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const requested = useRef(view.q);
-  const ask = (pauseMs: number) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      const q = field.current?.value.trim() ?? '';
-      if (q === view.q) return;
-      requested.current = q;
-      void navigate({ href: viewAddress(view, { q }), replace: view.q !== '', resetScroll: false });
-    }, pauseMs);
-  };
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  useEffect(() => {
-    // The address changed some other way: Back, 'Clear filters'.
-    if (view.q !== requested.current && field.current) field.current.value = view.q;
-    requested.current = view.q;
-  }, [view.q]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === 'Enter') {
-      // Or it would also press the row that takes the focus.
-      event.preventDefault();
-      ask(0);
-    }
-    if (key === 'Enter' || key === 'Escape') onLeave();
-  };
-  return (
-    <div className="relative min-w-0 grow">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-      />
-      <Input
-        ref={field}
-        id={searchFieldId}
-        type="search"
-        aria-label="Search the queue"
-        aria-keyshortcuts="/"
-        placeholder="Search"
-        defaultValue={view.q}
-        maxLength={queueLimits.queryMax}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="pl-9"
-        onChange={() => ask(typingPauseMs)}
-        onKeyDown={onKeyDown}
-      />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useKeys } from '../../../../web/admin/use-shortcut.ts';
 
 const storageName = 'queue_single_keys';
 const off = 'off';
@@ -20,18 +21,13 @@ export const singleKeyScope = { 'data-single-keys': '' };
 
 /** Handles single keys while mounted, except while the user is typing or a dialog is open. */
 export function useSingleKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const apply = keys[event.key];
     if (!apply || isTyping(event.target) || document.querySelector(otherDialog)) return;
     event.preventDefault();
     apply();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }
 
 const otherDialog = '[role=dialog]:not([data-single-keys])';
