@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { preload, useRead } from '../../web/kit/read.ts';
+import { preload, useRead, read } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { accountsRead, AccountsTable } from './accounts/accounts-table.tsx';
-import { InviteDialog } from './accounts/invite-dialog.tsx';
+import { InviteDialog, useEmailToast } from './accounts/invite-dialog.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { Works } from '../../web/admin/works.tsx';
 import { Time } from '../../web/kit/time.tsx';
@@ -14,8 +13,17 @@ import { EmailText } from '../../web/admin/email-text.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
 import { Table, TableCell } from '../../web/kit/ui/table.tsx';
-import type { Invitation } from '../contract.ts';
-import { roleNames } from '../../access/terms.ts';
+import type { Invitation, Account, AccountChange, Accounts } from '../contract.ts';
+import { roleNames, aRole, userRoles } from '../../access/terms.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Badge } from '../../web/kit/ui/badge.tsx';
+import { DropdownMenuItem } from '../../web/kit/ui/dropdown-menu.tsx';
+import { Select, Options } from '../../web/kit/ui/select.tsx';
+import { RowMenu } from '../../web/admin/row-menu.tsx';
+import { useUser } from '../../web/admin/session.ts';
+import { resetTime } from '../terms.ts';
+
+const accountsRead = read('/api/admin/users', ['accounts']);
 
 export const Route = createFileRoute('/_staff/admin/settings/accounts')({
   loader: ({ context }) => preload(context.queryClient, accountsRead()),
@@ -108,4 +116,120 @@ function InvitationRow({
       </TableCell>
     </tr>
   );
+}
+
+const AccountsTable = ({ accounts, delivery }: Pick<Accounts, 'accounts' | 'delivery'>) => (
+  <Table
+    aria-label="Accounts"
+    columns={[
+      'Account',
+      { name: 'Role', className: 'w-44' },
+      { name: 'Last seen', className: 'hidden xl:table-cell' },
+      { name: 'Since', className: 'hidden lg:table-cell' },
+      { name: 'Actions', className: 'relative w-12', isHidden: true },
+    ]}
+  >
+    {accounts.map((account) => (
+      <AccountRow key={account.id} account={account} delivery={delivery} />
+    ))}
+  </Table>
+);
+
+function AccountRow({ account, delivery }: { account: Account; delivery: Accounts['delivery'] }) {
+  const isYou = useUser()?.id === account.id;
+  const { run: change, isPending: isChanging } = useChange(account);
+  const sendResetLink = useReset(account, delivery);
+  const resetSecondFactor = useSecondFactorReset(account);
+  const { email, role, disabledAt, lastSeenAt, createdAt, hasSecondFactor } = account;
+  return (
+    <tr>
+      <TableCell className="align-middle">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">
+            <EmailText>{email}</EmailText>
+          </span>
+          {isYou && <Badge variant="secondary">You</Badge>}
+          {hasSecondFactor && <Badge variant="secondary">Two-factor</Badge>}
+          {disabledAt && <Badge variant="outline">Disabled</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="align-middle">
+        <Select
+          aria-label={`Role of ${email}`}
+          value={role}
+          disabled={isChanging}
+          onChange={(event) => change({ role: event.target.value as Account['role'] })}
+        >
+          <Options of={userRoles} label={(one) => roleNames[one]} />
+        </Select>
+      </TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground xl:table-cell">
+        {lastSeenAt ? <Time at={lastSeenAt} as="moment" /> : 'Not signed in'}
+      </TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
+        <Time at={createdAt} as="short" />
+      </TableCell>
+      <TableCell className="text-right align-middle">
+        <RowMenu of={email}>
+          {!disabledAt && (
+            <DropdownMenuItem onSelect={sendResetLink}>Send a password reset link</DropdownMenuItem>
+          )}
+          {hasSecondFactor && (
+            <DropdownMenuItem onSelect={resetSecondFactor}>
+              Turn off two-factor authentication
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
+            {disabledAt ? 'Enable' : 'Disable'}
+          </DropdownMenuItem>
+        </RowMenu>
+      </TableCell>
+    </tr>
+  );
+}
+
+function useReset({ id, email }: Account, delivery: Accounts['delivery']) {
+  const mailed = useEmailToast(delivery);
+  const { run } = useAction({
+    send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id }),
+    failed: 'Couldn’t send the email',
+    done: mailed(
+      { title: 'Link sent', description: `${email} can set a new password within ${resetTime}.` },
+      {
+        title: 'Link ready',
+        description: `No email was sent: forward the link in the Outbox to ${email} within ${resetTime}.`,
+      },
+    ),
+  });
+  return () => run();
+}
+
+/** For a person who has lost their phone and their recovery codes. */
+function useSecondFactorReset({ id, email }: Account) {
+  const client = useQueryClient();
+  const { run } = useAction({
+    send: () => sendAsStaff('DELETE /api/admin/users/{id}/second-factor', { id }),
+    failed: 'Couldn’t turn it off',
+    onDone: (accounts) => void client.setQueryData(accountsRead().queryKey, accounts),
+    done: {
+      title: 'Two-factor authentication is off',
+      description: `${email} is signed out everywhere and can sign in with the password.`,
+    },
+  });
+  return () => run();
+}
+
+function useChange({ id, email }: Account) {
+  const client = useQueryClient();
+  return useAction({
+    send: (values: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: values }),
+    failed: 'Couldn’t change the account',
+    onDone: (accounts) => void client.setQueryData(accountsRead().queryKey, accounts),
+    done(_, { role, isDisabled }) {
+      if (role) return { title: 'Role changed', description: `${email} is now ${aRole(role)}.` };
+      return isDisabled
+        ? { title: 'Account disabled', description: `${email} is signed out everywhere.` }
+        : { title: 'Account enabled', description: `${email} can sign in again.` };
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Screen, ScreenSection } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
-import { counted } from '../../web/kit/format.ts';
+import { counted, grouped } from '../../web/kit/format.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
@@ -12,15 +12,18 @@ import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import type { EntityRecord, EntityChange } from '../contract.ts';
 import { entityKindLabels, type EntityKind, entityKinds, entityLimits } from '../terms.ts';
-import { Mentions } from './entity/mentions.tsx';
 import { MergeForm } from './entity/merge-form.tsx';
 import { Names } from './entity/names.tsx';
 import { recordRead } from './reads.ts';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, type ReactNode } from 'react';
 import { send } from '../../web/kit/query.ts';
 import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
 import { useEntityChange } from './entity/use-entity-change.tsx';
 import { Options } from '../../web/kit/ui/select.tsx';
+import { storyStatusLabels } from '../../news/terms.ts';
+import { fieldLabels } from '../../ledger/terms.ts';
+import { Badge } from '../../web/kit/ui/badge.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
 
 export const Route = createFileRoute('/_staff/admin/entities/$id')({
   loader: ({ context, params }) => preload(context.queryClient, recordRead(params)),
@@ -146,3 +149,92 @@ function Ambiguous({ isChecked }: { isChecked: boolean }) {
     </div>
   );
 }
+
+/** The newest stories, certificates and sites that mention the entity. */
+function Mentions({ entity }: { entity: EntityRecord }) {
+  const { newestStories, newestCertificates, newestSites } = entity;
+  if (newestStories.length + newestCertificates.length + newestSites.length === 0)
+    return (
+      <ScreenSection title="Mentions">
+        <p className="py-6 text-muted-foreground">No mentions found.</p>
+      </ScreenSection>
+    );
+  return (
+    <>
+      {newestStories.length > 0 && (
+        <ScreenSection title="Stories" actions={<Newest shown={newestStories.length} of={entity.stories} />}>
+          <List>
+            {newestStories.map(({ id, title, status, names }) => (
+              <Row key={id} href={adminLinks.edit(id)} title={title} names={names}>
+                {status !== 'APPROVED' && <Badge variant="outline">{storyStatusLabels[status]}</Badge>}
+              </Row>
+            ))}
+          </List>
+        </ScreenSection>
+      )}
+      {newestCertificates.length > 0 && (
+        <ScreenSection
+          title="Certificates"
+          actions={<Newest shown={newestCertificates.length} of={entity.certificates} />}
+        >
+          <List>
+            {newestCertificates.map(({ id, certificateId, title, names, fields }) => (
+              <Row
+                key={id}
+                href={links.certificate(certificateId)}
+                title={`${certificateId}: ${title}`}
+                names={names}
+                facts={fields.map((field) => fieldLabels[field as keyof typeof fieldLabels]).join(', ')}
+              />
+            ))}
+          </List>
+        </ScreenSection>
+      )}
+      {newestSites.length > 0 && (
+        <ScreenSection title="Sites" actions={<Newest shown={newestSites.length} of={entity.sites} />}>
+          <List>
+            {newestSites.map(({ id, title, location }) => (
+              <li key={id} className="py-2.5">
+                <span className="font-medium wrap-anywhere">{title}</span>
+                <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{location}</p>
+              </li>
+            ))}
+          </List>
+        </ScreenSection>
+      )}
+    </>
+  );
+}
+
+const List = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-2 divide-y border-y">{children}</ul>
+);
+
+type RowProps = {
+  href: string;
+  title: string;
+  names: readonly string[];
+  facts?: string;
+  children?: ReactNode;
+};
+
+const Row = ({ href, title, names, facts, children }: RowProps) => (
+  <li className="relative flex items-start justify-between gap-4 py-2.5 hover:bg-muted/50">
+    <div className="min-w-0">
+      <Link href={href} className="covers-card quiet-link font-medium wrap-anywhere">
+        {title}
+      </Link>
+      <p className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
+        {facts && `${facts} · `}as {names.map((name) => `“${name}”`).join(', ')}
+      </p>
+    </div>
+    {children}
+  </li>
+);
+
+const Newest = ({ shown, of }: { shown: number; of: number }) =>
+  of > shown && shown >= entityLimits.mentionsShown ? (
+    <p className="text-sm text-muted-foreground tabular-nums">
+      newest {shown} of {grouped(of)}
+    </p>
+  ) : null;

@@ -3,7 +3,7 @@ import { CirclePause, ListPlus, Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload, useRead, read } from '../../web/kit/read.ts';
-import { counted } from '../../web/kit/format.ts';
+import { counted, grouped } from '../../web/kit/format.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
@@ -11,9 +11,8 @@ import { Paging } from '../../web/kit/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import type { SourcePage } from '../contract.ts';
-import { sourceListLimits } from '../terms.ts';
+import { sourceListLimits, parserLabel, parserTypes, sourceStateLabels, sourceStates } from '../terms.ts';
 import { type SourcesAddress, sourcesAddress } from './addresses.ts';
-import { Filters } from './sources/filters.tsx';
 import { OpmlDialog, SourcesMenu } from './sources/opml-dialog.tsx';
 import { RecommendedDialog } from './sources/recommended-dialog.tsx';
 import { SourceCard } from './sources/source-card.tsx';
@@ -21,6 +20,8 @@ import { SourceDialog } from './sources/source-form.tsx';
 import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Card } from '../../web/kit/ui/card.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { ClearFilters, FilterSelect, SearchField } from '../../web/admin/filters.tsx';
+import { Tabs } from '../../web/admin/tabs.tsx';
 
 /** A page of the sources. */
 const sourcesRead = read('/api/admin/sources', ['sources', 'fetch-run']);
@@ -179,4 +180,58 @@ const CardSkeletons = () => (
       </Card>
     ))}
   </>
+);
+
+type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
+
+/** The filters of the sources, kept in the address. */
+function Filters({ view, counts }: Props) {
+  const { q, status, parser, id } = view;
+  return (
+    <div className="border-t">
+      <search className="grid gap-2 py-3 sm:flex sm:items-center">
+        <SearchField
+          q={q ?? ''}
+          aria-label="Search sources"
+          placeholder="Search by name or address"
+          maxLength={sourceListLimits.queryMax}
+          hrefOf={(typed) => adminLinks.sources({ q: typed, status, parser })}
+        />
+        <FilterSelect
+          label="Parser"
+          all="All parsers"
+          className="sm:w-44"
+          value={parser}
+          options={parserTypes}
+          nameOf={parserLabel}
+          hrefOf={(each) => adminLinks.sources({ q, status, parser: each })}
+        />
+        {(q ?? parser ?? id) && <ClearFilters href={adminLinks.sources({ status })} />}
+      </search>
+      <div className="border-b">
+        <StatusTabs view={view} counts={counts} />
+      </div>
+    </div>
+  );
+}
+
+const StatusTabs = ({ view: { q, status, parser, id }, counts }: Props) => (
+  <Tabs
+    label="Status"
+    tabs={[undefined, ...sourceStates].map((each) => ({
+      key: each ?? 'all',
+      href: adminLinks.sources({ q, parser, status: each }),
+      isCurrent: each === status && !id,
+      label: (
+        <>
+          {each ? sourceStateLabels[each] : 'All'}
+          {counts && (
+            <span className="font-normal text-muted-foreground tabular-nums">
+              {grouped(counts[each ?? 'all'])}
+            </span>
+          )}
+        </>
+      ),
+    }))}
+  />
 );

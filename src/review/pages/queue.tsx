@@ -9,7 +9,6 @@ import { countsRead, sourceNamesRead } from '../../web/admin/reads.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { readView, type QueueView, unfiltered, viewAddress } from './queue/queue-view.ts';
 import { FirstSteps, firstStepsReads } from './queue/first-steps.tsx';
-import { StatusFilter } from './queue/filters/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
 import { pageRead } from './queue/use-queue.ts';
 import type { StoryAlert } from '../../upkeep/terms.ts';
@@ -24,6 +23,9 @@ import { send } from '../../web/kit/query.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
+import { storyStatusLabels } from '../../news/terms.ts';
+import { cn } from '../../web/kit/ui/cn.ts';
+import { queueStatuses } from '../terms.ts';
 
 const imageProgressRead = read('/api/admin/generate-images', ['images']);
 
@@ -163,3 +165,33 @@ const failureText = (error: unknown): string | undefined => {
   const failed = apiErrorOf(error);
   return failed && (failed.reason ?? failed.message);
 };
+
+/** Filter by status, with story counts; other filters are kept. */
+function StatusFilter({ view }: { view: QueueView }) {
+  const counts = useRead(countsRead());
+  return (
+    <nav aria-label="Status" className="border-b">
+      <ul className="-mb-px flex flex-wrap gap-x-3.5 text-[0.8125rem] font-medium sm:gap-x-7 sm:text-sm">
+        {queueStatuses.map((status) => (
+          <li key={status}>
+            <Link
+              href={viewAddress(view, { status })}
+              aria-current={status === view.status ? 'page' : 'false'}
+              className={cn(
+                'flex h-9 items-center gap-1.5 border-b-2 whitespace-nowrap -outline-offset-2',
+                status === view.status
+                  ? 'border-primary text-foreground'
+                  : 'border-transparent text-muted-foreground hover:text-foreground',
+              )}
+            >
+              {storyStatusLabels[status]}
+              {counts && (
+                <span className="text-xs text-muted-foreground tabular-nums">{grouped(counts[status])}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -12,7 +12,7 @@ import { Time } from '../../web/kit/time.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { SampleBadge } from '../../web/kit/sample-badge.tsx';
 import { Badge } from '../../web/kit/ui/badge.tsx';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { SiteDetails, ContaminationSite } from '../contract.ts';
@@ -20,15 +20,14 @@ import { isTapWater, waterNote, sampleSource } from '../terms.ts';
 import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
-import { Embed } from './site/embed.tsx';
 import { belowWidth, sidebar, siteColumns, Part } from './site/part.tsx';
 import { hasLimit, levelText } from '../level-terms.ts';
-import { Meaning } from './site/meaning.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { Share } from '../../web/kit/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
 import { distanceText, highestText } from './texts.ts';
+import { Icon } from '../../web/kit/ui/icon.tsx';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [
@@ -224,3 +223,79 @@ const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
       </ul>
     </Part>
   );
+
+/** Enough for a card in a column of 320 pixels. */
+const height = 440;
+
+/** The site's card for other websites: what to paste, and how it looks. */
+function Embed({ slug, siteName }: { slug: string; siteName: string }) {
+  const { origin } = useWebsite();
+  const path = links.embeddedSite(slug);
+  const title = `PFAS measured at ${siteName}`;
+  const snippet = `<iframe src="${absolute(origin, path)}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0;max-width:480px" loading="lazy"></iframe>`;
+  return (
+    <details className={`group no-print border-b py-3 text-sm ${belowWidth}`}>
+      <summary className={buttonVariants({ variant: 'outline', size: 'small' })}>
+        Embed this card
+        <Icon name="down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="mt-3 text-muted-foreground">
+        Paste this where the card should appear. It follows the reader’s light or dark theme, and has no
+        scripts, cookies or tracking.
+      </p>
+      <p className="mt-2 rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 wrap-anywhere select-all">
+        {snippet}
+      </p>
+      <iframe
+        src={path}
+        title={`Preview: ${title}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-forms"
+        height={height}
+        loading="lazy"
+        className="my-4 w-full max-w-[30rem]"
+      />
+    </details>
+  );
+}
+
+const advice = [
+  {
+    href: 'https://www.epa.gov/pfas/meaningful-and-achievable-steps-you-can-take-reduce-your-risk',
+    label: 'EPA: steps to reduce your risk',
+  },
+  {
+    href: 'https://www.atsdr.cdc.gov/pfas/',
+    label: 'ATSDR: PFAS and your health',
+  },
+  { href: 'https://www.epa.gov/privatewells', label: 'EPA: private drinking-water wells' },
+] as const;
+
+/** What a level means to a reader, and where public authorities say what to do. */
+const Meaning = ({ isTapWater }: { isTapWater: boolean }) => (
+  <Part title="What this means and what you can do">
+    <div className="flex flex-col gap-3 prose-text">
+      <p>
+        {isTapWater
+          ? 'A level above a limit means that drinking this water for many years may raise health risks; it is not an emergency.'
+          : 'The limits are for water that people drink for many years. A level above one here does not mean that anyone drinks it.'}{' '}
+        “Not detected” means below what the laboratory can measure. A compound that is not listed is not in
+        this record.
+      </p>
+      <p>
+        Ask your water utility for its latest results. Owners of private wells are responsible for their own
+        testing: use a laboratory certified by your state. Filters certified for PFAS lower the levels;
+        boiling does not.
+      </p>
+    </div>
+    <ul className="mt-4 flex flex-col gap-1.5 text-sm">
+      {advice.map(({ href, label }) => (
+        <li key={href}>
+          <OutsideLink href={href} data-print-address className="text-link">
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </OutsideLink>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);

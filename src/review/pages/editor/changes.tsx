@@ -11,9 +11,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/ca
 import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { revisionsRead } from './reads.ts';
-import { WithholdDialog } from './withhold-dialog.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
+import { storyLimits } from '../../../news/terms.ts';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { AutosizeField } from '../../../web/kit/ui/field.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -126,3 +128,31 @@ function useWithholding(storyId: string, revisionId: string, onDone: () => void)
   });
   return { withhold: (reason: string) => run(reason), show: () => run(null), isPending, errors };
 }
+
+type WithholdDialogProps = {
+  error: string | undefined;
+  isPending: boolean;
+  onWithhold: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason shown to readers in place of a change's text. */
+const WithholdDialog = ({ error, isPending, onWithhold, onClose }: WithholdDialogProps) => (
+  <FormDialog
+    title="Withhold this change?"
+    description="Readers no longer see its text, only the date and your reason. If the same words appear in the change before or after it, withhold that one too."
+    submit="Withhold"
+    submitting="Withholding..."
+    isPending={isPending}
+    onSend={(given) => onWithhold(String(given.get('reason')))}
+    onClose={onClose}
+  >
+    <AutosizeField
+      label="Reason for readers"
+      error={error}
+      name="reason"
+      rows={2}
+      maxLength={storyLimits.reasonMax}
+    />
+  </FormDialog>
+);

@@ -4,9 +4,13 @@ import type { Story } from '../../../news/contract.ts';
 import { changeSince, differences, rebase } from './draft-changes.ts';
 import { baseOf, type DraftBase, type StoryDraft } from './story-draft.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useRejection } from './use-rejection.tsx';
 import { useSaving } from './use-saving.tsx';
 import { useUnsaved } from './use-unsaved.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { toastRejection } from '../undo-rejection.tsx';
 
 export type Editing = ReturnType<typeof useEditing>;
 
@@ -116,4 +120,18 @@ function useApproval(form: UseFormReturn<StoryDraft>, submit: () => Promise<void
       if (statusBefore) form.setValue('status', statusBefore, { shouldDirty: true });
     },
   };
+}
+
+/** 'Not about PFAS': discards the story, keeps its reports as examples, and leaves the editor. */
+function useRejection(storyId: string, leave: () => Promise<void>) {
+  const client = useQueryClient();
+  const { run, isPending } = useAction({
+    send: () => send('POST /api/admin/stories/{id}/not-about-pfas', { id: storyId }),
+    failed: 'Update failed',
+    async onDone(rejected) {
+      await leave();
+      toastRejection(storyId, rejected, () => void refresh(client, 'stories'));
+    },
+  });
+  return { reject: () => run(), isRejecting: isPending };
 }

@@ -5,7 +5,6 @@ import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { Downloads } from './downloads.tsx';
 import { Explanation } from './explanation.tsx';
 import { Filters, filtersSet } from './filters.tsx';
-import { overview, SitesSkeleton } from './skeleton.tsx';
 import { countText, emptyText, listedText, ListHead } from './list/list-head.tsx';
 import { siteInView } from './map/box-around.ts';
 import { MyPlaces } from './near/my-places.tsx';
@@ -13,18 +12,19 @@ import { NearAnswer } from './near/near-answer.tsx';
 import { groupsOf } from './list/groups.ts';
 import { SiteCard } from './list/site-card.tsx';
 import { type MapControl, SiteMap } from './map/site-map.tsx';
-import { type FoundSites, useSites } from './sites-read.ts';
+import { type FoundSites, useSites, wellStories, wellTopic } from './sites-read.ts';
 import { ZipSearch } from './near/zip-search.tsx';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { useNavigateInPlace } from './list/navigate-in-place.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { stateAtEnd } from '../../jurisdiction-terms.ts';
 import { type StateCode, stateByName } from '../../state-terms.ts';
 import { LimitsInState } from '../state-limits.tsx';
 import { TownWater } from './near/town-water.tsx';
-import { WellStories } from './near/well-stories.tsx';
+import { useRead } from '../../../web/kit/read.ts';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 
 /**
  * The search with its answer, the map, what to do about the water there, the filters and the cards. What the figures mean
@@ -200,3 +200,68 @@ function NearWater({ near }: { near: NearPlace }) {
 
 const stateOf = ({ kind, name, town }: NonNullable<NearPlace['place']>): StateCode | undefined =>
   kind === 'state' ? stateByName(name) : stateAtEnd(town ?? name);
+
+/** What owners of private wells can do, and stories on it. */
+function WellStories() {
+  const found = useRead(wellStories);
+  return (
+    <div>
+      <p className="font-medium">If your water comes from a private well</p>
+      <p className="mt-1.5 text-muted-foreground">
+        You are responsible for testing it. A laboratory certified by your state can test for PFAS; filters
+        certified for PFAS lower the levels, and boiling does not.{' '}
+        <OutsideLink href="https://www.epa.gov/privatewells" data-print-address className="text-link">
+          EPA: private drinking-water wells
+          <span className="sr-only"> (opens in a new tab)</span>
+        </OutsideLink>
+      </p>
+      <ul className="mt-2.5 flex flex-col gap-1.5">
+        {found?.hits.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link href={links.story(slug)} className="text-link">
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link href={links.search({ q: wellTopic })} className="text-link">
+            More stories on private wells
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const cards = 6;
+
+/** The page while its sites load. */
+const SitesSkeleton = ({ isSearched }: { isSearched: boolean }) => (
+  <div aria-busy>
+    <output className="sr-only">Loading the sites</output>
+    <div className={overview}>
+      <div>
+        {!isSearched && <Explanation />}
+        <Skeleton className="mt-6 h-11 max-w-md" />
+      </div>
+      <Skeleton className="aspect-[8/7] rounded-none" />
+    </div>
+    <div className="mt-12 border-t-2 border-rule pt-5">
+      <Skeleton className="h-7 w-24" />
+      <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: cards }, (_, card) => (
+          <div key={card} className="border-t pt-3.5">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-4 h-7 w-32" />
+            <SkeletonText lines={3} className="mt-5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  </div>
+);
+
+/** The page's introduction and search, next to the map if there is room. */
+const overview =
+  'mt-4 grid gap-x-12 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start';

@@ -5,9 +5,19 @@ import { preload, useRead } from '../../../web/kit/read.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { ImportForm } from './imports/import-form.tsx';
-import { PastImports } from './imports/past-imports.tsx';
 import { conflictsRead, importsRead, SitesFrame } from './sites-frame.tsx';
 import { ScreenSection } from '../../../web/admin/screen.tsx';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { useState } from 'react';
+import { EmailText } from '../../../web/admin/email-text.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import type { Answer } from '../../../web/kit/calls.ts';
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
+import { useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/import')({
   loader: ({ context }) =>
@@ -54,5 +64,96 @@ function ImportScreen() {
         )}
       </div>
     </SitesFrame>
+  );
+}
+
+type Import = Answer<'GET /api/admin/sites/imports'>[number];
+
+/** The latest imports: who, when, how much; each can be undone as a whole. */
+function PastImports({ imports }: { imports: readonly Import[] }) {
+  const [chosen, setChosen] = useState<Import>();
+  if (imports.length === 0) return <p className="py-6 text-muted-foreground">Nothing imported yet.</p>;
+  return (
+    <div className="mt-3">
+      <Table
+        aria-label="Imports"
+        columns={[
+          'File',
+          { name: 'Imported', className: 'hidden md:table-cell' },
+          { name: 'New', className: 'text-right' },
+          { name: 'Changed', className: 'text-right' },
+          { name: 'Unchanged', className: 'hidden text-right lg:table-cell' },
+          { name: 'Rejected lines', className: 'hidden text-right lg:table-cell' },
+          { name: 'Actions', isHidden: true },
+        ]}
+      >
+        {imports.map((one) => (
+          <ImportRow key={one.id} one={one} onUndo={() => setChosen(one)} />
+        ))}
+      </Table>
+      {chosen && <UndoDialog past={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  );
+}
+
+const ImportRow = ({ one, onUndo }: { one: Import; onUndo: () => void }) => (
+  <tr>
+    <TableCell>
+      <Link href={adminLinks.sites({ import: one.id })} className="font-medium text-link wrap-anywhere">
+        {one.fileName}
+      </Link>
+      {one.undoneAt && (
+        <Badge variant="outline" className="ml-2.5">
+          Undone
+        </Badge>
+      )}
+      <p className="mt-0.5 text-xs text-muted-foreground md:hidden">
+        <Time at={one.at} as="moment" />
+      </p>
+    </TableCell>
+    <TableCell className="hidden text-muted-foreground md:table-cell">
+      <Time at={one.at} as="moment" />
+      <p className="text-xs">
+        <EmailText>{one.importedBy ?? 'Command line'}</EmailText>
+      </p>
+    </TableCell>
+    <TableCell className="text-right tabular-nums">{grouped(one.added)}</TableCell>
+    <TableCell className="text-right tabular-nums">{grouped(one.updated)}</TableCell>
+    <TableCell className="hidden text-right tabular-nums lg:table-cell">{grouped(one.unchanged)}</TableCell>
+    <TableCell className="hidden text-right tabular-nums lg:table-cell">{grouped(one.rejected)}</TableCell>
+    <TableCell className="text-right">
+      {!one.undoneAt && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-my-1.5"
+          aria-label={`Undo the import of ${one.fileName}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </TableCell>
+  </tr>
+);
+
+function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
+  const { run, isPending } = useSiteAction({
+    send: () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
+    failed: 'Couldn’t undo the import',
+    onDone: onClose,
+    done: { title: 'Import undone', description: past.fileName },
+  });
+  return (
+    <ConfirmDialog
+      title={`Undo the import of ${past.fileName}?`}
+      description={`This removes ${counted(past.added, 'site')} and restores ${counted(past.updated, 'other site')} as before. If any of them were corrected or imported again since, undo that first.`}
+      confirm="Undo Import"
+      confirming="Undoing..."
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => run()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { coverChoices, type CoverChoice, creditLine } from '../../../../covers/terms.ts';
+import { coverChoices, type CoverChoice, creditLine, creditLimits } from '../../../../covers/terms.ts';
 import type { StoryCover } from '../../../../covers/contract.ts';
 import type { Story } from '../../../../news/contract.ts';
 import { categorySlug } from '../../../../news/terms.ts';
@@ -9,9 +9,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../../web/kit/ui
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { PreviewImage } from '../../queue/preview/preview-image.tsx';
 import { coverRead } from '../reads.ts';
-import { CreditDialog } from './credit-dialog.tsx';
-import { useAction } from '../../../../web/admin/use-action.tsx';
+import { useAction, setFieldErrors } from '../../../../web/admin/use-action.tsx';
 import { send } from '../../../../web/kit/query.ts';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
+import { InputField, AutosizeField } from '../../../../web/kit/ui/field.tsx';
 
 /** The story's cover with its origin and the alternatives. Changes apply immediately. */
 export function CoverCard({ story, mayReview }: { story: Story; mayReview: boolean }) {
@@ -108,3 +110,70 @@ function Described({ cover }: { cover: StoryCover }) {
 
 const withoutCover = ({ imageUrl }: StoryCover): string =>
   imageUrl === null ? 'None yet. Approved stories get one within a minute.' : 'An image from elsewhere.';
+
+type Props = { storyId: string; cover: StoryCover; onClose: () => void };
+
+/** Edits the credit, license and description of a source's picture. */
+function CreditDialog({ storyId, cover, onClose }: Props) {
+  const { form, run, isPending } = useCreditForm(storyId, cover, onClose);
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title="Picture credit"
+      description="Shown below the picture, and on it where it appears alone, as in link previews."
+      onSend={() => void form.handleSubmit(run)()}
+      isPending={isPending}
+      submit="Save"
+      submitting="Saving..."
+      onClose={onClose}
+    >
+      <InputField
+        label="Credit"
+        hint="Whose picture it is."
+        error={errors.credit?.message}
+        {...form.register('credit', {
+          validate: (text) => text.trim() !== '' || 'Enter whose picture it is.',
+        })}
+        maxLength={creditLimits.creditMax}
+      />
+      <InputField
+        label="License"
+        hint="Such as CC BY 4.0 or Public domain."
+        error={errors.license?.message}
+        {...form.register('license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
+        maxLength={creditLimits.licenseMax}
+      />
+      <AutosizeField
+        label="Description"
+        hint="What it shows, for readers who can’t see it."
+        error={errors.alt?.message}
+        {...form.register('alt')}
+        rows={2}
+        maxLength={creditLimits.altMax}
+      />
+    </FormDialog>
+  );
+}
+
+function useCreditForm(storyId: string, { credit, license, alt }: StoryCover, onClose: () => void) {
+  const form = useForm({
+    defaultValues: { credit: credit ?? '', license: license ?? '', alt: alt ?? '' },
+  });
+  const { run, isPending } = useAction({
+    send: ({ alt: text, ...change }: { credit: string; license: string; alt: string }) =>
+      send('PATCH /api/admin/stories/{id}/cover', {
+        id: storyId,
+        body: { ...change, alt: text.trim() || null },
+      }),
+    failed: 'Save failed',
+    labels: { alt: 'Description' },
+    onDone: onClose,
+    topics: ['stories'],
+    done: { title: 'Credit saved' },
+    onFailed(failure) {
+      setFieldErrors(form, failure);
+      return false;
+    },
+  });
+  return { form, run, isPending };
+}
