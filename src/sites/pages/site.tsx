@@ -117,7 +117,7 @@ const Measured = ({ site, connections }: Props) => (
         <Results site={site} />
       </div>
       <div className={sidebar}>
-        <Meaning isTapWater={isTapWater(site.siteType)} />
+        <Meaning siteType={site.siteType} />
         <Nearby sites={site.nearby} />
       </div>
       <div className="min-w-0">
@@ -271,11 +271,11 @@ const advice = [
 ] as const;
 
 /** What a level means to a reader, and where public authorities say what to do. */
-const Meaning = ({ isTapWater }: { isTapWater: boolean }) => (
+const Meaning = ({ siteType }: Pick<SiteDetails, 'siteType'>) => (
   <Part title="What this means and what you can do">
     <div className="flex flex-col gap-3 prose-text">
       <p>
-        {isTapWater
+        {isTapWater(siteType)
           ? 'A level above a limit means that drinking this water for many years may raise health risks; it is not an emergency.'
           : 'The limits are for water that people drink for many years. A level above one here does not mean that anyone drinks it.'}{' '}
         “Not detected” means below what the laboratory can measure. A compound that is not listed is not in

@@ -29,10 +29,10 @@ export function useEditing(story: Story) {
   });
   const leave = useLeaving(form.formState.isDirty, forget);
   const { reject, isRejecting } = useRejection(story.id, leave);
-  const { send, isSaving, failure, refusal, theirs, dropTheirs } = useSaving(story.id, form, leave);
+  const { saveEdit, isSaving, failure, refusal, theirs, dropTheirs } = useSaving(story.id, form, leave);
 
   const save = (from: DraftBase, draft: StoryDraft) =>
-    send({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
+    saveEdit({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
   const { saveForm, approve, takeBack } = useApproval(
     form,
     form.handleSubmit((draft) => save(base, draft)),
@@ -45,7 +45,7 @@ export function useEditing(story: Story) {
     save: saveForm,
     approve,
     discard: (withdrawalReason?: string) =>
-      send({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
+      saveEdit({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
     reject,
     /** Fills the form with a version of the story that replaces the one it was based on. */
     restart: (replacement: Story) => begin(baseOf(replacement)),

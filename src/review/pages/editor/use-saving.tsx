@@ -46,7 +46,7 @@ export function useSaving(storyId: string, form: UseFormReturn<StoryDraft>, leav
     },
   });
   return {
-    send: (edit: StoryEdit) => mutate(edit),
+    saveEdit: (edit: StoryEdit) => mutate(edit),
     isSaving: isPending,
     failure,
     /** The current story, if someone else has changed it since. */
