@@ -19,7 +19,8 @@ import { type Address, address } from './kit/addresses/address.ts';
 /**
  * The one table of pages: which file serves which path, and which parameters it reads. The router's tree is generated
  * from it (`build/route-nodes.ts`), and so are the keys under which public pages are cached
- * (`src/shared-addresses.ts`). URLs are built only in `links.ts`.
+ * (`src/shared-addresses.ts`). URLs are built only in `links.ts`. Every page of the website loads the route options of
+ * all pages, but not their loaders and components: these parse the addresses.
  */
 export type Page = {
   /** `$name` is one segment of the path. */

@@ -5,13 +5,13 @@ import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { failureOf } from '../../web/admin/failure.ts';
 import { secondFactorTerms } from '../terms.ts';
 import { loginAddress } from './addresses.ts';
 import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/admin/code')({ component: CodePage });
 
@@ -25,9 +25,7 @@ function CodePage() {
     >
       <CodeForm />
       <p className="mt-5 text-center text-sm">
-        <Link href={links.signIn({ next })} className="text-link">
-          Back to sign-in
-        </Link>
+        <TextLink href={links.signIn({ next })}>Back to sign-in</TextLink>
       </p>
       <p className="mt-3 text-center text-sm text-muted-foreground">
         Lost your phone and your recovery codes? Ask an administrator.

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { emailMax } from '../../access/terms.ts';
 import { resetTime } from '../terms.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/admin/forgot')({ component: ForgotPage });
 
@@ -27,9 +27,7 @@ function ForgotPage() {
     >
       {sentTo ? <ResetRequested email={sentTo} /> : <RequestForm onSent={setSentTo} />}
       <p className="mt-5 text-center text-sm">
-        <Link href={links.signIn()} className="text-link">
-          Back to sign-in
-        </Link>
+        <TextLink href={links.signIn()}>Back to sign-in</TextLink>
       </p>
     </SignInFrame>
   );

@@ -6,7 +6,6 @@ import { send } from '../../web/kit/query.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { failureOf } from '../../web/admin/failure.ts';
 import { prefetchSession, useUser } from '../../web/admin/session.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
@@ -17,6 +16,7 @@ import { loginAddress } from './addresses.ts';
 import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/admin/login')({
   loader: ({ context }) => prefetchSession(context.queryClient),
@@ -29,9 +29,7 @@ function LoginPage() {
       <SignedIn />
       <SignInForm />
       <p className="mt-5 text-center text-sm">
-        <Link href={adminLinks.forgot()} className="text-link">
-          Forgot your password?
-        </Link>
+        <TextLink href={adminLinks.forgot()}>Forgot your password?</TextLink>
       </p>
     </SignInFrame>
   );
@@ -46,9 +44,7 @@ function SignedIn() {
     <Alert className="mb-6">
       <p>
         You are signed in as {user.email}.{' '}
-        <Link href={nextScreen(next)} className="text-link">
-          Continue to the staff area
-        </Link>
+        <TextLink href={nextScreen(next)}>Continue to the staff area</TextLink>
       </p>
     </Alert>
   );

@@ -40,7 +40,6 @@ const actionsRead = read('/api/admin/audit/acts', topics);
 const auditRead = read('/api/admin/audit', topics);
 
 export const Route = createFileRoute('/_staff/admin/settings/audit')({
-  // Parsed where it is used: code in these options is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([

@@ -7,6 +7,7 @@ import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { ArchivedDigest } from '../contract.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const archiveRead = read('/api/digests', ['digest', 'stories']);
 
@@ -46,9 +47,9 @@ function ArchivePage() {
                 title={`Weekly digest · ${title}`}
                 href={links.feedOf(links.digest(), format)}
               />
-              <Link plain href={links.feedOf(links.digest(), format)} className="text-link">
+              <TextLink plain href={links.feedOf(links.digest(), format)}>
                 {label}
-              </Link>
+              </TextLink>
             </span>
           ))}
         </p>
@@ -58,11 +59,7 @@ function ArchivePage() {
   );
 }
 
-const Subscribe = () => (
-  <Link href={links.subscribed({})} className="text-link">
-    Subscribe
-  </Link>
-);
+const Subscribe = () => <TextLink href={links.subscribed({})}>Subscribe</TextLink>;
 
 const comparedCharacters = 80;
 

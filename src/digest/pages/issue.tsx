@@ -9,6 +9,7 @@ import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { categorySlug } from '../../news/terms.ts';
 import type { DigestPage } from '../contract.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const issueRead = read('/api/digests/{date}', ['digest', 'stories', 'settings']);
 
@@ -71,15 +72,8 @@ const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPa
       <ListedSection key={section.heading} {...section} />
     ))}
     <p className="mt-10 text-sm text-muted-foreground">
-      Get the next one by email:{' '}
-      <Link href={links.subscribed({})} className="text-link">
-        subscribe
-      </Link>
-      . Or read{' '}
-      <Link href={links.digest()} className="text-link">
-        past digests
-      </Link>
-      .
+      Get the next one by email: <TextLink href={links.subscribed({})}>subscribe</TextLink>. Or read{' '}
+      <TextLink href={links.digest()}>past digests</TextLink>.
     </p>
     {postalAddress && <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">{postalAddress}</p>}
   </article>
@@ -94,22 +88,14 @@ const ListedSection = ({ heading, summary, items, more }: Section) => (
     <ul className="mt-3 grid gap-3 text-[0.9375rem] leading-6">
       {items.map(({ label, note, href }) => (
         <li key={`${label} ${note}`} className="border-l-2 pl-3">
-          {href ? (
-            <Link href={href} className="text-link">
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
+          {href ? <TextLink href={href}>{label}</TextLink> : label}
           {note && <span className="block text-sm text-muted-foreground">{note}</span>}
         </li>
       ))}
     </ul>
     {more && (
       <p className="mt-3 text-sm">
-        <Link href={more.href} className="text-link">
-          {more.label}
-        </Link>
+        <TextLink href={more.href}>{more.label}</TextLink>
       </p>
     )}
   </section>

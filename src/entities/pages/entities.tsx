@@ -15,7 +15,6 @@ import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import type { StaffEntity } from '../contract.ts';
 
 export const Route = createFileRoute('/_staff/admin/entities')({
-  // Parsed where it is used: everything here is part of what every page loads.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(entitiesAddress.read(deps))),
   component: EntitiesScreen,

@@ -15,7 +15,6 @@ import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
-  // Inlined on purpose: anything declared in this file is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([

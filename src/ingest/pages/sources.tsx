@@ -6,7 +6,6 @@ import { preload, useRead, read } from '../../web/kit/read.ts';
 import { counted, grouped } from '../../web/kit/format.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { Paging } from '../../web/kit/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
@@ -22,12 +21,12 @@ import { Card } from '../../web/kit/ui/card.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { ClearFilters, FilterSelect, SearchField } from '../../web/admin/filters.tsx';
 import { Tabs } from '../../web/admin/tabs.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 /** A page of the sources. */
 const sourcesRead = read('/api/admin/sources', ['sources', 'fetch-run']);
 
 export const Route = createFileRoute('/_staff/admin/sources')({
-  // Parsed where it is used: everything here is part of what every page loads.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, sourcesRead(sourcesAddress.read(deps))),
   component: SourcesPage,
@@ -157,9 +156,7 @@ const PausedSources = ({ count }: { count: number }) =>
       <CirclePause aria-hidden />
       <p>
         {counted(count, 'source is', 'sources are')} paused after repeated failures.{' '}
-        <Link href={adminLinks.sources({ status: 'paused' })} className="text-link">
-          Show why
-        </Link>
+        <TextLink href={adminLinks.sources({ status: 'paused' })}>Show why</TextLink>
       </p>
     </Alert>
   );

@@ -5,8 +5,9 @@ import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { logPaths } from '../../log/terms.ts';
 import { useWebsite } from '../../web/kit/website.ts';
-import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
+import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { LedgerHeader } from './ledger-header.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/_public/ledger/about')({ component: LedgerAbout });
 
@@ -85,11 +86,9 @@ const Log = () => (
   <Part title="What makes it trustworthy">
     <p>
       Each action (issuing, correcting, retiring) is written as an entry to a{' '}
-      <Link href={links.ledgerLog()} className="text-link">
-        transparency log
-      </Link>
-      . Entries are hashed in pairs, those hashes again in pairs, up to a single root. We sign that root.
-      Change one letter in one entry, and the root changes.
+      <TextLink href={links.ledgerLog()}>transparency log</TextLink>. Entries are hashed in pairs, those
+      hashes again in pairs, up to a single root. We sign that root. Change one letter in one entry, and the
+      root changes.
     </p>
     <TreeDrawing />
     <p>
@@ -119,9 +118,9 @@ function Verifying() {
       <p>
         <strong>Offline.</strong> Each certificate’s page offers a proof file, the exact entry that it proves,
         and the key of the log. Keep them, with{' '}
-        <Link plain href={links.ledgerVerifier()} className="text-link">
+        <TextLink plain href={links.ledgerVerifier()}>
           a verifier that is one file
-        </Link>
+        </TextLink>
         , and verify them without this website. Any tool that reads{' '}
         <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
           C2SP tlog-proof
@@ -145,13 +144,13 @@ function Verifying() {
       </Command>
       <p>
         Everything in the ledger can also be downloaded{' '}
-        <Link plain href={dataLinks.certificatesCsv()} className="text-link">
+        <TextLink plain href={dataLinks.certificatesCsv()}>
           as a table (CSV)
-        </Link>{' '}
+        </TextLink>{' '}
         or read by programs through the{' '}
-        <Link plain href={links.apiDocs()} className="text-link">
+        <TextLink plain href={links.apiDocs()}>
           API
-        </Link>
+        </TextLink>
         .
       </p>
     </Part>

@@ -6,7 +6,6 @@ import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { ledgerAddress, type LedgerAddress } from './addresses.ts';
 import { CertificatePages } from './ledger/certificate-pages.tsx';
 import { CertificateTable } from './ledger/certificate-table.tsx';
@@ -19,6 +18,7 @@ import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { grouped } from '../../web/kit/format.ts';
 import type { CertificateList } from '../contract.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const title = 'PFAS Verified Destruction Ledger';
 
@@ -57,13 +57,8 @@ function LedgerScreen() {
         </div>
         <p className="mt-3 max-w-[52rem] prose-text text-[1.0625rem] text-muted-foreground">
           Every verified PFAS destruction certificate, and who retired it. Each action is an entry in a public{' '}
-          <Link href={links.ledgerLog()} className="text-link">
-            transparency log
-          </Link>
-          , so you can check it yourself.{' '}
-          <Link href={links.ledgerAbout()} className="text-link">
-            How the ledger works
-          </Link>
+          <TextLink href={links.ledgerLog()}>transparency log</TextLink>, so you can check it yourself.{' '}
+          <TextLink href={links.ledgerAbout()}>How the ledger works</TextLink>
         </p>
         <NotApplied invalid={invalid} labels={labels} href={links.ledger(filter)} />
       </header>

@@ -7,11 +7,12 @@ import { preload, read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { Alert } from '../../web/kit/ui/alert.tsx';
-import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
+import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import type { LedgerLog } from '../proof-contract.ts';
 import { LedgerHeader } from './ledger-header.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const logRead = read('/api/ledger/log', ['certificates', 'log']);
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
@@ -36,9 +37,7 @@ function LogScreen() {
           Every event in the ledger is a permanent entry here. After each one we sign the root of the tree
           over all entries, so anyone who keeps an earlier root notices if anything is changed or removed. The
           log shows what was recorded and when, not whether it was true.{' '}
-          <Link href={links.ledgerAbout()} className="text-link">
-            How the ledger works
-          </Link>
+          <TextLink href={links.ledgerAbout()}>How the ledger works</TextLink>
         </p>
       </LedgerHeader>
       {log?.broken && <Broken missing={log.broken.missing} />}
@@ -117,9 +116,7 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
         <TableCell className="text-right">{grouped(index)}</TableCell>
         <TableCell>{typeLabels[type]}</TableCell>
         <TableCell>
-          <Link href={links.certificate(certificateId)} className="text-link">
-            {certificateId}
-          </Link>
+          <TextLink href={links.certificate(certificateId)}>{certificateId}</TextLink>
         </TableCell>
         <TableCell className="whitespace-nowrap">
           <Time at={at} as="short" />
@@ -226,9 +223,9 @@ function HowTo({ log: { path, key } }: { log: LedgerLog }) {
         <p>
           Keep the key and a checkpoint somewhere safe: with them you can prove it if the log is ever
           rewritten. A single certificate can be checked from your disk with{' '}
-          <Link plain href={links.ledgerVerifier()} className="text-link">
+          <TextLink plain href={links.ledgerVerifier()}>
             a verifier that is one file
-          </Link>
+          </TextLink>
           .
         </p>
       </div>

@@ -4,17 +4,14 @@ import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
-import type { CategoryPage } from '../list-contract.ts';
 import { categories, type Category } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryDescriptions } from './category-descriptions.ts';
-import { EmptyList, NoMoreStories } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { ListHead } from './list/list-head.tsx';
-import { ListPages } from './list/list-pages.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
-import { StoryList } from './list/story-list.tsx';
+import { StoryPage } from './list/story-list.tsx';
 
 const categoryRead = read('/api/categories/{category}', ['stories']);
 
@@ -66,23 +63,18 @@ function CategoryScreen() {
         <p>{categoryDescriptions[category]}</p>
       </ListHead>
       <div className="mt-6">
-        {answer ? <Stories answer={answer} isFirst={isFirst} /> : <StoryListSkeleton hasLead={isFirst} />}
+        {answer ? (
+          <StoryPage
+            {...answer}
+            isFirst={isFirst}
+            hasLead={isFirst}
+            addressOf={(other) => links.category(category, other)}
+            empty="No stories in this category yet."
+          />
+        ) : (
+          <StoryListSkeleton hasLead={isFirst} />
+        )}
       </div>
-    </>
-  );
-}
-
-function Stories({ answer, isFirst }: { answer: CategoryPage; isFirst: boolean }) {
-  const { category, stories, next } = answer;
-  if (stories.length === 0 && isFirst) return <EmptyList>No stories in this category yet.</EmptyList>;
-  return (
-    <>
-      {stories.length > 0 ? <StoryList stories={stories} hasLead={isFirst} /> : <NoMoreStories />}
-      <ListPages
-        of="stories"
-        first={isFirst ? undefined : links.category(category)}
-        next={next === null ? undefined : links.category(category, { before: next })}
-      />
     </>
   );
 }

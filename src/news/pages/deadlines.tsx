@@ -9,6 +9,7 @@ import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { Time } from '../../web/kit/time.tsx';
 import type { CommentDeadline } from '../deadlines-contract.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const deadlinesRead = read('/api/deadlines', ['stories']);
 
@@ -47,12 +48,12 @@ function Calendar() {
   return (
     <p className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
       All deadlines in your calendar
-      <Link plain href={absolute(origin, file).replace(/^https?:/, 'webcal:')} className="text-link">
+      <TextLink plain href={absolute(origin, file).replace(/^https?:/, 'webcal:')}>
         Subscribe
-      </Link>
-      <Link plain href={file} className="text-link">
+      </TextLink>
+      <TextLink plain href={file}>
         Download (.ics)
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -3,16 +3,13 @@ import { counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
-import type { TagPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
-import { EmptyList, NoMoreStories } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
-import { ListPages } from './list/list-pages.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
-import { StoryList } from './list/story-list.tsx';
+import { StoryPage } from './list/story-list.tsx';
 
 const tagRead = read('/api/tags/{slug}', ['stories']);
 
@@ -51,23 +48,18 @@ function TagScreen() {
         }
       />
       <div className="mt-6">
-        {answer ? <Stories answer={answer} isFirst={isFirst} /> : <StoryListSkeleton />}
+        {answer ? (
+          <StoryPage
+            {...answer}
+            isFirst={isFirst}
+            showCategory
+            addressOf={(other) => links.tag(answer.slug, other)}
+            empty="No stories with this tag yet."
+          />
+        ) : (
+          <StoryListSkeleton />
+        )}
       </div>
-    </>
-  );
-}
-
-function Stories({ answer, isFirst }: { answer: TagPage; isFirst: boolean }) {
-  const { slug, stories, next } = answer;
-  if (stories.length === 0 && isFirst) return <EmptyList>No stories with this tag yet.</EmptyList>;
-  return (
-    <>
-      {stories.length > 0 ? <StoryList stories={stories} showCategory /> : <NoMoreStories />}
-      <ListPages
-        of="stories"
-        first={isFirst ? undefined : links.tag(slug)}
-        next={next === null ? undefined : links.tag(slug, { before: next })}
-      />
     </>
   );
 }

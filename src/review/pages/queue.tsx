@@ -26,13 +26,13 @@ import { toast } from '../../web/kit/ui/toast.tsx';
 import { storyStatusLabels } from '../../news/terms.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
 import { queueStatuses } from '../terms.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const imageProgressRead = read('/api/admin/generate-images', ['images']);
 
 const alertsRead = read('/api/admin/alerts', ['stories']);
 
 export const Route = createFileRoute('/_staff/admin/queue')({
-  // Parsed where it is used: code in these options is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all(
@@ -91,15 +91,15 @@ function PublishedAlerts({ view }: { view: QueueView }) {
       <p>
         <span className="font-semibold">Published stories need attention:</span>{' '}
         {notices > 0 && (
-          <Link href={show('notice')} className="text-link">
+          <TextLink href={show('notice')}>
             {counted(notices, 'retraction or correction notice', 'retraction or correction notices')}
-          </Link>
+          </TextLink>
         )}
         {notices > 0 && brokenLinks > 0 && ' · '}
         {brokenLinks > 0 && (
-          <Link href={show('broken-link')} className="text-link">
+          <TextLink href={show('broken-link')}>
             {counted(brokenLinks, 'broken link', 'broken links')}
-          </Link>
+          </TextLink>
         )}
       </p>
     </Alert>

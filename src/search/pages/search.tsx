@@ -25,9 +25,9 @@ import { preload, useRead } from '../../web/kit/read.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { followLimits } from '../../digest/terms.ts';
 import { categories } from '../../news/terms.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/_public/search')({
-  // Read where it is used: every page of the website loads the code written here.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const search = searchAddress.read(deps);
@@ -145,9 +145,9 @@ function Order({ search }: { search: SearchAddress }) {
             {label}
           </span>
         ) : (
-          <Link key={label} href={links.search(narrowed(search, { sort }))} className="text-link">
+          <TextLink key={label} href={links.search(narrowed(search, { sort }))}>
             {label}
-          </Link>
+          </TextLink>
         ),
       )}
     </nav>
@@ -165,17 +165,17 @@ const FollowSearch = ({ search }: { search: SearchAddress }) => (
   <p className="no-print mt-8 flex flex-wrap gap-x-4 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
     Follow this search
     {formats.map(({ label, format }) => (
-      <Link plain key={format} href={links.searchFeed(feedOf(search), format)} className="text-link">
+      <TextLink plain key={format} href={links.searchFeed(feedOf(search), format)}>
         {label}
         <span className="sr-only"> feed of this search</span>
-      </Link>
+      </TextLink>
     ))}
     {search.q && search.q.length <= followLimits.searchCharactersMax && (
-      <Link href={links.subscribed({ search: search.q })} className="text-link">
+      <TextLink href={links.subscribed({ search: search.q })}>
         {activeFilters(search).length > 1
           ? 'Get these words, without the filters, in the weekly digest'
           : 'Get this search in the weekly digest'}
-      </Link>
+      </TextLink>
     )}
   </p>
 );

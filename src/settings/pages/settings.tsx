@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { statusRead } from '../../web/admin/reads.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { isPublicAddress, useWebsite } from '../../web/kit/website.ts';
@@ -10,6 +9,7 @@ import { Works } from '../../web/admin/works.tsx';
 import type { Settings } from '../contract.ts';
 import { settingDefaults } from '../terms.ts';
 import { SettingsForm, settingsRead } from './settings/settings-form.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/_staff/admin/settings')({
   loader: ({ context }) =>
@@ -34,10 +34,7 @@ function BackupWorks() {
   if (!backups) return null;
   return (
     <Works isWorking={backups.state === 'good'}>
-      <Link href={adminLinks.status()} className="text-link">
-        Backups
-      </Link>
-      : {backups.text}
+      <TextLink href={adminLinks.status()}>Backups</TextLink>: {backups.text}
     </Works>
   );
 }

@@ -7,7 +7,6 @@ import { Browser } from './contamination/browser.tsx';
 import { preloadSites } from './contamination/sites-read.ts';
 
 export const Route = createFileRoute('/_public/contamination')({
-  // Read where it is used: every page of the website loads the code written here.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preloadSites(context.queryClient, contaminationAddress.read(deps)),
   component: ContaminationScreen,

@@ -13,7 +13,7 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { SampleBadge } from '../../web/kit/sample-badge.tsx';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx';
-import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { SiteDetails, ContaminationSite } from '../contract.ts';
 import { isTapWater, waterNote, sampleSource } from '../terms.ts';
@@ -28,6 +28,7 @@ import { Share } from '../../web/kit/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
 import { distanceText, highestText } from './texts.ts';
 import { Icon } from '../../web/kit/ui/icon.tsx';
+import { TextLink, SourceLink } from '../../web/kit/ui/text-link.tsx';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 const connectionsRead = read('/api/contamination-sites/{slugOrId}/connections', [
@@ -56,9 +57,7 @@ function SiteScreen() {
     <article className="print-open pb-4">
       <Head site={site} />
       <nav aria-label="Breadcrumb" className="no-print pt-8 text-sm text-muted-foreground">
-        <Link href={links.contamination()} className="text-link">
-          Contamination Map
-        </Link>
+        <TextLink href={links.contamination()}>Contamination Map</TextLink>
       </nav>
       <header className="mt-4 max-w-[52rem]">
         <p className="flex flex-wrap gap-2">
@@ -102,14 +101,7 @@ const Measured = ({ site, connections }: Props) => (
         </>
       )}
       Source:{' '}
-      {site.sourceUrl ? (
-        <OutsideLink href={site.sourceUrl} data-print-address className="text-link">
-          {site.dataSource}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </OutsideLink>
-      ) : (
-        site.dataSource
-      )}
+      {site.sourceUrl ? <SourceLink href={site.sourceUrl}>{site.dataSource}</SourceLink> : site.dataSource}
     </p>
     <ShareSite site={site} />
     <div className={siteColumns}>
@@ -290,10 +282,7 @@ const Meaning = ({ siteType }: Pick<SiteDetails, 'siteType'>) => (
     <ul className="mt-4 flex flex-col gap-1.5 text-sm">
       {advice.map(({ href, label }) => (
         <li key={href}>
-          <OutsideLink href={href} data-print-address className="text-link">
-            {label}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </OutsideLink>
+          <SourceLink href={href}>{label}</SourceLink>
         </li>
       ))}
     </ul>

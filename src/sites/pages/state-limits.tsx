@@ -1,9 +1,9 @@
 import { grouped } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
-import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { type StateLimit, stateLimits, stateLimitsAsOf } from '../jurisdiction-terms.ts';
 import { federalLimits } from '../limits-terms.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
+import { SourceLink } from '../../web/kit/ui/text-link.tsx';
 
 /** The drinking-water limits that apply in a state, with their sources: the federal ones, and the state's own. */
 export const LimitsInState = ({ state }: { state: StateCode }) => (
@@ -14,7 +14,7 @@ export const LimitsInState = ({ state }: { state: StateCode }) => (
       <dd className="tabular-nums">
         {limitsText(federalLimits.limits.map(({ compound, ppt }) => ({ compounds: [compound], ppt })))}, to be
         met by <Time at={federalLimits.complianceDate} as="long" />.{' '}
-        <Source href={federalLimits.source}>89 FR 32532</Source>
+        <SourceLink href={federalLimits.source}>89 FR 32532</SourceLink>
       </dd>
       <dt className="mt-2 text-muted-foreground">{stateNames[state]}</dt>
       <dd className="tabular-nums">
@@ -62,17 +62,10 @@ function Rule({ limits }: { limits: readonly StateLimit[] }) {
           , to be met by <Time at={metBy} as="long" />
         </>
       )}
-      . <Source href={source}>{citation}</Source>
+      . <SourceLink href={source}>{citation}</SourceLink>
     </>
   );
 }
-
-const Source = ({ href, children }: { href: string; children: string }) => (
-  <OutsideLink href={href} data-print-address className="text-link">
-    {children}
-    <span className="sr-only"> (opens in a new tab)</span>
-  </OutsideLink>
-);
 
 const limitsText = (limits: readonly Pick<StateLimit, 'compounds' | 'ppt'>[]): string =>
   limits

@@ -12,6 +12,7 @@ import { Link } from '../kit/ui/link.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { type DataSet, dataSets } from './data-sets.ts';
 import { Opening, Prose } from './prose.tsx';
+import { TextLink } from '../kit/ui/text-link.tsx';
 
 const changesRead = read('/api/data-sets', ['stories', 'sites', 'certificates', 'entities']);
 
@@ -78,9 +79,9 @@ const Using = ({ website }: { website: Website }) => (
     </p>
     <p>
       Programs should read the{' '}
-      <Link plain href={links.apiDocs()} className="text-link">
+      <TextLink plain href={links.apiDocs()}>
         API
-      </Link>{' '}
+      </TextLink>{' '}
       and send the <code>ETag</code> of their last response, so that unchanged data is not sent again.
     </p>
     <p>

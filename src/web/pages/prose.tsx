@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { absolute } from '../kit/links.ts';
 import { useWebsite } from '../kit/website.ts';
 import { cn } from '../kit/ui/cn.ts';
-import { Link, OutsideLink } from '../kit/ui/link.tsx';
+import { Link } from '../kit/ui/link.tsx';
+import { SourceLink } from '../kit/ui/text-link.tsx';
 
 /** The body text of a page that is read from top to bottom: paragraphs, lists, small headings. */
 export const Prose = ({ className, children }: { className?: string; children: ReactNode }) => (
@@ -43,13 +44,7 @@ export const Opening = ({
 /** A link in body text; in print its full URL follows. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const { origin } = useWebsite();
-  if (/^https?:/.test(href))
-    return (
-      <OutsideLink href={href} data-print-address={href} className="text-link">
-        {children}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </OutsideLink>
-    );
+  if (/^https?:/.test(href)) return <SourceLink href={href}>{children}</SourceLink>;
   return (
     <Link href={href} data-print-address={absolute(origin, href)} className="text-link">
       {children}

@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { SelectField } from '../../../web/kit/ui/field.tsx';
-import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
@@ -56,10 +55,14 @@ export function InviteDialog({ delivery, onClose }: Props) {
       onSend={() => void form.handleSubmit(run)()}
       {...{ isPending, onClose }}
     >
-      <EmailField
-        registration={form.register('email', { required: emailRequired })}
+      <InputField
+        label="Email"
         error={errors.email?.message}
-        charactersMax={emailMax}
+        {...form.register('email', { required: 'Enter an email address.' })}
+        type="email"
+        // Of someone else: the browser must not suggest one's own.
+        autoComplete="off"
+        maxLength={emailMax}
       />
       <SelectField
         label="Role"

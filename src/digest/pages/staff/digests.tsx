@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { DigestFrame, contentTopics, issuesRead, nextRead, ScheduleText } from './digest-frame.tsx';
 import type { ReactNode } from 'react';
 import { grouped, counted } from '../../../web/kit/format.ts';
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_staff/admin/digest')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([preload(queryClient, issuesRead()), preload(queryClient, nextRead())]),
   component: DigestsScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function DigestsScreen() {

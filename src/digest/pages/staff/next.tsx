@@ -5,7 +5,6 @@ import { counted } from '../../../web/kit/format.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import type { NextIssue } from '../../issues-contract.ts';
 import { DigestFrame, ScheduleText, contentTopics, nextRead, emailRead } from './digest-frame.tsx';
 import { SendActions } from './next/send-actions.tsx';
@@ -16,7 +15,6 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 export const Route = createFileRoute('/_staff/admin/digest/next')({
   loader: ({ context }) => preload(context.queryClient, nextRead()),
   component: NextScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function NextScreen() {

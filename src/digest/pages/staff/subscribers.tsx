@@ -5,7 +5,6 @@ import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { ListPage } from '../../../web/admin/list-page.tsx';
 import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
@@ -16,18 +15,16 @@ import { grouped } from '../../../web/kit/format.ts';
 import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
 import { useForm } from 'react-hook-form';
-import { EmailField, emailRequired } from '../../../web/admin/forms/email-field.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { ConsentField, consentRequired } from './subscribers/reactivate-dialog.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/subscribers')({
-  // Parsed where it is used: everything here is part of what every page loads.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, subscribersRead(subscribersAddress.read(deps))),
   component: SubscribersScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function SubscribersScreen() {
@@ -128,10 +125,14 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       onSend={() => void form.handleSubmit(run)()}
       {...{ isPending, onClose }}
     >
-      <EmailField
-        registration={form.register('email', { required: emailRequired })}
+      <InputField
+        label="Email"
         error={errors.email?.message}
-        charactersMax={subscriberLimits.emailMax}
+        {...form.register('email', { required: 'Enter an email address.' })}
+        type="email"
+        // Of someone else: the browser must not suggest one's own.
+        autoComplete="off"
+        maxLength={subscriberLimits.emailMax}
       />
       <ConsentField
         registration={form.register('consentedOn', { required: consentRequired })}

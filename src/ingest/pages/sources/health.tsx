@@ -4,7 +4,6 @@ import { counted } from '../../../web/kit/format.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { describeApprovals, describeLastError, noNextFetchReason, describePause } from './messages.ts';
@@ -12,6 +11,7 @@ import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
@@ -36,10 +36,10 @@ export function Health({ source, run, mayManage }: Props) {
           {noNextFetchReason(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
         </Fact>
         <Fact name={`In ${healthDays} days`}>
-          <Link href={adminLinks.rawItems({ sourceId: id })} className="text-link">
+          <TextLink href={adminLinks.rawItems({ sourceId: id })}>
             {counted(itemsIn30Days, 'item')}
             <span className="sr-only"> of {name}</span>
-          </Link>
+          </TextLink>
         </Fact>
         <Fact name="Approved">{describeApprovals(source)}</Fact>
       </dl>

@@ -6,6 +6,7 @@ import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { isReversed, type LedgerAddress } from '../addresses.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { list: CertificateList; filter: LedgerAddress };
 
@@ -51,9 +52,7 @@ const NoCertificates = ({ filter }: { filter: LedgerAddress }) => (
     )}
     {Object.keys(filter).length > 0 && (
       <p className="mt-3 text-sm">
-        <Link href={links.ledger()} className="text-link">
-          Show all certificates
-        </Link>
+        <TextLink href={links.ledger()}>Show all certificates</TextLink>
       </p>
     )}
   </div>

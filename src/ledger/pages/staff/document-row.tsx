@@ -4,11 +4,11 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { hashOfFile } from '../../verify/check-document.ts';
 import { certificateLimits, documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
 import { type DocumentDraft, documentField } from './certificate-draft.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 export type Row = DocumentDraft & { key: number };
 
@@ -68,9 +68,9 @@ const Uploaded = ({ row: { key, url, sha256 }, error }: { row: Row; error: strin
   <div className="min-w-0 text-sm sm:col-span-3">
     <input type="hidden" name={documentField(key, 'url')} value={url} />
     <input type="hidden" name={documentField(key, 'sha256')} value={sha256} />
-    <Link plain href={url} className="text-link">
+    <TextLink plain href={url}>
       Open the file
-    </Link>
+    </TextLink>
     <span className="block font-mono text-xs [overflow-wrap:anywhere] text-muted-foreground">
       sha256:{sha256}
     </span>

@@ -14,6 +14,7 @@ import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
 import { Fact, Facts, Part } from '../certificate/part.tsx';
 import { reviewedChanges } from './certificate-draft.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 const titles: Record<LedgerAct, string> = {
   issue: 'Issue this certificate?',
@@ -69,14 +70,8 @@ export function Review({ prepared, onSigned, children }: Props) {
           <Alert>
             <p>
               You prepared this, so another administrator must sign it. They find it under{' '}
-              <Link href={adminLinks.certificates()} className="text-link">
-                Certificates
-              </Link>
-              , or at{' '}
-              <Link href={adminLinks.preparedAction(digest)} className="text-link">
-                its own page
-              </Link>
-              .
+              <TextLink href={adminLinks.certificates()}>Certificates</TextLink>, or at{' '}
+              <TextLink href={adminLinks.preparedAction(digest)}>its own page</TextLink>.
             </p>
           </Alert>
         )}

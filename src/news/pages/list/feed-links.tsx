@@ -1,6 +1,6 @@
 import { links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 const formats = [
   { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
@@ -17,9 +17,9 @@ export function FeedLinks({ page, of }: { page: string; of: string }) {
       {formats.map(({ format, label, type }) => (
         <span key={format}>
           <link rel="alternate" type={type} title={`${of} · ${title}`} href={links.feedOf(page, format)} />
-          <Link plain href={links.feedOf(page, format)} className="text-link">
+          <TextLink plain href={links.feedOf(page, format)}>
             {label}
-          </Link>
+          </TextLink>
         </span>
       ))}
     </p>

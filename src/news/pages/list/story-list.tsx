@@ -3,7 +3,10 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { contentTypeLabels } from '../../terms.ts';
+import type { StoryListAddress } from '../addresses.ts';
 import { CategoryKicker } from '../category-badge.tsx';
+import { EmptyList, NoMoreStories } from './empty-list.tsx';
+import { ListPages } from './list-pages.tsx';
 
 type Props = {
   stories: StoryCard[];
@@ -11,10 +14,36 @@ type Props = {
   hasLead?: boolean;
   /** For lists with several categories: each story shows its own. */
   showCategory?: boolean;
+  isFirst: boolean;
+  /** The story that the next page starts after; null on the last. */
+  next: string | null;
+  /** The address of a page. */
+  addressOf: (page: StoryListAddress) => string;
+  /** Why the first page is empty. */
+  empty: string;
 };
 
-/** Stories, newest first: dates in the margin for scanning, headlines and summaries for reading. */
-export function StoryList({ stories, hasLead = false, showCategory = false }: Props) {
+/** A page of stories, newest first, with links to the others. */
+export function StoryPage({ isFirst, next, addressOf, empty, ...list }: Props) {
+  if (list.stories.length === 0 && isFirst) return <EmptyList>{empty}</EmptyList>;
+  return (
+    <>
+      {list.stories.length > 0 ? <StoryList {...list} /> : <NoMoreStories />}
+      <ListPages
+        of="stories"
+        first={isFirst ? undefined : addressOf({})}
+        next={next === null ? undefined : addressOf({ before: next })}
+      />
+    </>
+  );
+}
+
+/** Dates in the margin for scanning, headlines and summaries for reading. */
+function StoryList({
+  stories,
+  hasLead = false,
+  showCategory = false,
+}: Pick<Props, 'stories' | 'hasLead' | 'showCategory'>) {
   return (
     <ol className="divide-y border-t-2 border-rule">
       {stories.map((story, at) => (

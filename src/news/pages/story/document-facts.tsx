@@ -1,7 +1,8 @@
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
-import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryProvenance } from '../../provenance-contract.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { slug: string; document: NonNullable<StoryProvenance['document']> };
 
@@ -46,15 +47,13 @@ export function DocumentFacts({ slug, document }: Props) {
         </li>
         {(commentsCloseOn ?? effectiveOn) && (
           <li className="py-0.5">
-            <Link plain href={links.storyCalendar(slug)} className="text-link">
+            <TextLink plain href={links.storyCalendar(slug)}>
               Add to calendar
-            </Link>
+            </TextLink>
           </li>
         )}
         <li className="py-0.5">
-          <Link href={links.deadlines()} className="text-link">
-            Open comment periods
-          </Link>
+          <TextLink href={links.deadlines()}>Open comment periods</TextLink>
         </li>
       </ul>
     </>

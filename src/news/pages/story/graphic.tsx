@@ -5,6 +5,7 @@ import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
+import { SourceLink } from '../../../web/kit/ui/text-link.tsx';
 
 /**
  * An infographic of our own is shown whole in a frame of fixed aspect ratio (portrait on phones, square elsewhere), so
@@ -18,10 +19,7 @@ export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
   if (!own)
     return (
       <p className="mt-6">
-        <OutsideLink href={story.graphicsUrl} data-print-address className="text-link">
-          See the infographic
-          <span className="sr-only"> (opens in a new tab)</span>
-        </OutsideLink>
+        <SourceLink href={story.graphicsUrl}>See the infographic</SourceLink>
       </p>
     );
   return (

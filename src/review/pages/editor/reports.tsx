@@ -7,7 +7,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
-import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryReports } from '../../editor-contract.ts';
 import { reportRoleLabels } from '../report-roles.ts';
 import { reportsRead } from './reads.ts';
@@ -17,6 +17,7 @@ import { useAction } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
@@ -123,9 +124,7 @@ type SimilarProps = { other: StoryReports['similar'][number]; change: Change; ma
 const Similar = ({ other, change, mayReview }: SimilarProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
     <p className="min-w-0 text-sm">
-      <Link href={adminLinks.edit(other.id)} className="text-link">
-        {other.title}
-      </Link>{' '}
+      <TextLink href={adminLinks.edit(other.id)}>{other.title}</TextLink>{' '}
       <span className="text-muted-foreground">{storyStatusLabels[other.status]}</span>
     </p>
     {mayReview && (

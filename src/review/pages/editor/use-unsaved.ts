@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../../web/admin/session.ts';
+import { readStored, store } from '../../../web/kit/ui/stored.ts';
 import { differences } from './draft-changes.ts';
 import { type DraftBase, type StoryDraft, draftFields } from './story-draft.ts';
 
@@ -30,17 +31,18 @@ export function useUnsaved(
   const [isSettled, setSettled] = useState(false);
   const isOffered = !isSettled && kept !== undefined && differences(base.draft, kept.draft).length > 0;
 
+  const forget = () => store(keyOf(place), null);
   const keep = useEffectEvent((draft: StoryDraft) => {
     if (isOffered) return;
-    if (differences(base.draft, draft).length === 0) discardUnsaved(place);
-    else keepUnsaved(place, { base, draft });
+    if (differences(base.draft, draft).length === 0) forget();
+    // If storage is full or disabled, leaving the page still triggers a warning.
+    else store(keyOf(place), JSON.stringify({ base, draft }));
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [form],
   );
 
-  const forget = () => discardUnsaved(place);
   /** Dismisses the offer, reopens the form and focuses it. */
   const settle = () => {
     flushSync(() => setSettled(true));
@@ -82,28 +84,10 @@ const keyOf = ({ userId, storyId }: UnsavedPlace): string => `unsaved-story:${us
 /** The text stored in this browser; undefined if missing or unreadable. */
 function readUnsaved(place: UnsavedPlace): Unsaved | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
+    const kept = JSON.parse(readStored(keyOf(place)) ?? 'null') as unknown;
     return isUnsaved(kept) ? kept : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** If storage is full or disabled, leaving the page still triggers a warning. */
-function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved): void {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(unsaved));
-  } catch {
-    // Nothing else can be done here.
-  }
-}
-
-/** Forgets what this browser keeps of a story. */
-function discardUnsaved(place: UnsavedPlace): void {
-  try {
-    localStorage.removeItem(keyOf(place));
-  } catch {
-    // If storage is unavailable, nothing was stored.
   }
 }
 

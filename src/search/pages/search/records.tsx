@@ -6,6 +6,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { DirectHit, RecordGroup, RecordHit, SearchResult } from '../../contract.ts';
 import { recordLimits } from '../../terms.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 const headings: Record<RecordGroup['kind'], string> = {
   entities: 'Entities',
@@ -135,13 +136,7 @@ function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
       )}
       {more > 0 && (
         <p className="py-1 text-muted-foreground tabular-nums">
-          {url ? (
-            <Link href={url} className="text-link">
-              {text}
-            </Link>
-          ) : (
-            text
-          )}
+          {url ? <TextLink href={url}>{text}</TextLink> : text}
         </p>
       )}
     </section>

@@ -15,6 +15,7 @@ import { narrowed, activeFilters, isActive } from './narrowing.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { StoryCard } from '../../../news/contract.ts';
 import type { SearchResult } from '../../contract.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 /** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {
@@ -118,10 +119,7 @@ function NoResults({ search, result }: { search: SearchAddress; result: SearchRe
       {search.entity && (
         <p className="mt-3 text-muted-foreground">
           The entity filter needs the full name, as shown in{' '}
-          <Link href={links.entities()} className="text-link">
-            the list of entities
-          </Link>
-          .
+          <TextLink href={links.entities()}>the list of entities</TextLink>.
         </p>
       )}
       {filters.length > 0 && <FewerFilters search={search} filters={filters} />}

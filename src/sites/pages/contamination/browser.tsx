@@ -16,7 +16,7 @@ import { type FoundSites, useSites, wellStories, wellTopic } from './sites-read.
 import { ZipSearch } from './near/zip-search.tsx';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
-import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { useNavigateInPlace } from './list/navigate-in-place.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { stateAtEnd } from '../../jurisdiction-terms.ts';
@@ -25,6 +25,7 @@ import { LimitsInState } from '../state-limits.tsx';
 import { TownWater } from './near/town-water.tsx';
 import { useRead } from '../../../web/kit/read.ts';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
+import { SourceLink, TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 /**
  * The search with its answer, the map, what to do about the water there, the filters and the cards. What the figures mean
@@ -210,23 +211,16 @@ function WellStories() {
       <p className="mt-1.5 text-muted-foreground">
         You are responsible for testing it. A laboratory certified by your state can test for PFAS; filters
         certified for PFAS lower the levels, and boiling does not.{' '}
-        <OutsideLink href="https://www.epa.gov/privatewells" data-print-address className="text-link">
-          EPA: private drinking-water wells
-          <span className="sr-only"> (opens in a new tab)</span>
-        </OutsideLink>
+        <SourceLink href="https://www.epa.gov/privatewells">EPA: private drinking-water wells</SourceLink>
       </p>
       <ul className="mt-2.5 flex flex-col gap-1.5">
         {found?.hits.map(({ slug, title }) => (
           <li key={slug}>
-            <Link href={links.story(slug)} className="text-link">
-              {title}
-            </Link>
+            <TextLink href={links.story(slug)}>{title}</TextLink>
           </li>
         ))}
         <li>
-          <Link href={links.search({ q: wellTopic })} className="text-link">
-            More stories on private wells
-          </Link>
+          <TextLink href={links.search({ q: wellTopic })}>More stories on private wells</TextLink>
         </li>
       </ul>
     </div>

@@ -1,7 +1,7 @@
 import { dataLinks } from '../../../web/kit/data-links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationAddress } from '../addresses.ts';
 import { firstOf, type SiteList } from './sites-read.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { search: ContaminationAddress; listed: SiteList };
 
@@ -10,12 +10,12 @@ export const Downloads = ({ search, listed: { sites, isCut } }: Props) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
     {isCut && `These are ${firstOf(search, sites.length)}; search for a place or move the map for others. `}
     Download all sites:{' '}
-    <Link plain href={dataLinks.sitesCsv()} className="text-link">
+    <TextLink plain href={dataLinks.sitesCsv()}>
       CSV
-    </Link>
+    </TextLink>
     ,{' '}
-    <Link plain href={dataLinks.sitesGeoJson()} className="text-link">
+    <TextLink plain href={dataLinks.sitesGeoJson()}>
       GeoJSON
-    </Link>
+    </TextLink>
   </p>
 );

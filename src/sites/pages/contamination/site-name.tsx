@@ -1,16 +1,14 @@
 import { links } from '../../../web/kit/links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { sampleSource } from '../../terms.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Named = Pick<ContaminationSite, 'siteName' | 'slug' | 'dataSource'>;
 
 /** A site in a sentence, with its page; a sample site says so. */
 export const SiteName = ({ site: { siteName, slug, dataSource } }: { site: Named }) => (
   <>
-    <Link href={links.contaminationSite(slug)} className="text-link">
-      {siteName}
-    </Link>
+    <TextLink href={links.contaminationSite(slug)}>{siteName}</TextLink>
     {dataSource === sampleSource && ' (Sample)'}
   </>
 );

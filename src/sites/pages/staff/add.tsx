@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState, type ReactNode } from 'react';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
@@ -19,7 +18,6 @@ type NewSite = CallInput<'POST /api/admin/sites'>['body'];
 
 export const Route = createFileRoute('/_staff/admin/sites/new')({
   component: AddScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 /** Adds a site with its results. */

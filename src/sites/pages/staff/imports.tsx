@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/_staff/admin/sites/import')({
   loader: ({ context }) =>
     Promise.all([preload(context.queryClient, importsRead()), preload(context.queryClient, conflictsRead())]),
   component: ImportScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function ImportScreen() {

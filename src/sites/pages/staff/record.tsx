@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { uuid } from '../../../web/kit/addresses/address.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
@@ -28,7 +27,6 @@ export const Route = createFileRoute('/_staff/admin/sites/$id')({
     return preload(context.queryClient, recordRead(params));
   },
   component: SiteScreen,
-  errorComponent: StaffErrorScreen,
   notFoundComponent: NoSite,
 });
 

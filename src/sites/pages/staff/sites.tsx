@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { ListPage } from '../../../web/admin/list-page.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
@@ -17,11 +16,9 @@ import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { StaffSite } from '../../staff-contract.ts';
 
 export const Route = createFileRoute('/_staff/admin/sites')({
-  // Parsed where it is used: everything here is part of what every page loads.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(staffSitesAddress.read(deps))),
   component: SitesScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function SitesScreen() {

@@ -17,6 +17,7 @@ import { useShortcut } from '../use-shortcut.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Issuing } from '../../../ledger/issuing-contract.ts';
 import { ledgerStateRead } from '../reads.ts';
+import { TextLink } from '../../kit/ui/text-link.tsx';
 
 /** Below this the sidebar is a sheet (the specification, section 9, 'UI'). */
 const narrow = '(width < 768px)';
@@ -139,9 +140,7 @@ function LedgerNotice() {
       <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warning" />
       <p>
         <strong className="font-semibold">The ledger can’t be changed.</strong> {data.obstacle}{' '}
-        <Link href={links.ledgerLog()} className="text-link">
-          Transparency log
-        </Link>
+        <TextLink href={links.ledgerLog()}>Transparency log</TextLink>
       </p>
     </aside>
   );

@@ -6,7 +6,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
-import { OutsideLink, Link } from '../../../../web/kit/ui/link.tsx';
+import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../keys/key.tsx';
@@ -19,6 +19,7 @@ import { PreviewPart as Part, PreviewPart } from './preview-part.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { shownText } from './shown-text.ts';
 import { reportRoleLabels } from '../../report-roles.ts';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 type PreviewActionsProps = {
   story: QueueStory;
@@ -215,9 +216,9 @@ const PreviewReports = ({ of: { id, reports, reportCount } }: { of: QueueStory }
         ))}
       </ul>
       <p className="mt-1.5 text-xs">
-        <Link href={adminLinks.edit(id)} className="text-link">
+        <TextLink href={adminLinks.edit(id)}>
           {reportCount > reports.length ? 'Show all, split or join' : 'Compare, split or join'}
-        </Link>
+        </TextLink>
       </p>
     </PreviewPart>
   );

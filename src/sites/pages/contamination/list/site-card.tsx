@@ -2,13 +2,14 @@ import { grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
-import { Link, OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import { isTested } from '../../../result-terms.ts';
 import { highestText, valueText, distanceText } from '../../texts.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
 import { useNavigateInPlace } from './navigate-in-place.ts';
+import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 
 /** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;
@@ -57,14 +58,7 @@ export const SiteCard = ({ site, mapHref, onShow }: Props) => (
       )}
       <span>
         Source:{' '}
-        {site.sourceUrl ? (
-          <OutsideLink href={site.sourceUrl} data-print-address className="text-link">
-            {site.dataSource}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </OutsideLink>
-        ) : (
-          site.dataSource
-        )}
+        {site.sourceUrl ? <SourceLink href={site.sourceUrl}>{site.dataSource}</SourceLink> : site.dataSource}
       </span>
       {mapHref && <ShowOnMap href={mapHref} name={site.siteName} onShow={onShow} />}
     </p>

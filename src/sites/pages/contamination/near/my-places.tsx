@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
+import { store, useStored } from '../../../../web/kit/ui/stored.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { distanceText, limitText } from '../../texts.ts';
 import { savedPlaceRead } from '../sites-read.ts';
 import { zipPattern } from '../../../terms.ts';
-
-const useSavedPlaces = () =>
-  useSyncExternalStore(savedPlaces.subscribe, savedPlaces.read, savedPlaces.readOnServer);
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 /** The ZIP codes that the visitor has saved, each with its answer. */
 export function MyPlaces() {
-  const zips = useSavedPlaces();
+  const { zips, remove } = useSavedPlaces();
   if (zips.length === 0) return null;
   return (
     <section aria-label="My places" className="no-print mt-6 border-t-2 border-primary pt-3 text-sm">
@@ -23,20 +21,18 @@ export function MyPlaces() {
       </h2>
       <ul className="mt-1 divide-y">
         {zips.map((zip) => (
-          <Place key={zip} zip={zip} />
+          <Place key={zip} zip={zip} onRemove={() => remove(zip)} />
         ))}
       </ul>
       <p className="text-muted-foreground">
-        <Link href={links.subscribed({ zips: zips.join(',') })} className="text-link">
-          Get changes near them by email
-        </Link>
-        , in the weekly digest.
+        <TextLink href={links.subscribed({ zips: zips.join(',') })}>Get changes near them by email</TextLink>,
+        in the weekly digest.
       </p>
     </section>
   );
 }
 
-function Place({ zip }: { zip: string }) {
+function Place({ zip, onRemove }: { zip: string; onRemove: () => void }) {
   const { data, isError } = useQuery<NearPlace>(savedPlaceRead(zip));
   const answer = data ? shortAnswer(data) : isError ? 'The answer could not be loaded.' : 'Loading...';
   return (
@@ -45,7 +41,7 @@ function Place({ zip }: { zip: string }) {
         ZIP {zip}
       </Link>
       <span className="min-w-0 grow text-muted-foreground tabular-nums">{answer}</span>
-      <button type="button" className="shrink-0 text-link" onClick={() => savedPlaces.remove(zip)}>
+      <button type="button" className="shrink-0 text-link" onClick={onRemove}>
         Remove<span className="sr-only"> ZIP {zip}</span>
       </button>
     </li>
@@ -64,76 +60,36 @@ function shortAnswer({ highest, found, nearest, withinMiles }: NearPlace): strin
 
 /** Saves a ZIP code, or removes it again. */
 export function SavePlace({ zip }: { zip: string }) {
-  const isSaved = useSavedPlaces().includes(zip);
+  const { zips, add, remove } = useSavedPlaces();
+  const isSaved = zips.includes(zip);
   return (
     <Button
       variant="outline"
       size="small"
       className="needs-script"
       aria-pressed={isSaved}
-      onClick={() => (isSaved ? savedPlaces.remove(zip) : savedPlaces.add(zip))}
+      onClick={() => (isSaved ? remove(zip) : add(zip))}
     >
       {isSaved ? `ZIP ${zip} is saved` : `Save ZIP ${zip} to my places`}
     </Button>
   );
 }
 
-/** ZIP codes that a visitor keeps, in this browser only. */
 const key = 'places';
 const placesMax = 5;
-const none: readonly string[] = [];
 
-let text: string | null = null;
-let places = none;
-const listeners = new Set<() => void>();
-
-const savedPlaces = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
-  },
-  /** The newest first. */
-  read(): readonly string[] {
-    const now = stored();
-    if (now !== text) {
-      text = now;
-      places = parse(now);
-    }
-    return places;
-  },
-  readOnServer: () => none,
-  add: (zip: string) =>
-    store([zip, ...savedPlaces.read().filter((other) => other !== zip)].slice(0, placesMax)),
-  remove: (zip: string) => store(savedPlaces.read().filter((other) => other !== zip)),
-};
-
-/** Nothing where the browser keeps nothing. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** The ZIP codes that the visitor keeps in this browser, the newest first, and how to keep one or to remove it. */
+function useSavedPlaces() {
+  const zips = (useStored(key) ?? '')
+    .split(' ')
+    .filter((zip) => zipPattern.test(zip))
+    .slice(0, placesMax);
+  const without = (zip: string) => zips.filter((other) => other !== zip);
+  const keep = (kept: readonly string[]) =>
+    store(key, kept.length > 0 ? kept.slice(0, placesMax).join(' ') : null);
+  return {
+    zips,
+    add: (zip: string) => keep([zip, ...without(zip)]),
+    remove: (zip: string) => keep(without(zip)),
+  };
 }
-
-function store(zips: readonly string[]): void {
-  try {
-    if (zips.length > 0) localStorage.setItem(key, zips.join(' '));
-    else localStorage.removeItem(key);
-  } catch {
-    // Full or forbidden: it stays as it was.
-  }
-  for (const listener of listeners) listener();
-}
-
-const parse = (kept: string | null): readonly string[] =>
-  kept === null
-    ? none
-    : kept
-        .split(' ')
-        .filter((zip) => zipPattern.test(zip))
-        .slice(0, placesMax);

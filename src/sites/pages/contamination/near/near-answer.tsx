@@ -1,7 +1,6 @@
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
-import { Link } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { federalLimits, limitsOfSum } from '../../../limits-terms.ts';
 import { stateByName } from '../../../state-terms.ts';
@@ -13,6 +12,7 @@ import { filtersSet } from '../filters.tsx';
 import { SavePlace } from './my-places.tsx';
 import { SiteName } from '../site-name.tsx';
 import { WaterSystem } from './town-water.tsx';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 type Props = { near: NearPlace; search: ContaminationAddress };
 
@@ -44,9 +44,7 @@ export function NearAnswer({ near, search }: Props) {
 const KeepUp = ({ zip }: { zip: string }) => (
   <p className="no-print mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
     <SavePlace zip={zip} />
-    <Link href={links.subscribed({ zips: zip })} className="text-link">
-      Get changes near {zip} by email
-    </Link>
+    <TextLink href={links.subscribed({ zips: zip })}>Get changes near {zip} by email</TextLink>
   </p>
 );
 
@@ -59,9 +57,7 @@ const NoneMatches = ({ near, clearHref }: { near: NearPlace; clearHref: string }
       matches your filters.
     </p>
     <p className="mt-3 text-sm">
-      <Link href={clearHref} className="text-link">
-        Clear filters
-      </Link>
+      <TextLink href={clearHref}>Clear filters</TextLink>
     </p>
   </div>
 );
@@ -204,9 +200,9 @@ function WholeState({ near: { place, found }, search }: Props) {
   const { zip: _zip, show: _show, site: _site, bbox: _bbox, ...filters } = search;
   return (
     <p className="mt-3 text-sm">
-      <Link href={links.contamination({ ...filters, state })} className="text-link">
+      <TextLink href={links.contamination({ ...filters, state })}>
         Show all {counted(found, 'site')} in {place?.name} on the map and in the list
-      </Link>
+      </TextLink>
     </p>
   );
 }
@@ -230,7 +226,5 @@ const Others = ({ names }: { names: readonly string[] }) => (
 );
 
 const Example = ({ name }: { name: string }) => (
-  <Link href={links.contamination({ zip: name })} className="text-link">
-    {name}
-  </Link>
+  <TextLink href={links.contamination({ zip: name })}>{name}</TextLink>
 );

@@ -1,10 +1,10 @@
 import { Time } from '../../../../web/kit/time.tsx';
-import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
 import { levelText } from '../../../level-terms.ts';
 import { isTapWater } from '../../../terms.ts';
 import { SiteName } from '../site-name.tsx';
 import { distanceText } from '../../texts.ts';
+import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 
 /** A public water system's number: 'MI0005170', or nine digits for a tribal one. */
 const systemNumber = /^(?:[A-Z]{2}\d{7}|\d{9})$/;
@@ -45,10 +45,7 @@ export function TownWater({ near, zip }: { near: NearPlace; zip: string }) {
       <p className="mt-2 text-muted-foreground">
         Every utility publishes a water-quality report by July 1 each year and must give it to its customers;
         ask it for its latest PFAS results, too.{' '}
-        <OutsideLink href="https://www.epa.gov/ccr" data-print-address className="text-link">
-          EPA: find your utility’s report
-          <span className="sr-only"> (opens in a new tab)</span>
-        </OutsideLink>
+        <SourceLink href="https://www.epa.gov/ccr">EPA: find your utility’s report</SourceLink>
       </p>
     </div>
   );

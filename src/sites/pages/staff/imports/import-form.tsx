@@ -10,7 +10,7 @@ import { InputField, SelectField } from '../../../../web/kit/ui/field.tsx';
 import type { ImportFormat } from '../../../import-terms.ts';
 import type { Files, ImportResult } from './import-choices.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
-import { Link } from '../../../../web/kit/ui/link.tsx';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 /** Imports a file in two steps: a preview of what it would do, then the import. */
 export function ImportForm() {
@@ -218,9 +218,9 @@ const NamesakeList = ({
     <ul aria-label="Sites of the same name" className="mt-2 rounded-md border">
       {first.map(({ siteName, dataSource, storedId, storedLocation, storedSource }) => (
         <li key={`${storedId} ${dataSource}`} className="border-b px-3 py-1.5 wrap-anywhere last:border-0">
-          <Link href={adminLinks.site(storedId)} className="text-link">
+          <TextLink href={adminLinks.site(storedId)}>
             {siteName}, {storedLocation}
-          </Link>{' '}
+          </TextLink>{' '}
           <span className="text-muted-foreground">
             {storedSource}; in this file: {dataSource}
           </span>
