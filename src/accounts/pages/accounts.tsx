@@ -82,11 +82,9 @@ const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
   </section>
 );
 
-function InvitationRow({
-  invitation: { id, email, role, invitedBy, expiresAt },
-}: {
-  invitation: Invitation;
-}) {
+type Props = { invitation: Invitation };
+
+function InvitationRow({ invitation: { id, email, role, invitedBy, expiresAt } }: Props) {
   const { run: withdraw, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
     failed: 'Couldn’t withdraw the invitation',

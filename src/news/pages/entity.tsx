@@ -124,15 +124,9 @@ const MentionFigures = ({ entity }: { entity: EntityPage }) => (
   </dl>
 );
 
-const Figure = ({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) => (
+type Props = { label: string; className?: string; children: ReactNode };
+
+const Figure = ({ label, className, children }: Props) => (
   <div className={className}>
     <dt className="text-sm text-muted-foreground">{label}</dt>
     <dd className="mt-1.5 headline text-[1.375rem] tabular-nums">{children}</dd>

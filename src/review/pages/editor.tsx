@@ -99,14 +99,10 @@ function Editor({ story }: { story: Story }) {
   );
 }
 
+type Props = { editing: Editing; claims: Claims };
+
 /** A decision needed before the story can be saved. */
-const SaveQuestions = ({
-  editing: { form, base, isSaving, refusal, conflict },
-  claims,
-}: {
-  editing: Editing;
-  claims: Claims;
-}) => (
+const SaveQuestions = ({ editing: { form, base, isSaving, refusal, conflict }, claims }: Props) => (
   <>
     {refusal && (
       <AcceptDialog

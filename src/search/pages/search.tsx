@@ -211,13 +211,9 @@ function Prompt() {
   );
 }
 
-const Suggestions = ({
-  heading,
-  links: suggested,
-}: {
-  heading: string;
-  links: { name: string; href: string }[];
-}) => (
+type Props = { heading: string; links: { name: string; href: string }[] };
+
+const Suggestions = ({ heading, links: suggested }: Props) => (
   <section className="mt-6">
     <h2 className="kicker text-muted-foreground">{heading}</h2>
     <ul className="mt-3 flex flex-wrap gap-2">

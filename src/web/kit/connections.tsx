@@ -27,14 +27,10 @@ export const Connections = ({ stories, certificates, sites }: Found) => (
   </Records>
 );
 
+type Props = { projectName: string; certificates: Found['certificates'] };
+
 /** One certificate, or all certificates of a project in one entry, as they would only differ in their ids. */
-function OfProject({
-  projectName,
-  certificates,
-}: {
-  projectName: string;
-  certificates: Found['certificates'];
-}) {
+function OfProject({ projectName, certificates }: Props) {
   const names = listed([...new Set(certificates.flatMap((certificate) => certificate.names))]);
   const [first, ...others] = certificates;
   if (first && others.length === 0)

@@ -6,15 +6,9 @@ export const Records = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y text-sm">{children}</ul>
 );
 
-export const RecordLink = ({
-  href,
-  title,
-  children,
-}: {
-  href: string;
-  title: string;
-  children: ReactNode;
-}) => (
+type Props = { href: string; title: string; children: ReactNode };
+
+export const RecordLink = ({ href, title, children }: Props) => (
   <li className="py-2.5 wrap-anywhere">
     <Link href={href} className="font-medium text-link">
       {title}

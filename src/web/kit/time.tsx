@@ -9,16 +9,10 @@ const shapes = {
   moment: dateAndTime,
 };
 
+type Props = { at: string; as: keyof typeof shapes; className?: string };
+
 /** A date as text, in the website's time zone; machines read the exact instant. */
-export function Time({
-  at,
-  as: shape,
-  className,
-}: {
-  at: string;
-  as: keyof typeof shapes;
-  className?: string;
-}) {
+export function Time({ at, as: shape, className }: Props) {
   const { timeZone } = useWebsite();
   return (
     <time dateTime={at} className={className}>

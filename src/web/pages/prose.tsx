@@ -20,16 +20,10 @@ export const Prose = ({ className, children }: { className?: string; children: R
   </div>
 );
 
+type Props = { kicker: string; title: string; children: ReactNode };
+
 /** The opening of such a page: what it is, its name, a summary in a sentence or two. */
-export const Opening = ({
-  kicker,
-  title,
-  children,
-}: {
-  kicker: string;
-  title: string;
-  children: ReactNode;
-}) => (
+export const Opening = ({ kicker, title, children }: Props) => (
   <header className="max-w-[52rem] pt-8 lg:pt-14">
     <p className="kicker text-primary">{kicker}</p>
     <h1 className="mt-3 headline text-[2.375rem] leading-[1.05] tracking-[-0.022em] sm:text-[3.25rem] lg:text-[4rem]">

@@ -211,20 +211,10 @@ const Progress = ({ host, stories, embedded, rejected, dailyTokensMax, usedToday
 const halfBudgetText = (used: number, dailyTokensMax: number): string =>
   `${grouped(used)} of ${grouped(Math.floor(dailyTokensMax / 2))}`;
 
+type Props = { id: string; title: string; note?: ReactNode; problem?: ReactNode; children: ReactNode };
+
 /** A list of facts below a heading, with a note above it and a problem below it. */
-const Facts = ({
-  id,
-  title,
-  note,
-  problem,
-  children,
-}: {
-  id: string;
-  title: string;
-  note?: ReactNode;
-  problem?: ReactNode;
-  children: ReactNode;
-}) => (
+const Facts = ({ id, title, note, problem, children }: Props) => (
   <section aria-labelledby={id} className="mt-6 max-w-4xl">
     <h2 id={id} className="font-serif text-xl font-semibold">
       {title}

@@ -29,13 +29,9 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   );
 }
 
-function FirstCode({
-  setup: { address, secret },
-  onDone,
-}: {
-  setup: SecondFactorSetup;
-  onDone: (recoveryCodes: string[]) => void;
-}) {
+type Props = { setup: SecondFactorSetup; onDone: (recoveryCodes: string[]) => void };
+
+function FirstCode({ setup: { address, secret }, onDone }: Props) {
   const form = useForm({ defaultValues: { code: '' } });
   const { run, isPending } = useAction({
     send: (body: { code: string }) => sendAsStaff('PUT /api/auth/second-factor', { body }),

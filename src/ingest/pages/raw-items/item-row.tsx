@@ -127,14 +127,10 @@ async function undo(client: QueryClient, id: string): Promise<void> {
   await refresh(client, 'raw-item', 'stories');
 }
 
+type ItemReasonProps = { item: RawItem; className?: string };
+
 /** Why the rules drafted or ignored an item, and what a reviewer decided. */
-export const ItemReason = ({
-  item: { reason, isAboutPfas },
-  className,
-}: {
-  item: RawItem;
-  className?: string;
-}) =>
+export const ItemReason = ({ item: { reason, isAboutPfas }, className }: ItemReasonProps) =>
   (reason ?? isAboutPfas) !== null && (
     <div className={cn('text-sm [overflow-wrap:anywhere]', className)}>
       {reason && <p>{reason}</p>}

@@ -38,6 +38,8 @@ export function OriginalContent({ story, claims }: { story: Story; claims: Claim
   );
 }
 
+type Props = StoryOrigin & { claims: Claims; storyId: string; rawItemId: string | null };
+
 const Origin = ({
   sourceName,
   sourceUrl,
@@ -51,7 +53,7 @@ const Origin = ({
   claims,
   storyId,
   rawItemId,
-}: StoryOrigin & { claims: Claims; storyId: string; rawItemId: string | null }) => (
+}: Props) => (
   <>
     <Part name="Source URL">
       {sourceName && <span className="block font-medium">{sourceName}</span>}

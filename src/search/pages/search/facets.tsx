@@ -62,13 +62,9 @@ function FacetList({ facet: { field, counts, isCounted }, search }: { facet: Fac
   );
 }
 
-function FacetValue({
-  field,
-  search,
-  value,
-  count,
-  isCounted,
-}: Count & { field: Field; search: SearchAddress; isCounted: boolean }) {
+type Props = Count & { field: Field; search: SearchAddress; isCounted: boolean };
+
+function FacetValue({ field, search, value, count, isCounted }: Props) {
   const isChosen = hyphenated(String(search[field] ?? '')) === hyphenated(value);
   const chosen = isChosen ? undefined : field === 'year' ? Number(value) : value;
   return (

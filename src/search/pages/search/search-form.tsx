@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { useFollowingForm } from '../../../web/kit/addresses/address-form.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -16,13 +17,15 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
 import { activeFilters, isActive } from './narrowing.ts';
 
+const followed = ['q', 'category', 'entity'] as const;
+
 type Props = { search: SearchAddress; isOpen: boolean; onToggle: () => void };
 
 /** The query and its filters; a real form, so that it also works without scripts. On phones the filters unfold. */
 export function SearchForm(props: Props) {
   const { search, isOpen } = props;
   const send = useSearchForm();
-  const form = useFollowing(search);
+  const form = useFollowingForm(search, followed);
   const clear = useId();
   const entities = (useRead(entityNamesRead()) ?? []).map(({ name }) => name);
   useEarlyPick(form, search, entities);
@@ -93,21 +96,6 @@ function useEarlyPick(
     if (picked && picked !== latest.current.search.entity && latest.current.entities.includes(picked))
       form.current?.requestSubmit();
   }, [form]);
-}
-
-/** Fields keep unsubmitted text; when the URL changes (back, a removed filter), they follow it. */
-function useFollowing(search: SearchAddress) {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = search;
-    for (const name of ['q', 'category', 'entity'] as const) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (field && search[name] !== before[name]) field.value = search[name] ?? '';
-    }
-  }, [search]);
-  return form;
 }
 
 type Name = keyof SearchAddress;

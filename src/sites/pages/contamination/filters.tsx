@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFollowingForm } from '../../../web/kit/addresses/address-form.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
@@ -146,7 +147,7 @@ const Choice = ({ label, name, search, any, onChange, children }: ChoiceProps) =
 );
 
 function useFilterForm(search: ContaminationAddress) {
-  const form = useFollowing(search);
+  const form = useFollowingForm(search, filterNames);
   const navigate = useNavigate();
   const apply = () => {
     if (!form.current) return;
@@ -158,19 +159,4 @@ function useFilterForm(search: ContaminationAddress) {
     apply();
   };
   return { form, apply, submit };
-}
-
-/** Fields keep unsubmitted text, but follow the address when it changes (Back, Clear). */
-function useFollowing(search: ContaminationAddress) {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = search;
-    for (const name of filterNames) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (field && search[name] !== before[name]) field.value = String(search[name] ?? '');
-    }
-  }, [search]);
-  return form;
 }

@@ -7,12 +7,10 @@ const variants = {
   destructive: 'border-l-destructive [&_svg]:text-destructive',
 };
 
+type Props = ComponentProps<'div'> & { variant?: keyof typeof variants };
+
 /** States what happened and what to do next. `role="alert"` interrupts; reserve it for what has just gone wrong. */
-export const Alert = ({
-  className,
-  variant = 'default',
-  ...props
-}: ComponentProps<'div'> & { variant?: keyof typeof variants }) => (
+export const Alert = ({ className, variant = 'default', ...props }: Props) => (
   <div
     className={cn(
       'flex gap-3 rounded-md border border-l-4 bg-card px-4 kit:py-3 text-sm leading-6 [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0',

@@ -14,12 +14,10 @@ const variants = {
   category: 'border-category/45 bg-category/8 text-category',
 };
 
+type Props = ComponentProps<'span'> & { variant?: keyof typeof variants };
+
 /** A short label: a kind, a state, a count. */
-export const Badge = ({
-  className,
-  variant = 'default',
-  ...props
-}: ComponentProps<'span'> & { variant?: keyof typeof variants }) => (
+export const Badge = ({ className, variant = 'default', ...props }: Props) => (
   <span
     className={cn(
       'kit:inline-flex kit:w-fit shrink-0 items-center gap-1.5 kit:rounded-sm border kit:px-2 kit:py-0.5 kit:text-xs kit:leading-4 kit:font-medium whitespace-nowrap [&_svg]:size-3',

@@ -5,6 +5,7 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
 import { InputField } from '../../../../web/kit/ui/field.tsx';
 import { upload } from '../../../../web/admin/forms/upload.ts';
+import { ImportFigure, RejectedLines } from '../../../../web/admin/import-result.tsx';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { ColumnAnswers, SubscriberImport, ColumnQuestion } from '../../../subscribers-contract.ts';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
@@ -123,12 +124,12 @@ const Preview = ({
 }: SubscriberImport) => (
   <div className="grid gap-3 text-sm">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums">
-      <Figure label="New" value={added} />
-      <Figure label="Already subscribed" value={known} />
-      <Figure label="Already unsubscribed" value={left - ended} />
-      {ended > 0 && <Figure label="Unsubscribed by this file" value={ended} />}
-      {repeated > 0 && <Figure label="Already in the file" value={repeated} />}
-      <Figure label="Rejected lines" value={rejectedCount} />
+      <ImportFigure label="New" value={added} />
+      <ImportFigure label="Already subscribed" value={known} />
+      <ImportFigure label="Already unsubscribed" value={left - ended} />
+      {ended > 0 && <ImportFigure label="Unsubscribed by this file" value={ended} />}
+      {repeated > 0 && <ImportFigure label="Already in the file" value={repeated} />}
+      <ImportFigure label="Rejected lines" value={rejectedCount} />
     </dl>
     {rejected.length > 0 && (
       <>
@@ -137,28 +138,9 @@ const Preview = ({
             ? 'These lines are left out:'
             : 'This file can’t be imported. Correct it, then choose it again:'}
         </p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
-        <ul tabIndex={0} aria-label="Rejected lines" className="max-h-48 overflow-y-auto rounded-md border">
-          {rejected.slice(0, rejectionsShown).map(({ line, reason }) => (
-            <li key={`${line} ${reason}`} className="border-b px-3 py-1.5 wrap-anywhere last:border-0">
-              <span className="text-muted-foreground">Line {grouped(line)}:</span> {reason}
-            </li>
-          ))}
-          {rejectedCount > Math.min(rejected.length, rejectionsShown) && (
-            <li className="px-3 py-1.5 text-muted-foreground">
-              and {grouped(rejectedCount - Math.min(rejected.length, rejectionsShown))} more
-            </li>
-          )}
-        </ul>
+        <RejectedLines rejected={rejected} count={rejectedCount} listedMax={rejectionsShown} />
       </>
     )}
-  </div>
-);
-
-const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt className="text-muted-foreground">{label}</dt>
-    <dd className="font-serif text-xl font-semibold">{grouped(value)}</dd>
   </div>
 );
 

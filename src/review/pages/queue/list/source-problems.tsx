@@ -4,14 +4,10 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import type { QueueStory } from '../../../queue-contract.ts';
 
+type Props = { of: QueueStory; className?: string };
+
 /** Open notices about a story's sources and since when its link has been broken, if any. */
-export const SourceProblems = ({
-  of: { notices, brokenSince },
-  className,
-}: {
-  of: QueueStory;
-  className?: string;
-}) => (
+export const SourceProblems = ({ of: { notices, brokenSince }, className }: Props) => (
   <>
     {notices.length > 0 && (
       <p className={cn('flex items-center gap-1.5 text-xs font-semibold text-destructive', className)}>

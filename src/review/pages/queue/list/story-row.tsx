@@ -30,15 +30,10 @@ export type RowActions = {
   onFocus: (storyId: string | undefined) => void;
 };
 
+type Props = RowActions & { story: QueueStory };
+
 /** A story in the queue's table: its own actions, and what tells a reviewer what to look at first. */
-export function StoryRow({
-  story,
-  selection,
-  currentId,
-  mayReview,
-  onOpen,
-  onFocus,
-}: RowActions & { story: QueueStory }) {
+export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFocus }: Props) {
   const isSelected = selection.has(story.id);
   const isCurrent = story.id === currentId;
   return (

@@ -65,15 +65,9 @@ export const SiteCard = ({ site, mapHref, onShow }: Props) => (
   </article>
 );
 
-function ShowOnMap({
-  href,
-  name,
-  onShow,
-}: {
-  href: string;
-  name: string;
-  onShow?: (() => void) | undefined;
-}) {
+type ShowOnMapProps = { href: string; name: string; onShow?: (() => void) | undefined };
+
+function ShowOnMap({ href, name, onShow }: ShowOnMapProps) {
   const stay = useNavigateInPlace(href);
   return (
     <Link

@@ -1,3 +1,4 @@
+import { ImportFigure, RejectedLines } from '../../../../web/admin/import-result.tsx';
 import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
@@ -160,14 +161,13 @@ const rejectionsShown = 200;
 /** What an import would do, and the lines that it rejects with their reasons. */
 function ResultSummary({ result }: { result: ImportResult }) {
   const { added, updated, unchanged, kept, rejected, rejectedCount, unknownQualifiers } = result;
-  const notShown = rejectedCount - Math.min(rejected.length, rejectionsShown);
   return (
     <div className="grid gap-4 text-sm">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 tabular-nums sm:grid-cols-4">
-        <Figure label="New sites" value={added} />
-        <Figure label="Changed sites" value={updated} />
-        <Figure label="Unchanged sites" value={unchanged} />
-        <Figure label="Rejected lines" value={rejectedCount} />
+        <ImportFigure label="New sites" value={added} />
+        <ImportFigure label="Changed sites" value={updated} />
+        <ImportFigure label="Unchanged sites" value={unchanged} />
+        <ImportFigure label="Rejected lines" value={rejectedCount} />
       </dl>
       {unknownQualifiers.length > 0 && (
         <p className="font-medium">
@@ -187,28 +187,16 @@ function ResultSummary({ result }: { result: ImportResult }) {
       )}
       {result.namesakes && result.namesakes.count > 0 && <NamesakeList namesakes={result.namesakes} />}
       {rejected.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-        <ul tabIndex={0} aria-label="Rejected lines" className="max-h-64 overflow-y-auto rounded-md border">
-          {rejected.slice(0, rejectionsShown).map(({ line, reason }) => (
-            <li key={`${line} ${reason}`} className="border-b px-3 py-1.5 wrap-anywhere last:border-0">
-              <span className="text-muted-foreground">Line {grouped(line)}:</span> {reason}
-            </li>
-          ))}
-          {notShown > 0 && (
-            <li className="px-3 py-1.5 text-muted-foreground">and {grouped(notShown)} more</li>
-          )}
-        </ul>
+        <RejectedLines rejected={rejected} count={rejectedCount} listedMax={rejectionsShown} />
       )}
     </div>
   );
 }
 
+type NamesakeListProps = { namesakes: NonNullable<ImportResult['namesakes']> };
+
 /** New sites that an earlier version would have merged with stored ones. */
-const NamesakeList = ({
-  namesakes: { count, first },
-}: {
-  namesakes: NonNullable<ImportResult['namesakes']>;
-}) => (
+const NamesakeList = ({ namesakes: { count, first } }: NamesakeListProps) => (
   <div>
     <p>
       {counted(count, 'new site')} {count === 1 ? 'has' : 'have'} the name and place of a stored site from
@@ -230,12 +218,5 @@ const NamesakeList = ({
         <li className="px-3 py-1.5 text-muted-foreground">and {grouped(count - first.length)} more</li>
       )}
     </ul>
-  </div>
-);
-
-const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt className="text-muted-foreground">{label}</dt>
-    <dd className="font-serif text-xl font-semibold">{grouped(value)}</dd>
   </div>
 );

@@ -87,12 +87,10 @@ function correctionOf(base: SiteRecord, draft: SiteDraft, reason: string): Corre
   return { updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) };
 }
 
+type Props = { changes: readonly { label: string; before: string; after: string }[] };
+
 /** What changes, with its values before and after. */
-const ChangeList = ({
-  changes,
-}: {
-  changes: readonly { label: string; before: string; after: string }[];
-}) => (
+const ChangeList = ({ changes }: Props) => (
   <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">
     {changes.map(({ label, before, after }) => (
       <div key={label}>
