@@ -10,11 +10,13 @@ export type TileRow = { hashes: Uint8Array; root: Uint8Array };
 export type CheckpointRow = typeof logCheckpoints.$inferSelect;
 
 /** One more than the last index. */
-export const readLogSize = (database: Queryable, log: LogName): Promise<number> =>
-  readCount(
+export async function readLogSize(database: Queryable, log: LogName): Promise<number> {
+  const [size] = await readNumbers(
     database,
-    sql`select coalesce(max(${logEntries.index}) + 1, 0) as count from ${logEntries} where ${logEntries.log} = ${log}`,
+    sql`select coalesce(max(${logEntries.index}) + 1, 0) as number from ${logEntries} where ${logEntries.log} = ${log}`,
   );
+  return size!;
+}
 
 /** The entries from index `first` up to but without `end`, in order. */
 export const readChunk = (
@@ -99,6 +101,3 @@ const strayRowsMax = 100;
 
 const readNumbers = async (database: Queryable, query: SQL): Promise<number[]> =>
   (await database.execute<{ number: string }>(query)).rows.map(({ number }) => Number(number));
-
-const readCount = async (database: Queryable, query: SQL): Promise<number> =>
-  Number((await database.execute<{ count: string }>(query)).rows[0]!.count);
