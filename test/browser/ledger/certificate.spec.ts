@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CertificateProof } from '../../../src/ledger/proof-contract.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
 import { waitForHydration } from '../support/page-checks.ts';
@@ -131,12 +132,17 @@ test('a damaged memory is discarded with a word, and replaced', async ({ page })
 test('a hidden retirement, an invented type and broken base64 show in red, never as a broken page', async ({
   page,
 }) => {
-  type Proof = { entries: { type: string; entry: string; proof: string[] }[] };
+  type Proof = Omit<CertificateProof, 'entries'> & {
+    entries: { type: string; entry: string; proof: string[] }[];
+  };
   const lies: [what: (proof: Proof) => void, name: string][] = [
     [(proof) => (proof.entries.at(-1)!.type = 'issued'), 'entries'],
     [(proof) => (proof.entries.at(-1)!.entry = '*'), 'entries'],
     [(proof) => proof.entries.at(-1)!.proof.pop(), 'inclusion'],
     [(proof) => (proof.entries = proof.entries.slice(0, 1)), 'entries'],
+    [(proof) => proof.entries.shift(), 'complete'],
+    [(proof) => proof.index!.lot.path.pop(), 'lot'],
+    [(proof) => (proof.log.origin = 'elsewhere.example/log'), 'signature'],
   ];
   for (const [lie, name] of lies) {
     await page.unrouteAll();

@@ -109,6 +109,11 @@ export function indexLies(
       { ...honest, path: [{ ...first, hash: first.hash.slice(0, -1) }, ...rest] },
     ],
     [
+      'base64 with loose bits',
+      present,
+      { ...honest, path: [{ ...first, hash: loosened(first.hash) }, ...rest] },
+    ],
+    [
       'a hash of 33 bytes',
       present,
       { ...honest, path: [{ ...first, hash: `${first.hash.slice(0, -1)}A` }, ...rest] },
@@ -136,6 +141,12 @@ export function indexLies(
       isRootWrong: true,
     })),
   ];
+}
+
+/** The same 32 bytes in base64 whose last letter holds bits that no byte has. */
+function loosened(hash: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  return `${hash.slice(0, -2)}${letters[letters.indexOf(hash.at(-2)!) + 1]}=`;
 }
 
 /** The root at the end of an answer's way, whatever is wrong with it. */

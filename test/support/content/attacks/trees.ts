@@ -44,6 +44,8 @@ const confirmed = changed(({ proof }) =>
 const ofFork = honest(fork);
 /** The cosignature of another tree doesn't fit this one. */
 ofFork.proof.cosignatures.push(...confirmed.proof.cosignatures.slice(1));
+const [forkText] = signedCheckpoint(fork).split('\n\n') as [string];
+const unsigned = `${forkText}\n\n${signedCheckpoint(log).split('\n\n')[1]!}`;
 const twoDaysAgo = new Date('2026-11-24T11:00:00Z');
 const confirmedLong = changed(({ proof }) =>
   proof.cosignatures.push(cosignature(log, { ...witness, at: twoDaysAgo })),
@@ -75,6 +77,13 @@ export const treeAttacks: readonly Attack[] = [
     page: ['signature', 'failed', /a tree size/],
     file: ['signature', 'failed', /a tree size/],
     audit: { served: log, checkpoint: endless, says: /a tree size/ },
+  },
+  {
+    what: 'another tree under the log’s signature',
+    given: { ...ofFork, proof: { ...ofFork.proof, log: { ...ofFork.proof.log, checkpoint: unsigned } } },
+    page: ['signature', 'failed', /does not match the text/],
+    file: ['signature', 'failed', /does not match the text/],
+    audit: { served: fork, checkpoint: unsigned, says: /does not match the text/ },
   },
   {
     what: 'a checkpoint of another key',
