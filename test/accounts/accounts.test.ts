@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Account, Accounts, OwnSession } from '../../src/accounts/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { certificateContent, prepareAndSign } from '../support/content/ledger.ts';
 import { cookieOf, inviteAndJoin, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
 import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const accounts = async () => (await (await website.asStaff('/api/admin/users')).json()) as Accounts;
 const accountOf = async (email: string): Promise<Account> =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import type {
   Accounts,
@@ -10,21 +10,19 @@ import type {
 import { signInLimits } from '../../src/accounts/terms.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { runCommand } from '../support/website/run-command.ts';
 import { cookieOf, inviteAndJoin, type Person, post } from '../support/website/staff.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const stepSeconds = 30;
-let website: TestWebsite;
 let now = new Date();
 const clock = { now: () => now };
+const website = websiteForTests({}, { clock });
 /** The passwords still count as entered just now. */
 const advance = async (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
   await website.query('update sessions set confirmed_at = $1', [now]);
 };
-before(async () => (website = await startTestWebsite({}, { clock })));
-after(() => website.stop());
 
 const path = '/api/auth/second-factor';
 const codeOf = (secret: string, stepsLater = 0) =>

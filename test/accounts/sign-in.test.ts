@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { signInLimits } from '../../src/accounts/terms.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const signIn = (body: unknown, headers: Record<string, string> = {}) =>
   website.call('/api/auth/login', {

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import { auditLimits } from '../../src/audit/terms.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { parseCsv } from '../support/csv.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
+import { signInAsRole, inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
 import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
+const website = websiteForTests();
 let editor: Person;
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   editor = await inviteAndJoin(website, 'EDITOR', 'editor@example.org');
 });
-after(() => website.stop());
 
 const audit = async (query = ''): Promise<AuditPage> =>
   (await (await website.asStaff(`/api/admin/audit${query}`)).json()) as AuditPage;

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { signInPages, type Page, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { type Parameter, readCalls, type Schema } from '../support/fuzz/api-calls.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const pages = [...publicPages, ...subscriberPages, ...signInPages, ...staffPages];
 const withParameters = pages.filter(({ address }) => address.parameters.length > 0);
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await makeStory(website, { status: 'APPROVED', tags: ['Foam'], entities: ['EPA'] });
 });
-after(() => website.stop());
 
 /** Values that people, old links and bots put into addresses. */
 const texts = [

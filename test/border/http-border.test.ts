@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { websiteForTests } from '../support/for-tests.ts';
 import { sendRaw } from '../support/fuzz/raw-request.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 test('an unknown call returns JSON, an unknown page the 404 page with both texts', async () => {
   const call = await website.call('/api/nothing');

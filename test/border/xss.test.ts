@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { accountEmails } from '../../src/accounts/index.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { activeParts } from '../support/active-parts.ts';
 import { addressOf, readCalls } from '../support/fuzz/api-calls.ts';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { validValue } from '../support/fuzz/valid-value.ts';
 import {
   fillWithHostileContent,
@@ -13,7 +14,6 @@ import {
   skipWithoutSamples,
 } from '../support/content/hostile-content.ts';
 import { addressWith, markupBreakout, pageAddresses } from '../support/website/website-addresses.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('the scanner finds active content and nothing else', () => {
@@ -31,17 +31,11 @@ test('the scanner finds active content and nothing else', () => {
 });
 
 describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
-  let website: TestWebsite;
-  let feeds: FeedServer;
+  const feeds = forTests(startFeedServer);
+  const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
   let content: HostileContent;
-  before(async () => {
-    feeds = await startFeedServer();
-    website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
+  beforeTests(async () => {
     content = await fillWithHostileContent(website, feeds);
-  });
-  after(async () => {
-    await website.stop();
-    await feeds.stop();
   });
 
   const assertInert = async (address: string): Promise<string> => {

@@ -1,12 +1,12 @@
 import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import sharp from 'sharp';
 import { createAskImageModel, createImageModel } from '../../src/covers/model/image-model.ts';
 import { openDailyLimit } from '../../src/covers/model/daily-limit.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/model-config.ts';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import {
   type ImageEndpoint,
   sendImage,
@@ -15,28 +15,15 @@ import {
 } from '../support/servers/image-endpoint.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { expectEveryWidth } from '../support/content/cover-widths.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let endpoint: ImageEndpoint;
-let website: TestWebsite;
-let second: TestWebsite;
-let database: Database;
-before(async () => {
-  endpoint = await startImageEndpoint();
+const endpoint = forTests(startImageEndpoint);
+const website = websiteForTests(() => {
   const { baseUrl, apiKey, model } = endpoint.config();
-  const settings = { LLM_BASE_URL: baseUrl.href, LLM_API_KEY: apiKey!, IMAGE_MODEL: model };
-  website = await startTestWebsite(settings);
-  // A second machine on the same database, with its own disk and without the model.
-  second = await startTestWebsite({ DATABASE_URL: website.databaseUrl, ROLE: 'web' });
-  database = openPool({ connectionString: website.databaseUrl });
+  return { LLM_BASE_URL: baseUrl.href, LLM_API_KEY: apiKey!, IMAGE_MODEL: model };
 });
-after(async () => {
-  await database?.$client.end();
-  await second?.stop();
-  await website?.stop();
-  await endpoint?.stop();
-});
+/** A second machine on the same database, with its own disk and without the model. */
+const second = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl, ROLE: 'web' }));
 afterEach(async () => {
   endpoint.requests.splice(0);
   await website.query('delete from image_usage');
@@ -57,7 +44,7 @@ function openModel(
   { clock = systemClock, totalMsMax = 20_000, bodyBytesMax = 1_000_000 } = {},
 ) {
   const config = endpoint.config(changes);
-  const limit = openDailyLimit({ database, clock, timeZone: 'America/New_York' }, config);
+  const limit = openDailyLimit({ database: website.database, clock, timeZone: 'America/New_York' }, config);
   const ask = createAskImageModel(config, clock, { totalMsMax, bodyBytesMax });
   return createImageModel({ ask, limit, model: config.model, clock });
 }

@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import { coverApproved } from '../../src/covers/register-jobs.ts';
 import type { CoverServices } from '../../src/covers/services.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openPool } from '../../src/platform/database/database.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
 import { imageVariants } from '../../src/drawing/terms.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-let second: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-  // A second machine on the same database, with its own disk and no job workers.
-  second = await startTestWebsite({ DATABASE_URL: website.databaseUrl, ROLE: 'web' });
-});
-after(async () => {
-  await second.stop();
-  await website.stop();
-});
+const website = websiteForTests();
+/** A second machine on the same database, with its own disk and no job workers. */
+const second = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl, ROLE: 'web' }));
 
 const generate = async (on = website) => {
   const answer = await on.send('POST', '/api/admin/generate-images');
@@ -200,11 +192,7 @@ test('a title changed while no worker runs gets its cover once one does', async 
 test('a title changed while the first cover is drawn does not leave the story without one', async (t) => {
   const web = await startTestWebsite({ ROLE: 'web' });
   const files = openFiles(temporaryFolder());
-  const database = openPool({ connectionString: web.databaseUrl });
-  t.after(async () => {
-    await database.$client.end();
-    await web.stop();
-  });
+  t.after(() => web.stop());
   const id = await makeStory(web, { status: 'APPROVED', title: 'As it was' });
   let isEdited = false;
   // The edit comes after the drawing and before the cover is assigned.
@@ -215,7 +203,13 @@ test('a title changed while the first cover is drawn does not leave the story wi
   };
   const events = { publish: () => Promise.resolve() };
   const websiteTitle = async () => 'The PFAS Record';
-  const services = { database, clock: systemClock, events, websiteTitle, files: { ...files, put } };
+  const services = {
+    database: web.database,
+    clock: systemClock,
+    events,
+    websiteTitle,
+    files: { ...files, put },
+  };
   await coverApproved(services as unknown as CoverServices, [id]);
   const covered = await web.query(
     'select covers.title from stories join covers using (image_url) where stories.id = $1',

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { removeUnusedCovers } from '../../src/covers/remove-unused.ts';
-import { openPool } from '../../src/platform/database/database.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite({ ROLE: 'web' })));
-after(() => website.stop());
+const website = websiteForTests({ ROLE: 'web' });
 
 const makeCover = async (hash: string): Promise<string> => {
   const [row] = await website.query<{ image_url: string }>(
@@ -28,12 +25,14 @@ const covers = async () =>
     ({ image_url: address }) => address,
   );
 
-test('a replaced cover is kept for 90 days, then removed with its files; one in use again stays', async (t) => {
-  const database = openPool({ connectionString: website.databaseUrl });
-  t.after(() => database.$client.end());
+test('a replaced cover is kept for 90 days, then removed with its files; one in use again stays', async () => {
   const files = openFiles(path.join(temporaryFolder(), 'files'));
   const removeAt = (day: number) =>
-    removeUnusedCovers({ database, files, clock: { now: () => new Date(start + day * dayMs) } });
+    removeUnusedCovers({
+      database: website.database,
+      files,
+      clock: { now: () => new Date(start + day * dayMs) },
+    });
   const hash = await files.put(Buffer.from('an image'));
   await files.keep(`${hash}-640.avif`, Buffer.from('small'));
   const [replaced, current, back] = [

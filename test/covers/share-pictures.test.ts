@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { imageAddress, imageSize } from '../../src/drawing/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
 const dataDir = temporaryFolder();
-before(async () => {
-  website = await startTestWebsite({ DATA_DIR: dataDir });
-});
-after(async () => {
-  await website.stop();
-});
+const website = websiteForTests({ DATA_DIR: dataDir });
 
 const bytesAt = async (address: string) => Buffer.from(await (await website.call(address)).arrayBuffer());
 const metaOf = async (address: string, name: string) =>
@@ -70,6 +64,12 @@ test('a cover is described on its story’s page and in link previews, and decor
   const listed = await altOn(links.home());
   assert.ok(listed.length > 0);
   assert.ok(listed.every((alt) => alt === ''));
+});
+
+test("the front page's link preview is the image of its lead", async () => {
+  await makeStory(website, { status: 'APPROVED', featured: true, image_url: '/icon.svg' });
+  const page = await (await website.callAfresh(links.home())).text();
+  assert.ok(page.includes(`<meta property="og:image" content="${website.address}/icon.svg"`));
 });
 
 test("the website's link preview follows its title", async () => {

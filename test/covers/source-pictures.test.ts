@@ -1,35 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { sendImage, startImageEndpoint, testPicture } from '../support/servers/image-endpoint.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { expectEveryWidth } from '../support/content/cover-widths.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let server: FeedServer;
-let endpoint: Awaited<ReturnType<typeof startImageEndpoint>>;
-let website: TestWebsite;
-let second: TestWebsite;
-before(async () => {
-  [server, endpoint] = await Promise.all([startFeedServer(), startImageEndpoint()]);
+const server = forTests(startFeedServer);
+const endpoint = forTests(startImageEndpoint);
+const website = websiteForTests(() => {
   const { baseUrl, model } = endpoint.config();
-  website = await startTestWebsite({
-    FETCH_ALLOW_HOSTS: server.host,
-    LLM_BASE_URL: baseUrl.href,
-    IMAGE_MODEL: model,
-  });
-  // A second machine on the same database, with its own disk and no access to the source.
-  second = await startTestWebsite({ DATABASE_URL: website.databaseUrl, ROLE: 'web' });
+  return { FETCH_ALLOW_HOSTS: server.host, LLM_BASE_URL: baseUrl.href, IMAGE_MODEL: model };
+});
+/** A second machine on the same database, with its own disk and no access to the source. */
+const second = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl, ROLE: 'web' }));
+beforeTests(async () => {
   const drawn = await testPicture();
   endpoint.behave((_request, response) => sendImage(response, drawn));
-});
-after(async () => {
-  await second?.stop();
-  await website?.stop();
-  await Promise.all([endpoint?.stop(), server?.stop()]);
 });
 
 let pictures = 0;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { DeliveryFailures, NextIssue } from '../../src/digest/issues-contract.ts';
 import { signToken } from '../../src/digest/subscriber-links.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import {
   addSubscribers,
   approveStories,
@@ -12,24 +13,17 @@ import {
 } from '../support/content/digest.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { parseEmail } from '../support/parse-email.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startSmtpServer } from '../support/servers/smtp-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-let mailServer: TestSmtpServer;
-before(async () => {
-  mailServer = await startSmtpServer();
-  website = await startTestWebsite({
-    SMTP_URL: mailServer.url,
-    ORIGIN: 'https://record.example',
-    MAIL_FROM: 'digest@record.example',
-  });
+const mailServer = forTests(startSmtpServer);
+const website = websiteForTests(() => ({
+  SMTP_URL: mailServer.url,
+  ORIGIN: 'https://record.example',
+  MAIL_FROM: 'digest@record.example',
+}));
+beforeTests(async () => {
   await approveStories(website, 6);
-});
-after(async () => {
-  await website.stop();
-  await mailServer.stop();
 });
 beforeEach(async () => {
   await forgetDigests(website);

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SubscriberPage } from '../../src/digest/subscribers-contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 // Made-up exports of mail tools. Addresses that begin with 'left' left, bounced, complained or must not be mailed.
 const folder = path.join(import.meta.dirname, '../fixtures/field-inputs/subscribers');
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 for (const file of readdirSync(folder))
   for (const skipRejected of ['0', '1'])

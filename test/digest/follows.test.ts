@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { signToken } from '../../src/digest/subscriber-links.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { approveStories, forgetDigests, sendDigest, waitForDigest } from '../support/content/digest.ts';
 import { parseEmail } from '../support/parse-email.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startSmtpServer } from '../support/servers/smtp-server.ts';
 
-let website: TestWebsite;
-let mailServer: TestSmtpServer;
-before(async () => {
-  mailServer = await startSmtpServer();
-  website = await startTestWebsite({ SMTP_URL: mailServer.url, ORIGIN: 'https://record.example' });
+const mailServer = forTests(startSmtpServer);
+const website = websiteForTests(() => ({ SMTP_URL: mailServer.url, ORIGIN: 'https://record.example' }));
+beforeTests(async () => {
   await approveStories(website, 4);
   await website.query("update stories set title = 'Foam at Alder Field' where title = 'Story 1'");
   await website.query(
@@ -20,10 +18,6 @@ before(async () => {
       ('Old Mill', 'Industrial', 'Ann Arbor, MI', '{}', 42.28, -83.74, now() - interval '90 days', now() - interval '90 days'),
       ('Far Away', 'Military', 'Fresno, CA', '{}', 36.74, -119.78, now(), now())`,
   );
-});
-after(async () => {
-  await website.stop();
-  await mailServer.stop();
 });
 beforeEach(async () => {
   await forgetDigests(website);

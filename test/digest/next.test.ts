@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import pg from 'pg';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import type { IssueEmail, Issue, NextIssue } from '../../src/digest/issues-contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import {
   addSubscribers,
   approveStories,
@@ -12,17 +13,14 @@ import {
 } from '../support/content/digest.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
+const website = websiteForTests();
 let storyIds: string[];
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   storyIds = await approveStories(website, 6);
   await addSubscribers(website, 2);
 });
-after(() => website.stop());
 beforeEach(async () => {
   await forgetDigests(website);
   await website.query('delete from digest_issues');

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { addressLimit, subscribeLimit } from '../../src/digest/terms.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { startSmtpServer } from '../support/servers/smtp-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-let mailServer: TestSmtpServer;
-before(async () => {
-  mailServer = await startSmtpServer();
-  website = await startTestWebsite({ TRUST_PROXY: 'on', SMTP_URL: mailServer.url });
-});
-after(async () => {
-  await website.stop();
-  await mailServer.stop();
-});
+const mailServer = forTests(startSmtpServer);
+const website = websiteForTests(() => ({ TRUST_PROXY: 'on', SMTP_URL: mailServer.url }));
 
 const message = "You've been subscribed to our weekly digest.";
 const from = (address: string) => ({ 'x-forwarded-for': address });

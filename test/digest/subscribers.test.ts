@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { Subscriber, SubscriberImport, SubscriberPage } from '../../src/digest/subscribers-contract.ts';
 import { importBytesMax, rejectionsMax } from '../../src/digest/terms.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import {
   addSubscribers,
   approveStories,
@@ -12,16 +13,13 @@ import {
   waitForDigest,
 } from '../support/content/digest.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const dataDir = temporaryFolder();
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite({ DATA_DIR: dataDir });
+const website = websiteForTests({ DATA_DIR: dataDir });
+beforeTests(async () => {
   await approveStories(website, 4);
 });
-after(() => website.stop());
 beforeEach(() => website.query('delete from subscribers'));
 
 const list = async (query = ''): Promise<SubscriberPage> =>

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const read = async <Answer>(path: string) => (await (await website.call(path)).json()) as Answer;
 const approved = (title: string, at: string, entities: string[]) =>

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SiteType } from '../../src/sites/terms.ts';
 import { stateNames } from '../../src/sites/state-terms.ts';
 import type { EntityRecord } from '../../src/entities/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const above = 'Drinking Water Above MCL';
 const below = 'Drinking Water Below MCL';

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findByName, findByNames, namesOf } from '../../src/entities/index.ts';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let database: Database;
-before(async () => {
-  website = await startTestWebsite();
-  database = openPool({ connectionString: website.databaseUrl });
-});
-after(async () => {
-  await database.$client.end();
-  await website.stop();
-});
+const website = websiteForTests();
 
 const meaningOf = async (name: string) => {
-  const entity = await findByName(database, name);
+  const entity = await findByName(website.database, name);
   return entity && [entity.name, entity.kind];
 };
 
@@ -37,22 +27,22 @@ for (const [name, meaning] of [
     assert.deepEqual(await meaningOf(name), meaning));
 
 test('an ambiguous name resolves only to its own record', async () => {
-  const c8 = await findByName(database, 'C8');
+  const c8 = await findByName(website.database, 'C8');
   assert.deepEqual([c8?.name, c8?.isAmbiguous], ['C8', true]);
   await makeStory(website, { status: 'APPROVED', entities: ['C8'] });
-  assert.equal((await findByName(database, 'PFOA'))?.slug, 'pfoa');
+  assert.equal((await findByName(website.database, 'PFOA'))?.slug, 'pfoa');
   assert.equal((await (await website.call('/api/entities/c8')).json()).mentions, 1);
   assert.equal((await (await website.call('/api/entities/pfoa')).json()).mentions, 0);
 });
 
 test('an unknown name becomes a record when it is first used', async () => {
   await makeStory(website, { entities: ['  Jane  Doe ', 'jane doe'] });
-  const jane = await findByName(database, 'JANE DOE');
+  const jane = await findByName(website.database, 'JANE DOE');
   assert.deepEqual([jane?.name, jane?.slug, jane?.kind], ['Jane Doe', 'jane-doe', null]);
 });
 
 test('names are resolved in batches, and unknown ones are omitted', async () => {
-  const found = await findByNames(database, ['3M Co.', '3m', 'Nowhere Inc.']);
+  const found = await findByNames(website.database, ['3M Co.', '3m', 'Nowhere Inc.']);
   assert.deepEqual(Array.from(found, ([name, { slug }]) => [name, slug]).toSorted(), [
     ['3M Co.', '3m'],
     ['3m', '3m'],
@@ -60,8 +50,8 @@ test('names are resolved in batches, and unknown ones are omitted', async () => 
 });
 
 test("a record's other names come after its canonical one, and CAS numbers last", async () => {
-  const pfoa = (await findByName(database, 'PFOA'))!;
-  assert.deepEqual((await namesOf(database, [pfoa.id])).get(pfoa.id), [
+  const pfoa = (await findByName(website.database, 'PFOA'))!;
+  assert.deepEqual((await namesOf(website.database, [pfoa.id])).get(pfoa.id), [
     'PFOA',
     'pentadecafluorooctanoate',
     'pentadecafluorooctanoic acid',

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await makeStory(website, { status: 'APPROVED', entities: ['U.S. EPA', 'Jane Doe'] });
 });
-after(() => website.stop());
 
 for (const [address, target] of [
   ['/entities/u.s.-epa', '/entities/epa'],

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
 import type { Connections, EntityRelations } from '../../src/related/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const read = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const approved = (entities: string[], more: Record<string, unknown> = {}) =>

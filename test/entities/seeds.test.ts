@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { findByName, prepareEntities } from '../../src/entities/index.ts';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let database: Database;
-before(async () => {
-  website = await startTestWebsite();
-  database = openPool({ connectionString: website.databaseUrl });
-});
-after(async () => {
-  await database.$client.end();
-  await website.stop();
-});
+const website = websiteForTests();
 
 /** Simulates a website upgraded from an earlier release: its content exists, the entity records don't. */
 const forgetEntities = () => website.query('truncate entity_mentions, entity_names, entities');
@@ -29,7 +19,7 @@ const everything = () =>
 test('restarting changes nothing', async () => {
   const before = await everything();
   assert.ok(before.length > 500);
-  await prepareEntities(database);
+  await prepareEntities(website.database);
   assert.deepEqual(await everything(), before);
 });
 
@@ -38,7 +28,7 @@ test('content from an earlier release is indexed like new content', async () => 
   await makeStory(website, { entities: ['Jane Doe', 'A Draft Name'] });
   const before = await everything();
   await forgetEntities();
-  await Promise.all([prepareEntities(database), prepareEntities(database)]);
+  await Promise.all([prepareEntities(website.database), prepareEntities(website.database)]);
   assert.deepEqual(await everything(), before);
 });
 
@@ -53,13 +43,13 @@ test('sites without mentions are read again, as are those before a release with 
   assert.equal(counted.length, 3);
   await website.query(`delete from entity_mentions where subject = 'site'`);
   await website.query('update entities set sites = 0');
-  await prepareEntities(database);
+  await prepareEntities(website.database);
   assert.deepEqual([await everything(), await counts()], [before, counted]);
 
   await website.query(`delete from entity_mentions where fields = '{operator}'`);
   await website.query(`update entities set sites = 0 where slug = 'chemours'`);
   await website.query(`delete from entity_names where slug = 'usepa'`);
-  await prepareEntities(database);
+  await prepareEntities(website.database);
   assert.deepEqual([await everything(), await counts()], [before, counted]);
   await website.query(`update contamination_sites set withdrawn_at = now()`);
 });
@@ -67,12 +57,12 @@ test('sites without mentions are read again, as are those before a release with 
 test('a name known only from a mention joins its record once a release adds that', async () => {
   await forgetEntities();
   await makeStory(website, { status: 'APPROVED', entities: ['3m', '3M Company', 'c8'] });
-  assert.equal((await findByName(database, '3M Company'))?.slug, '3m-company');
-  await prepareEntities(database);
-  const company = (await findByName(database, '3M Company'))!;
+  assert.equal((await findByName(website.database, '3M Company'))?.slug, '3m-company');
+  await prepareEntities(website.database);
+  const company = (await findByName(website.database, '3M Company'))!;
   assert.deepEqual([company.slug, company.name, company.kind], ['3m', '3M', 'company']);
   assert.equal((await (await website.call('/api/entities/3m')).json()).mentions, 1);
-  assert.equal((await findByName(database, 'c8'))?.isAmbiguous, true);
+  assert.equal((await findByName(website.database, 'c8'))?.isAmbiguous, true);
   assert.deepEqual(await website.query(`select 1 from entities where slug = '3m-company'`), []);
 });
 
@@ -83,7 +73,7 @@ test('a name that staff moved stays where they put it', async () => {
   );
   // A missing seed forces a full pass over the seeds.
   await website.query(`delete from entity_names where slug = 'usepa'`);
-  await prepareEntities(database);
-  assert.equal((await findByName(database, 'Chemours Company'))?.slug, 'chemours-company');
-  assert.equal((await findByName(database, 'USEPA'))?.slug, 'epa');
+  await prepareEntities(website.database);
+  assert.equal((await findByName(website.database, 'Chemours Company'))?.slug, 'chemours-company');
+  assert.equal((await findByName(website.database, 'USEPA'))?.slug, 'epa');
 });

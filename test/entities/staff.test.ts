@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { EntityRecord, StaffEntities } from '../../src/entities/contract.ts';
 import type { EntityPage } from '../../src/news/list-contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
+import { type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
+const website = websiteForTests();
 let editor: TestWebsite['send'];
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   editor = await signInAsRole(website, 'EDITOR');
 });
-after(() => website.stop());
 
 /** Each test uses its own names, so that none depends on another. */
 let nth = 0;

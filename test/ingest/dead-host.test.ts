@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { fetchSourceQueue } from '../../src/ingest/jobs.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-let dead: FeedServer;
-let good: FeedServer;
-before(async () => {
-  [dead, good] = await Promise.all([startFeedServer(), startFeedServer()]);
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: `${dead.host},${good.host}` });
-});
-after(async () => {
-  await dead.stop();
-  await website.stop();
-  await good.stop();
-});
+const dead = forTests(startFeedServer);
+const good = forTests(startFeedServer);
+// So that the website has no fetch to wait for when it stops.
+after(() => dead.stop());
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: `${dead.host},${good.host}` }));
 
 test('a source is fetched while more sources than there are workers wait for a host that never answers', async () => {
   const count = fetchSourceQueue.concurrency + 6;

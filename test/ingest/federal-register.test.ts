@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { after, before, test } from 'node:test';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { test } from 'node:test';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let feeds: FeedServer;
-before(async () => {
-  feeds = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-});
-after(async () => {
-  await website.stop();
-  await feeds.stop();
-});
+const feeds = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const notice = (name: string, day: string) => ({

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Story } from '../../src/news/contract.ts';
 import type { FetchRun, OpmlImport, RawItem, RawItemText, Source } from '../../src/ingest/contract.ts';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 
 const read = (file: string): string =>
   readFileSync(path.join(import.meta.dirname, '../fixtures/field-inputs', file), 'utf8');
 
-let server: FeedServer;
-let website: TestWebsite;
-before(async () => {
-  server = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: server.host });
-});
-after(async () => {
-  await website.stop();
-  await server.stop();
-});
+const server = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: server.host }));
 
 test('links of alert services lead to the article', async () => {
   const items = await fetchItems('rss', '/alerts.xml', read('feeds/alert-links.xml'), 'application/atom+xml');

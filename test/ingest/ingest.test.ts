@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Source } from '../../src/ingest/contract.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let feeds: FeedServer;
-before(async () => {
-  feeds = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-});
-after(async () => {
-  await website.stop();
-  await feeds.stop();
-});
+const feeds = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
 
 const onTopic = (number: number) => ({
   title: `Town ${number} finds PFAS in two wells`,

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let feeds: FeedServer;
-let website: TestWebsite;
-before(async () => {
-  feeds = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-});
-after(async () => {
-  await website.stop();
-  await feeds.stop();
-});
+const feeds = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
 
 const text =
   'The township found 46 parts per trillion of PFOA in its second well on Tuesday and shut the pump down. Residents will drink bottled water until a carbon filter for PFAS is installed in May.';

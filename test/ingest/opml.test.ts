@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { ListedSource, OpmlImport } from '../../src/ingest/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 const importing = async (opml: string, query = '') =>
   (await (await website.send('POST', `/api/admin/sources/import${query}`, { opml })).json()) as OpmlImport;

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { test } from 'node:test';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let feeds: FeedServer;
-before(async () => {
-  feeds = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-});
-after(async () => {
-  await website.stop();
-  await feeds.stop();
-});
+const feeds = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
 
 const onTopic = 'PFOA was found at 12 ng/L in well ';
 const article = (id: string, finding: string) =>

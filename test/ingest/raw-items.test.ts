@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { startWebsite } from '../../src/website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { emptyDataDir } from '../support/website/run-website.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Item = {
@@ -20,9 +21,7 @@ type Item = {
   story: { id: string; title: string; status: string } | null;
 };
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const items = async (query: string) => {
   const answer = await website.asStaff(`/api/admin/raw-items?${query}`);

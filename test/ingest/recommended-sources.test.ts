@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { RecommendedSource, Source } from '../../src/ingest/contract.ts';
 import { recommendations } from '../../src/ingest/recommended/recommendations.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 
-let website: TestWebsite;
-let feeds: FeedServer;
-before(async () => {
-  feeds = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-});
-after(async () => {
-  await website.stop();
-  await feeds.stop();
-});
+const feeds = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
 
 const recommended = async () =>
   (await (await website.asStaff('/api/admin/sources/recommended')).json()) as RecommendedSource[];

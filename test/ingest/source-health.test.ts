@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { scheduleQueue } from '../../src/ingest/jobs.ts';
 import { failuresBeforePause } from '../../src/ingest/terms.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Source = {
@@ -22,16 +22,8 @@ type Source = {
   storiesApproved: number;
 };
 
-let website: TestWebsite;
-let feeds: FeedServer;
-before(async () => {
-  feeds = await startFeedServer();
-  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-});
-after(async () => {
-  await website.stop();
-  await feeds.stop();
-});
+const feeds = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));
 
 const sourceOf = async (id: string) =>
   ((await (await website.asStaff('/api/sources')).json()) as Source[]).find((source) => source.id === id)!;

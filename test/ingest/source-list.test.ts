@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { SourceName, SourcePage } from '../../src/ingest/contract.ts';
 import { sourceListLimits } from '../../src/ingest/terms.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
+const website = websiteForTests();
 beforeEach(() => website.query('delete from sources'));
-after(() => website.stop());
 
 const list = async (query = '') =>
   (await (await website.asStaff(`/api/admin/sources${query}`)).json()) as SourcePage;

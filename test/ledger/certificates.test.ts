@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import canonicalize from 'canonicalize';
 import readQrCode from 'jsqr';
 import sharp from 'sharp';
@@ -9,12 +9,10 @@ import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { type SeenLog, verifyCertificate } from '../../src/ledger/verify/verify-certificate.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { performAction, issue, issueOrFail, readCertificate } from '../support/content/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const sha256 = (...parts: (string | Uint8Array)[]) => {
   const hash = createHash('sha256');

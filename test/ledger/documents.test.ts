@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { KeptDocument, UploadedDocument } from '../../src/ledger/contract.ts';
 import { deleteUnnamed } from '../../src/ledger/documents/read-documents.ts';
-import { openPool } from '../../src/platform/database/database.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { issue, issueOrFail, performAction } from '../support/content/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { inviteAndJoin } from '../support/website/staff.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const megabyte = 1024 ** 2;
 const pdf = (size = 3 * megabyte + 17) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
@@ -171,9 +168,7 @@ test('uploads that no entry names are deleted after a week; named ones never', a
     "update kept_documents set uploaded_at = now() - interval '8 days' where sha256 = any($1)",
     [hashes],
   );
-  const database = openPool({ connectionString: website.databaseUrl });
-  await deleteUnnamed({ database, clock: { now: () => new Date() } });
-  await database.$client.end();
+  await deleteUnnamed({ database: website.database, clock: { now: () => new Date() } });
   const left = async ({ sha256 }: UploadedDocument) =>
     (await website.query('select from kept_documents where sha256 = $1', [sha256])).length;
   assert.deepEqual(await Promise.all([named!, forgotten!, recent!].map(left)), [1, 0, 1]);

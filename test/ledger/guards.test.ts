@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import { type LedgerFinding, verifyCertificates } from '../../src/ledger/index.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
-import { openPool } from '../../src/platform/database/database.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { performAction, issue, issueOrFail } from '../support/content/ledger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
 let owner: pg.Client;
-before(async () => {
-  website = await startTestWebsite();
+// Before the website ends.
+after(() => owner.end());
+const website = websiteForTests();
+beforeTests(async () => {
   owner = new pg.Client({ connectionString: website.databaseUrl });
   owner.on('error', () => {});
   await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await website.stop();
 });
 
 const roles = { 'the runtime role': `set role ${runtimeRole}`, 'the owner': 'reset role' };
@@ -70,10 +67,8 @@ test("the runtime role can't change the totals", async () => {
 });
 
 async function findings(): Promise<LedgerFinding[]> {
-  const database = openPool({ connectionString: website.databaseUrl });
   const found: LedgerFinding[] = [];
-  await verifyCertificates(database, 'real', (finding) => found.push(finding));
-  await database.$client.end();
+  await verifyCertificates(website.database, 'real', (finding) => found.push(finding));
   return found;
 }
 

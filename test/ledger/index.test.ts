@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import canonicalize from 'canonicalize';
 import type { CertificateProof, LedgerLookup } from '../../src/ledger/proof-contract.ts';
 import {
@@ -10,13 +10,11 @@ import {
   verifyInclusion,
 } from '../../src/log/verify.ts';
 import { type IndexAnswer, idKey, lotIndexKey, verifyIndexAnswer } from '../../src/log/verify/index-proof.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { certificateContent, issue, issueOrFail, performAction } from '../support/content/ledger.ts';
 import { toBase64 } from '../../src/log/verify/primitives.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const read = async <Body>(path: string) => (await (await website.call(path)).json()) as Body;
 const proofOf = (id: string) => read<CertificateProof>(`/api/certificates/${id}/proof`);

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Certificate, CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
 import { certificateFields, destructionTechs, wasteStreams } from '../../src/ledger/terms.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { parseCsv } from '../support/csv.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const certificatesMade = 90;
-let website: TestWebsite;
+const website = websiteForTests();
 let all: Certificate[];
 
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   for (let n = 0; n < certificatesMade; n++) {
     const { certificateId } = await issueOrFail(website, {
       certificateId: `REC-2026-${String(n).padStart(4, '0')}`,
@@ -30,7 +29,6 @@ before(async () => {
   }
   all = (await list('limit=500')).certificates;
 });
-after(() => website.stop());
 
 const list = async (query: string) =>
   (await (await website.call(`/api/certificates?${query}`)).json()) as CertificateList;

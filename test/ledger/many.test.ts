@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fillLedger } from '../../bench/support/many-certificates.ts';
 import type { CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
 import { ledgerPages } from '../../src/ledger/terms.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 /** More than pages reach. */
 const certificatesMade = 12_000;
 const { reachMax } = ledgerPages;
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await fillLedger(website.databaseUrl, certificatesMade);
 });
-after(() => website.stop());
 
 const ask = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const list = (query: string) => ask<CertificateList>(`/api/certificates?${query}`);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import canonicalize from 'canonicalize';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import { deleteExpired } from '../../src/ledger/actions/prepared-actions.ts';
 import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { PreparedAction, PreparedSummary } from '../../src/ledger/issuing-contract.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
-import { openPool } from '../../src/platform/database/database.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import {
   certificateContent,
   correction,
@@ -16,16 +16,14 @@ import {
   prepareAndSign,
   retirement,
 } from '../support/content/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { type TestWebsite } from '../support/website/test-website.ts';
 import { inviteAndJoin, type Person } from '../support/website/staff.ts';
 
-let website: TestWebsite;
+const website = websiteForTests();
 let colleague: Person;
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   colleague = await inviteAndJoin(website, 'ADMIN');
 });
-after(() => website.stop());
 
 type Send = TestWebsite['send'];
 const prepare = (action: object, send: Send = website.send) =>
@@ -248,9 +246,7 @@ test('an action that was declined or has expired can’t be signed, and expired 
   assert.equal(late.status, 409);
   assert.match((await problemOf(late)).error, /has expired/);
   assert.ok(!(await listed()).some(({ digest }) => digest === expired.digest));
-  const database = openPool({ connectionString: website.databaseUrl });
-  await deleteExpired({ database, clock: { now: () => new Date() } });
-  await database.$client.end();
+  await deleteExpired({ database: website.database, clock: { now: () => new Date() } });
   assert.equal((await sign(expired.digest)).status, 404);
   assert.equal((await sign(declined.digest)).status, 409);
 });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { issueOrFail, performAction } from '../support/content/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 /** A page as text, without its markup. */
 async function textOf(path: string): Promise<string> {

@@ -1,30 +1,22 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { after, before, test, type TestContext } from 'node:test';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
-import { type OpenEvents, openEvents } from '../../src/platform/events.ts';
+import { test, type TestContext } from 'node:test';
+import { websiteEvents } from '../../src/events.ts';
+import { openEvents } from '../../src/platform/events.ts';
 import { createApi } from '../../src/platform/http/api.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { liveRoutes } from '../../src/live/routes.ts';
 import { identify, type StaffEnvironment } from '../../src/access/identify.ts';
 import { sessionSecondsMax } from '../../src/access/sessions.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { openSession } from '../support/website/open-session.ts';
 import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let database: Database;
-let events: OpenEvents<WebsiteEvent>;
-before(async () => {
-  website = await startTestWebsite();
-  database = openPool({ connectionString: website.databaseUrl });
-  events = await openEvents({ connectionString: website.databaseUrl }, websiteEvents, createLogger('silent'));
-});
-after(async () => {
-  await events.close();
-  await database.$client.end();
-  await website.stop();
+const website = websiteForTests();
+const events = forTests(async () => {
+  const connection = { connectionString: website.databaseUrl };
+  const opened = await openEvents(connection, websiteEvents, createLogger('silent'));
+  return { ...opened, stop: opened.close };
 });
 
 /** A stream from the real routes, with a clock and heartbeat controlled by the test. */
@@ -34,10 +26,16 @@ async function openStream(t: TestContext) {
   const clock = { now: () => now };
   const stopping = new AbortController();
   const app = createApi<StaffEnvironment>();
-  app.use(identify(database, clock));
+  app.use(identify(website.database, clock));
   app.route(
     '/',
-    liveRoutes({ events, stopping: stopping.signal, database, clock, liveStreams: { count: 0 } }),
+    liveRoutes({
+      events,
+      stopping: stopping.signal,
+      database: website.database,
+      clock,
+      liveStreams: { count: 0 },
+    }),
   );
   const cookie = await openSession(website, administrator.email);
   const answer = await app.request('/api/admin/events', { headers: { cookie } });
@@ -62,7 +60,7 @@ test('a stream ends when its session is signed out, and no other does', { timeou
   const [first, second] = await Promise.all([listen(mine), listen(theirs)]);
   await signOut(mine);
   await first.text();
-  await events.publish(database, { topic: 'stories' });
+  await events.publish(website.database, { topic: 'stories' });
   await signOut(theirs);
   assert.match(await second.text(), /"stories"/);
 });

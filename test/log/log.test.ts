@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 test('the full website serves both logs to any origin, and reports that they have no entries yet', async () => {
   for (const path of ['/log/checkpoint', '/log/key', '/log/tile/0/000', '/log/sample/checkpoint']) {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { z } from 'zod';
 import { PlaceOutput, SearchOutput, StoryOutput, VerificationOutput } from '../../src/mcp/contract.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
-before(async () => {
-  // The clock is stopped, so that no request leaves the limit's window.
-  const now = new Date();
-  website = await startTestWebsite({ SAMPLE: 'on' }, { clock: { now: () => now } });
-});
-after(() => website.stop());
+/** The clock is stopped, so that no request leaves the limit's window. */
+const now = new Date();
+const website = websiteForTests({ SAMPLE: 'on' }, { clock: { now: () => now } });
 
 const accept = 'application/json, text/event-stream';
 const post = (body: string, headers: Record<string, string> = {}): Promise<Response> =>

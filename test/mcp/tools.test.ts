@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { z } from 'zod';
 import {
@@ -9,14 +9,15 @@ import {
   StoryOutput,
   VerificationOutput,
 } from '../../src/mcp/contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
 let client: Client;
-before(async () => {
-  website = await startTestWebsite();
+// Before the website ends.
+after(() => client.close());
+const website = websiteForTests();
+beforeTests(async () => {
   client = await connect();
   await makeStory(website, {
     slug: 'riverton-shuts-a-well',
@@ -33,10 +34,6 @@ before(async () => {
     200,
   );
   await issueOrFail(website, { certificateId: 'PFR-2026-RIVERTON', sourceEntity: 'Riverton Works' });
-});
-after(async () => {
-  await client.close();
-  await website.stop();
 });
 
 async function connect(): Promise<Client> {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await makeStory(website, {
     title: '=cmd, "quoted"',
     category: 'Litigation',
@@ -16,7 +15,6 @@ before(async () => {
   });
   await makeStory(website, { title: 'Not reviewed yet', entities: ['Secret Draft Works'] });
 });
-after(() => website.stop());
 
 const endings: Record<string, string[]> = {
   'text/csv': ['csv'],

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { CommentDeadline } from '../../src/news/deadlines-contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite({ ROLE: 'web' });
+const website = websiteForTests({ ROLE: 'web' });
+beforeTests(async () => {
   const source = await makeSource(website);
   const report = (name: string, document: object | null, published_at = '2026-11-01T12:00:00Z') =>
     makeRawItem(website, source, {
@@ -45,7 +44,6 @@ before(async () => {
       role,
     ]);
 });
-after(() => website.stop());
 
 const calendarAt = async (path: string) => {
   const answer = await website.callAfresh(path);

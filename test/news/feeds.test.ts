@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { parseFeed } from 'feedsmith';
 import { projectRoot } from '../../src/platform/config.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { pageAddresses } from '../support/website/website-addresses.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await makeStory(website, {
     title: 'Limits & <fines>',
     slug: 'limits',
@@ -28,7 +27,6 @@ before(async () => {
   });
   await makeStory(website, { title: 'Secret draft', tags: ['Drinking water'], entities: ['EPA'] });
 });
-after(() => website.stop());
 
 type Read = { format: string; feed: Record<string, unknown> };
 async function readFeed(address: string): Promise<Read> {

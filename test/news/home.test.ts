@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Card = { id: string; title: string };
 type Home = Record<
@@ -9,9 +9,7 @@ type Home = Record<
   Card[]
 > & { featured: Card | null };
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 /** Signed in, to bypass the cache: these tests write stories straight to the database. */
 const home = async () => (await (await website.asStaff('/api/home')).json()) as Home;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { hyphenated } from '../../src/news/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Entity = { name: string; slug: string; mentions: number };
 type Card = { id: string; title: string };
@@ -17,9 +17,7 @@ type EntityPage = Page & {
   months: { month: string; mentions: number }[];
 };
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const read = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const approved = (title: string, at: string, more: Record<string, unknown> = {}) =>

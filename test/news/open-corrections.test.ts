@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Revision = {
@@ -14,9 +14,7 @@ type Revision = {
 };
 type Gone = { error: string; withdrawal: { withdrawnAt: string; reason: string } };
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const patch = (id: string, change: object) => website.send('PATCH', `/api/admin/stories/${id}`, change);
 const gone = async (id: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Revision = {
   changed: string[];
@@ -10,9 +10,7 @@ type Revision = {
   revisedAt: string;
 };
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const patch = (id: string, change: object) => website.send('PATCH', `/api/admin/stories/${id}`, change);
 const revisions = async (id: string) =>

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setImage } from '../../src/news/index.ts';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-let database: Database;
-before(async () => {
-  website = await startTestWebsite();
-  database = openPool({ connectionString: website.databaseUrl });
-});
-after(async () => {
-  await database.$client.end();
-  await website.stop();
-});
+const website = websiteForTests();
 
 const asDrawn = { imageUrl: null, title: 'A story', category: 'Regulation' } as const;
 const setOn = (id: string, story: object) =>
-  database.transaction((transaction) =>
+  website.database.transaction((transaction) =>
     setImage(transaction, { id, ...asDrawn, ...story }, '/images/new.jpg'),
   );
 const rowOf = async (id: string) =>

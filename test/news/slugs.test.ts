@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { addDrafts } from '../../src/news/index.ts';
-import { openPool } from '../../src/platform/database/database.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 test('two concurrent titles with the same slug get different slugs', async () => {
-  const database = openPool({ connectionString: website.databaseUrl });
   const draft = (title: string) => ({
     title,
     summary: 'A summary.',
@@ -22,13 +18,15 @@ test('two concurrent titles with the same slug get different slugs', async () =>
   await makeStory(website, { slug: 'limits-proposed' });
   const held = Promise.withResolvers<void>();
   const isFirstIn = Promise.withResolvers<void>();
-  const first = database.transaction(async (transaction) => {
+  const first = website.database.transaction(async (transaction) => {
     await addDrafts(transaction, [draft('Limits proposed')]);
     isFirstIn.resolve();
     await held.promise;
   });
   await isFirstIn.promise;
-  const second = database.transaction((transaction) => addDrafts(transaction, [draft('Limits proposed 2')]));
+  const second = website.database.transaction((transaction) =>
+    addDrafts(transaction, [draft('Limits proposed 2')]),
+  );
   await waitFor('the second to wait for the first', async () => {
     const waiting = await website.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -44,5 +42,4 @@ test('two concurrent titles with the same slug get different slugs', async () =>
     slugs.map(({ slug }) => slug),
     ['limits-proposed', 'limits-proposed-2', 'limits-proposed-2-2'],
   );
-  await database.$client.end();
 });

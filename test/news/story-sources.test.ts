@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
+const website = websiteForTests();
 let source: string;
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   source = await makeSource(website);
 });
-after(() => website.stop());
 
 const makeItem = () => makeRawItem(website, source, { status_raw: 'parsed', reason: null });
 const sourcesOf = async (story: string) =>

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { WebsiteStatus } from '../../src/operations/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type RunningWebsite, runWebsite, usedDataDir } from '../support/website/run-website.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite({ METRICS_PORT: '0' });
-});
-after(() => website.stop());
+const website = websiteForTests({ METRICS_PORT: '0' });
 
 const readMetrics = async () => (await fetch(`${website.metricsAddress}/metrics`)).text();
 const readConditions = async () => {

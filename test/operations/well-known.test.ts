@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite({ ORIGIN: 'https://pfas.example.org' });
-});
-after(() => website.stop());
+const website = websiteForTests({ ORIGIN: 'https://pfas.example.org' });
 
 test('/.well-known/security.txt names the contact in Settings, and has not expired (RFC 9116)', async () => {
   await website.send('PATCH', '/api/admin/settings', { contactEmail: 'security@pfas.example.org' });

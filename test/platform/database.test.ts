@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import pg from 'pg';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
 let runtime: pg.Client;
-before(async () => {
-  website = await startTestWebsite();
+// Before the website ends.
+after(() => runtime.end());
+const website = websiteForTests();
+beforeTests(async () => {
   runtime = new pg.Client({ connectionString: website.databaseUrl, options: `-c role=${runtimeRole}` });
   await runtime.connect();
-});
-after(async () => {
-  await runtime.end();
-  await website.stop();
 });
 
 test("the website runs as a role that owns nothing and isn't a superuser", async () => {

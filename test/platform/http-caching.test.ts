@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite({ CDN_SECONDS: '60', TRUST_PROXY: '2' });
-});
-after(() => website.stop());
+const website = websiteForTests({ CDN_SECONDS: '60', TRUST_PROXY: '2' });
 
 const caching = async (path: string, init?: RequestInit) => {
   const { status, headers } = await website.call(path, init);

@@ -2,36 +2,28 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { openPool } from '../../src/platform/database/database.ts';
+import { test } from 'node:test';
 import { deleteOldMail } from '../../src/platform/mail/mailer.ts';
 import { emailTemplate } from '../../src/platform/mail/email.ts';
 import { outboxTransport, smtpTransport } from '../../src/platform/mail/transports.ts';
 import type { Accounts } from '../../src/accounts/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
-import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/servers/smtp-server.ts';
+import { type ReceivedMail, startSmtpServer } from '../support/servers/smtp-server.ts';
 import { post, signInAs } from '../support/website/staff.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let server: TestSmtpServer;
-let website: TestWebsite;
-before(async () => {
-  server = await startSmtpServer();
-  website = await startTestWebsite({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'desk@record.example',
-    ORIGIN: 'https://record.example',
-  });
-});
-after(async () => {
-  await website.stop();
-  await server.stop();
-});
+const server = forTests(startSmtpServer);
+const website = websiteForTests(() => ({
+  SMTP_URL: server.url,
+  MAIL_FROM: 'desk@record.example',
+  ORIGIN: 'https://record.example',
+}));
 
 const outbox = async (where = website, query = ''): Promise<Outbox> =>
   (await (await where.asStaff(`/api/admin/mails${query}`)).json()) as Outbox;
@@ -283,9 +275,9 @@ test('kill -9 while sending email: every acknowledged email arrives, always with
 
 test('emails and their files are deleted after 90 days, and not before', async () => {
   const outbox = temporaryFolder();
-  const database = openPool({ connectionString: website.databaseUrl });
   const now = new Date('2027-03-01T12:00:00.000Z');
-  const clearAll = (folder: string) => deleteOldMail({ database, clock: { now: () => now } }, folder);
+  const clearAll = (folder: string) =>
+    deleteOldMail({ database: website.database, clock: { now: () => now } }, folder);
   const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const ids = { old: randomUUID(), young: randomUUID() };
   const envelope = { messageId: '<a@b>', from: { name: '', address: 'a@b.example' }, to: 'c@d.example' };
@@ -306,5 +298,4 @@ test('emails and their files are deleted after 90 days, and not before', async (
   assert.deepEqual(readdirSync(outbox), [`2026-12-01T14-24-00.000Z-${ids.young}.eml`, 'notes.txt']);
   const kept = await website.query('select id from mails where id = any($1)', [Object.values(ids)]);
   assert.deepEqual(kept, [{ id: ids.young }]);
-  await database.$client.end();
 });

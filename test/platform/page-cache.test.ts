@@ -2,25 +2,18 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 import { addressOf, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import type { TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-let second: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-  // Another process of the same website, sharing only the database.
-  second = await startTestWebsite({ DATABASE_URL: website.databaseUrl });
-});
-after(async () => {
-  await second.stop();
-  await website.stop();
-});
+const website = websiteForTests();
+/** Another process of the same website, sharing only the database. */
+const second = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl }));
 
 const text = async (from: TestWebsite, path: string) => (await from.call(path)).text();
 const idOf = async (from: TestWebsite, path: string) => (await from.call(path)).headers.get('x-request-id');

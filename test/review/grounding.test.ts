@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
+const website = websiteForTests();
 let sourceId: string;
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   sourceId = await makeSource(website);
 });
-after(() => website.stop());
 
 const contentText =
   'The city of Harlow found PFOA at 82 ppt in two wells on Tuesday. It will spend $4.2 million on filters.';

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { BulkChange, BulkUndoResult, BulkUpdateResult } from '../../src/review/change-contract.ts';
 import type { Diversity } from '../../src/review/diversity-contract.ts';
 import type { QueueIds, QueuePage } from '../../src/review/queue-contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 beforeEach(() => website.query('delete from stories'));
 
 const answerOf = async <Answer>(response: Promise<Response>): Promise<Answer> => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 
 type Story = {
   id: string;
@@ -16,9 +16,7 @@ type Story = {
   keyData: Record<string, string> | null;
 };
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite()));
-after(() => website.stop());
+const website = websiteForTests();
 
 const read = async (id: string) => (await (await website.asStaff(`/api/stories/${id}`)).json()) as Story;
 const patch = (id: string, change: object) => website.send('PATCH', `/api/admin/stories/${id}`, change);

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
+const website = websiteForTests({ SAMPLE: 'on' });
 let story: { id: string; slug: string; title: string };
-before(async () => {
-  website = await startTestWebsite({ SAMPLE: 'on' });
+beforeTests(async () => {
   story = await draftFrom('Quillbrook to close its river bridge for repairs');
   const approval = await website.send('PATCH', `/api/admin/stories/${story.id}`, { status: 'APPROVED' });
   assert.equal(approval.status, 200);
 });
-after(() => website.stop());
 
 /** As with 'About PFAS after all'. */
 async function draftFrom(title: string): Promise<typeof story> {

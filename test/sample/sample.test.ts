@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
 import { sampleItems } from '../../src/sample/items.ts';
 import { sampleSites } from '../../src/sample/sites.ts';
 import { siteTypes } from '../../src/sites/terms.ts';
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => (website = await startTestWebsite({ SAMPLE: 'on' })));
-after(() => website.stop());
+const website = websiteForTests({ SAMPLE: 'on' });
 
 const facts = async () =>
   (await (await website.call('/api/site')).json()) as { title: string; origin: string; hasSample: boolean };

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await addStories(1, 3_000);
   await website.query(
     `update entity_names set entity_id = (select entity_id from entity_names where slug = 'acme') where slug = 'acme-inc'`,
   );
 });
-after(() => website.stop());
 
 /**
  * Around a new year, in the seven categories; most with 'foam', a third with 'court', every fifth with both names of an

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await makeStory(website, { title: 'Foam at the airport', tags: ['AFFF'], status: 'APPROVED' });
 });
-after(() => website.stop());
 
 /** All calls and pages that take a query from a visitor. */
 const searchAddresses = ['/api/search', '/api/search/suggest', '/search', '/search/feed.xml'];

@@ -1,10 +1,9 @@
 import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { websiteEvents } from '../../src/events.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { SearchResult, EmbeddingsStatus } from '../../src/search/contract.ts';
@@ -20,29 +19,29 @@ import {
 } from '../support/servers/embeddings-endpoint.ts';
 
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const timeZone = 'America/New_York';
 const quiet = createLogger('silent');
-let endpoint: EmbeddingsEndpoint;
-let website: TestWebsite;
-let database: Database;
-let events: Awaited<ReturnType<typeof openEvents<typeof websiteEvents>>>;
-const ids: Record<string, string> = {};
-before(async () => {
-  endpoint = await startEmbeddingsEndpoint();
+const endpoint = forTests(startEmbeddingsEndpoint);
+const website = websiteForTests(() => {
   const { baseUrl, apiKey, model } = endpoint.config();
-  website = await startTestWebsite({
+  return {
     LLM_BASE_URL: baseUrl.href,
     LLM_API_KEY: apiKey!,
     EMBEDDINGS_MODEL: model,
     EMBEDDINGS_DAILY_TOKENS: '1000000',
     // The tests run the job that embeds stories when they need it.
     ROLE: 'web',
-  });
-  database = openPool({ connectionString: website.databaseUrl });
-  events = await openEvents({ connectionString: website.databaseUrl }, websiteEvents, quiet);
+  };
+});
+const events = forTests(async () => {
+  const opened = await openEvents({ connectionString: website.databaseUrl }, websiteEvents, quiet);
+  return { ...opened, stop: opened.close };
+});
+const ids: Record<string, string> = {};
+beforeTests(async () => {
   const story = async (title: string, more: Record<string, unknown> = {}) =>
     (ids[title] = await makeStory(website, {
       title,
@@ -56,12 +55,6 @@ before(async () => {
   await story('Judges rule', { category: 'Litigation' });
   await story('Firemen train in town');
   await story('A town plans its budget');
-});
-after(async () => {
-  await events?.close();
-  await database?.$client.end();
-  await website?.stop();
-  await endpoint?.stop();
 });
 afterEach(async () => {
   endpoint.behave();
@@ -77,7 +70,7 @@ const search = async (query: Record<string, string>) =>
 const titles = ({ hits }: Pick<SearchResult, 'hits'>) => hits.map(({ title }) => title);
 const embedAll = (changes: Partial<EmbeddingsConfig> = {}, totalMsMax = 20_000) => {
   const limits = { totalMsMax, bodyBytesMax: 100_000 };
-  const services = { database, clock: systemClock, timeZone };
+  const services = { database: website.database, clock: systemClock, timeZone };
   const embedder = openEmbedder(endpoint.config(changes), services, { stories: limits, questions: limits });
   return embedStories({ ...services, events, logger: quiet, embedder }, new AbortController().signal);
 };
@@ -318,7 +311,7 @@ function openVectors(waitMsMax = 10_000) {
     warn: write('warn'),
     info: write('info'),
   });
-  const embedder = openEmbedder(endpoint.config(), { database, clock, timeZone });
+  const embedder = openEmbedder(endpoint.config(), { database: website.database, clock, timeZone });
   return {
     logged,
     wait: (seconds: number) => (time = new Date(time.getTime() + seconds * 1000)),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** More words than an opening has. */
 const filler = 'Nothing more was said that day about anything else in town. '.repeat(4);
@@ -23,9 +23,8 @@ const stories: Record<string, Record<string, unknown>> = {
   'Has the usual word': { summary: `${filler} Morning, we read today.` },
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   for (const [title, more] of Object.entries(stories))
     await makeStory(website, { title, status: 'APPROVED', approved_at: '2026-01-01T12:00:00Z', ...more });
   for (let nth = 0; nth < 8; nth++)
@@ -36,7 +35,6 @@ before(async () => {
       approved_at: '2026-01-01T12:00:00Z',
     });
 });
-after(() => website.stop());
 
 const ranked = async (q: string): Promise<string[]> => {
   const response = await website.call(`/api/search?${new URLSearchParams({ q })}`);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SearchResult, EmbeddingsStatus } from '../../src/search/contract.ts';
 import { recordLimits } from '../../src/search/terms.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await makeStory(website, {
     title: 'Riverton shuts a well',
     entities: ['Riverton Works', 'EPA'],
@@ -33,7 +32,6 @@ before(async () => {
     sourceEntity: 'Riverton Works',
   });
 });
-after(() => website.stop());
 
 const search = async (query: Record<string, string>) =>
   (await (await website.call(`/api/search?${new URLSearchParams(query)}`)).json()) as SearchResult;

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { test } from 'node:test';
 import { foldWordChanges } from '../../src/search/jobs.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Part = { text: string; isMatch: boolean };
 type Result = {
@@ -20,10 +19,9 @@ type Result = {
   isTooCommon?: boolean;
 };
 
-let website: TestWebsite;
+const website = websiteForTests();
 const ids: Record<string, string> = {};
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   const story = async (title: string, more: Record<string, unknown>) =>
     (ids[title] = await makeStory(website, { title, status: 'APPROVED', ...more }));
   await story('Foam at the airport', {
@@ -47,7 +45,6 @@ before(async () => {
   });
   await makeStory(website, { title: 'Foam, not reviewed', summary: 'foam foam foam' });
 });
-after(() => website.stop());
 
 const search = async (query: Record<string, string>) =>
   (await (await website.call(`/api/search?${new URLSearchParams(query)}`)).json()) as Result;
@@ -346,8 +343,7 @@ test('word statistics are the same after each change and once changes are folded
       ({ word, stories, occurrences }) => [word, Number(stories), Number(occurrences)],
     );
   assert.deepEqual(await numbers(kept), await numbers(recounted));
-  const database = drizzle(website.databaseUrl);
-  await foldWordChanges(database).finally(() => database.$client.end());
+  await foldWordChanges(website.database);
   assert.deepEqual(await website.query('select * from search_word_changes'), []);
   assert.deepEqual(await numbers(kept), await numbers(recounted));
 });

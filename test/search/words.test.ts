@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** One story per title; each query finds exactly those named. */
 const summaries: Record<string, string> = {
@@ -31,13 +31,11 @@ const summaries: Record<string, string> = {
   money: 'The utility asked for $850 million after the litigation over pollution.',
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   for (const [title, summary] of Object.entries(summaries))
     await makeStory(website, { title: `Story ${title}`, summary, status: 'APPROVED' });
 });
-after(() => website.stop());
 
 const search = async (q: string) =>
   (await (await website.callAfresh(`/api/search?${new URLSearchParams({ q })}`)).json()) as SearchResult;

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Settings } from '../../src/settings/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
+import { type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-let website: TestWebsite;
-let other: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-  other = await startTestWebsite({ DATABASE_URL: website.databaseUrl });
-});
-after(async () => {
-  await other.stop();
-  await website.stop();
-});
+const website = websiteForTests();
+const other = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl }));
 
 const path = '/api/admin/settings';
 const readAt = async (where: TestWebsite) => (await (await where.asStaff(path)).json()) as Settings;

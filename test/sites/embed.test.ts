@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await website.query(
     `insert into contamination_sites (site_name, site_type, location, contaminant_data, max_pfas_level, tested_at, data_source)
      values ('Wells <i>"A"</i>', 'Drinking Water Above MCL', 'Ohio', '{"PFOS": 67.9, "PFBS": 200}', 200, '2024-03-05', 'Sample'),
@@ -12,7 +11,6 @@ before(async () => {
   );
   await website.query("update contamination_sites set withdrawn_at = now() where site_name = 'Gone Wells'");
 });
-after(() => website.stop());
 
 const slugOf = async (name: string): Promise<string> => {
   const [row] = await website.query<{ slug: string }>(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { NearPlace } from '../../src/sites/near-contract.ts';
 import type { ContaminationSite } from '../../src/sites/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { isSameName } from '../support/results/reference.ts';
 import { type ImportResult, importSites, listSites, readSamples } from '../support/results/site-calls.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 // Made-up files of the kinds that staff get from laboratories and agencies.
 const folder = path.join(import.meta.dirname, '../fixtures/field-inputs/sites');
@@ -245,11 +245,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 for (const { file, query = generic, right } of cases)
   test(`reads ${file}`, async (context) => {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeEach, test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 
 /** Which files an import reads: separators, encodings, line ends, awkward headers, and what isn't a file at all. */
 type Result = { added: number; rejected: { line: number; reason: string }[]; error?: string };
 type Site = { siteName: string; contaminantData: Record<string, number | string>; sourceUrl: string | null };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
 
 async function importFile(body: BodyInit, query = 'source=Ohio%20EPA', type = 'text/csv') {

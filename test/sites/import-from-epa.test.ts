@@ -3,28 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { archiveOf } from '../support/content/archive.ts';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { runCommand } from '../support/website/run-command.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const archivePath = '/ucmr5.zip';
 const dataDir = temporaryFolder();
-let server: FeedServer;
-let website: TestWebsite;
-before(async () => {
-  server = await startFeedServer();
-  website = await startTestWebsite(
-    { FETCH_ALLOW_HOSTS: server.host, DATA_DIR: dataDir },
-    { ucmr5Address: server.url(archivePath) },
-  );
-});
-after(async () => {
-  await website.stop();
-  await server.stop();
+const server = forTests(startFeedServer);
+const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: server.host, DATA_DIR: dataDir }), {
+  ucmr5Address: server.url(archivePath),
 });
 beforeEach(() => website.query('delete from contamination_sites'));
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 /** Where imported sites are, which of them are one site, and who is credited for their results. */
 type Result = {
@@ -22,11 +22,7 @@ type Site = {
   contaminantData: Record<string, number | string>;
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
 
 async function importFile(body: BodyInit, query = 'source=Example%20Agency') {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeEach, test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 
 type Preview = {
   columns: { header: string; field: string | null; isDoubtful: boolean }[];
@@ -29,11 +29,7 @@ type Site = {
   dataSource: string;
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
 
 const fixture = (name: string): string =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, beforeEach, before, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { findAnalyte } from '../../src/analytes/terms.ts';
 import { projectRoot } from '../../src/platform/config.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { archiveOf } from '../support/content/archive.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 type Result = {
   added: number;
@@ -28,11 +28,7 @@ type Site = {
   dataSource: string;
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
 
 /** Imports a file, with a data source unless the query has one. */

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { ContaminationSite, SiteMap } from '../../src/sites/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 /** Enough for the server to count them for the map with every filter, and for no compound to be rare. */
 const many = 16_000;
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   await website.query(
     `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data,
        max_pfas_level, tested_at, withdrawn_at)
@@ -22,7 +21,6 @@ before(async () => {
   // As autovacuum does within a minute.
   await website.query('vacuum analyze contamination_sites, site_levels');
 });
-after(() => website.stop());
 
 async function read<Answer>(address: string): Promise<Answer> {
   const answer = await website.callAfresh(address);

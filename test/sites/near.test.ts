@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 type Near = { zipCode: string; distanceMiles: number; distanceKm: number };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 const near = async (query: string) => {
   const answer = await website.callAfresh(`/api/contamination-sites?${query}`);

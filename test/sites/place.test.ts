@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { NearPlace } from '../../src/sites/near-contract.ts';
 import type { SiteMap } from '../../src/sites/contract.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 type Site = {
   name: string;
@@ -20,9 +20,8 @@ const sites: Site[] = [
   { name: 'Unplaced', at: null, levels: { PFOA: 9_000 } },
 ];
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   for (const { name, at, type = 'Other', levels, testedAt } of sites) {
     const numbers = Object.values(levels).filter((level) => typeof level === 'number');
     await website.query(
@@ -32,7 +31,6 @@ before(async () => {
     );
   }
 });
-after(() => website.stop());
 
 const read = async <Answer>(path: string): Promise<Answer> => {
   const answer = await website.callAfresh(path);

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { ContaminationSite } from '../../src/sites/contract.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { agencyFiles } from '../support/results/agency-long.ts';
 import { laboratoryFiles } from '../support/results/laboratory-wide.ts';
 import type { Ordinary, Planted, PlantedFile } from '../support/results/planted-file.ts';
 import { isSameName } from '../support/results/reference.ts';
 import { type ImportResult, importSites, listSites, readSamples } from '../support/results/site-calls.ts';
 import { ucmr5Files } from '../support/results/ucmr5.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const source = 'Example Agency';
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 const layouts: [string, PlantedFile[], string][] = [
   ['a laboratory’s wide table', laboratoryFiles(29), `source=${encodeURIComponent(source)}`],

@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { ContaminationSite } from '../../src/sites/contract.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { generateTables, type ResultTable } from '../support/results/generate-tables.ts';
 import { analytes, isSameName, judge, judgeSite, units } from '../support/results/reference.ts';
 import { type ImportResult, importSites, listSites } from '../support/results/site-calls.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const tables = generateTables(200, 29);
-let website: TestWebsite;
+const website = websiteForTests();
 let imports: { table: ResultTable; result: ImportResult }[];
 /** Tables that were not imported at all. */
 const refused: string[] = [];
 let sites: Map<string, ContaminationSite>;
 
-before(async () => {
-  website = await startTestWebsite();
+beforeTests(async () => {
   imports = [];
   for (const table of tables) imports.push({ table, result: await importTable(table) });
   sites = new Map((await listSites(website)).map((site) => [site.externalId!, site]));
 });
-after(() => website.stop());
 
 test('a table with unknown qualifiers stores nothing until staff say what they mean', async () => {
   const asked = tables.filter((table) => unknownCodes(table).length > 0);

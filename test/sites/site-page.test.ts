@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Connections } from '../../src/related/contract.ts';
 import type { SiteRecord } from '../../src/sites/staff-contract.ts';
 import { longDate } from '../../src/web/kit/format.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 const csv = [
   'name,location,zip,analyte,result,units,date',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { test } from 'node:test';
+import { websiteForTests } from '../support/for-tests.ts';
 
 type Site = {
   id: string;
@@ -13,11 +13,7 @@ type Site = {
   testedAt: string | null;
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 
 const list = async (query = '') =>
   (await (await website.callAfresh(`/api/contamination-sites${query}`)).json()) as Site[];

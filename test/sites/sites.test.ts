@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 type Site = {
   id: string;
@@ -14,9 +14,8 @@ type Site = {
   distanceMiles?: number;
 };
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
+const website = websiteForTests();
+beforeTests(async () => {
   const add = (values: unknown[]) =>
     website.query(
       `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data,
@@ -29,7 +28,6 @@ before(async () => {
   await add(['Grand Rapids', 'Other', 'MI', '49503', 42.96, -85.66, { GenX: '<2' }, null, at]);
   await add(['=1+1', 'Other', '@place "x"', null, null, null, {}, null, '2026-04-05T00:00:00Z']);
 });
-after(() => website.stop());
 
 const list = async (query = '') =>
   (await (await website.call(`/api/contamination-sites${query}`)).json()) as Site[];

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { SiteRecord, StaffSites } from '../../src/sites/staff-contract.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 
-let website: TestWebsite;
-before(async () => {
-  website = await startTestWebsite();
-});
-after(() => website.stop());
+const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
 
 const pfoa = {

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { systemClock } from '../../src/platform/clock.ts';
 import { unifyCompounds } from '../../src/sites/changes/unify-compounds.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { websiteForTests } from '../support/for-tests.ts';
 
 /** Results that were stored under another name of their compound. */
-let website: TestWebsite;
-let database: ReturnType<typeof drizzle>;
-before(async () => {
-  website = await startTestWebsite();
-  database = drizzle(website.databaseUrl);
-});
-after(async () => {
-  await (database.$client as unknown as { end(): Promise<void> }).end();
-  await website.stop();
-});
+const website = websiteForTests();
 beforeEach(() => website.query('delete from contamination_sites'));
 
 type Row = [compound: string, value: number | null, sample: string | null];
@@ -35,9 +25,11 @@ async function addSite(rows: readonly Row[]): Promise<string> {
 }
 const unify = (stopping?: AbortSignal) =>
   unifyCompounds(
-    { database, clock: systemClock, events: { publish: async () => {} } } as unknown as Parameters<
-      typeof unifyCompounds
-    >[0],
+    {
+      database: website.database,
+      clock: systemClock,
+      events: { publish: async () => {} },
+    } as unknown as Parameters<typeof unifyCompounds>[0],
     stopping,
   );
 const stored = async () =>

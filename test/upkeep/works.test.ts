@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { findNotices } from '../../src/upkeep/works/find-notices.ts';
 import { lookUpWorks } from '../../src/upkeep/works/look-up-works.ts';
+import { forTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
-import { makeStoryAbout, publication, startUpkeep, type Upkeep } from '../support/content/upkeep.ts';
+import { makeStoryAbout, publication, startUpkeep } from '../support/content/upkeep.ts';
 
-let upkeep: Upkeep;
-
-before(async () => {
-  upkeep = await startUpkeep();
-});
-after(() => upkeep.stop());
+const upkeep = forTests(startUpkeep);
 beforeEach(async () => {
   for (const table of ['stories', 'sources', 'cited_works'])
     await upkeep.website.query(`delete from ${table}`);

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { StoryOrigin } from '../../src/review/editor-contract.ts';
 import { builtinVersion } from '../../src/writer/builtin/write-draft.ts';
 import { draftItem } from '../../src/ingest/items/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
-import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
+import { beforeTests, forTests } from '../support/for-tests.ts';
+import { makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 
-let drafting: Drafting;
+const drafting = forTests(startDrafting);
 let source: string;
-before(async () => {
-  drafting = await startDrafting();
+beforeTests(async () => {
   source = await makeSource(drafting.website);
 });
-after(() => drafting.stop());
 
 /** Drafts an item with this text; returns the ids of the item and its story. */
 async function draft(text: string, write: StoryWriter['write'] = writeAsBuiltin) {

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
+import { beforeTests, forTests } from '../support/for-tests.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { reportsOf } from '../../eval/clusters/labeled-reports.ts';
 
 type Row = { id: string; title: string; status: string; sources: string[]; updated_at: Date };
 
-let drafting: Drafting;
+const drafting = forTests(startDrafting);
 let worker: Awaited<ReturnType<Drafting['worker']>>;
-before(async () => {
-  drafting = await startDrafting();
+beforeTests(async () => {
   worker = await drafting.worker(makeWriter(writeAsBuiltin, { batch: 10 }));
 });
 beforeEach(() => drafting.clear());
-after(() => drafting.stop());
 
 /** Ingests labeled reports in this order, each from its own source, and drafts them; returns their item ids. */
 async function ingestAndDraft(...ids: string[]): Promise<string[]> {

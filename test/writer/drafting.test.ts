@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { rawItems } from '../../src/ingest/index.ts';
 import { draftItem, draftItems } from '../../src/ingest/items/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
-import {
-  type Drafting,
-  makeWaitingItems,
-  makeWriter,
-  startDrafting,
-  writeAsBuiltin,
-} from '../support/content/drafting.ts';
+import { forTests } from '../support/for-tests.ts';
+import { makeWaitingItems, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Item = { url: string; status_raw: string; reason: string | null; stories: number };
 
-let drafting: Drafting;
-before(async () => (drafting = await startDrafting()));
+const drafting = forTests(startDrafting);
 beforeEach(() => drafting.clear());
 afterEach(() => drafting.dismiss());
-after(() => drafting.stop());
 
 const readItems = () =>
   drafting.website.query<Item>(`

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { builtinWriter, openDrafter, openModelWriter } from '../../src/writer/index.ts';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
-import { type Drafting, startDrafting } from '../support/content/drafting.ts';
+import { forTests } from '../support/for-tests.ts';
+import { startDrafting } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
-import {
-  type ModelEndpoint,
-  sendCompletion,
-  sourceIn,
-  startModelEndpoint,
-} from '../support/servers/model-endpoint.ts';
+import { sendCompletion, sourceIn, startModelEndpoint } from '../support/servers/model-endpoint.ts';
 
-let drafting: Drafting;
-let endpoint: ModelEndpoint;
-before(async () => {
-  drafting = await startDrafting();
-  endpoint = await startModelEndpoint();
-});
-after(async () => {
-  await drafting?.stop();
-  await endpoint?.stop();
-});
+const endpoint = forTests(startModelEndpoint);
+const drafting = forTests(startDrafting);
 afterEach(async () => {
   await drafting.dismiss();
   await drafting.clear();

@@ -2,24 +2,23 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { draftItemsQueue } from '../../src/ingest/jobs.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
-import { type Drafting, makeWaitingItems, makeWriter, startDrafting } from '../support/content/drafting.ts';
+import { beforeTests, forTests } from '../support/for-tests.ts';
+import { makeWaitingItems, makeWriter, startDrafting } from '../support/content/drafting.ts';
 import { emptyDataDir } from '../support/website/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const itemCount = 9;
 const atATime = 3;
 
-let drafting: Drafting;
+const drafting = forTests(startDrafting);
 let jobs: Jobs;
-before(async () => {
-  drafting = await startDrafting();
+beforeTests(async () => {
   ({ jobs } = await drafting.worker(makeWriter(() => assert.fail('the test writes nothing'))));
 });
-after(() => drafting.stop());
 
 type SlowWorker = { begun: string[]; write(count: number): void; process: ChildProcess };
 

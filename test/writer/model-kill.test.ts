@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { draftItemsQueue } from '../../src/ingest/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { builtinWriter } from '../../src/writer/index.ts';
-import { type Drafting, makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
+import { forTests } from '../support/for-tests.ts';
+import { makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
 import {
   type ChatRequest,
   faithfulAnswer,
-  type ModelEndpoint,
   sendCompletion,
   sourceIn,
   startModelEndpoint,
@@ -20,16 +20,8 @@ import { waitFor } from '../support/wait-for.ts';
 const itemCount = 9;
 const atATime = 3;
 
-let drafting: Drafting;
-let endpoint: ModelEndpoint;
-before(async () => {
-  drafting = await startDrafting();
-  endpoint = await startModelEndpoint();
-});
-after(async () => {
-  await drafting?.stop();
-  await endpoint?.stop();
-});
+const endpoint = forTests(startModelEndpoint);
+const drafting = forTests(startDrafting);
 
 function startWorker(): ChildProcess {
   const { baseUrl, model } = endpoint.config();

@@ -1,6 +1,7 @@
+import { forTests } from '../support/for-tests.ts';
 import { sendError } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import type { ModelConfig } from '../../src/platform/model-config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { builtinWriter, openDrafter } from '../../src/writer/index.ts';
@@ -8,7 +9,7 @@ import { draftItems } from '../../src/ingest/items/draft-items.ts';
 import { createAskModel } from '../../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../../src/writer/model/model-writer.ts';
 import { openUsage } from '../../src/writer/model/usage.ts';
-import { type Drafting, makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
+import { makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
 import {
   faithfulAnswer,
   type ModelEndpoint,
@@ -16,16 +17,8 @@ import {
   startModelEndpoint,
 } from '../support/servers/model-endpoint.ts';
 
-let drafting: Drafting;
-let endpoint: ModelEndpoint;
-before(async () => {
-  drafting = await startDrafting();
-  endpoint = await startModelEndpoint();
-});
-after(async () => {
-  await drafting?.stop();
-  await endpoint?.stop();
-});
+const endpoint = forTests(startModelEndpoint);
+const drafting = forTests(startDrafting);
 afterEach(async () => {
   await drafting.dismiss();
   await drafting.clear();

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import type { Story } from '../../src/news/contract.ts';
 import {
   faithfulAnswer,
-  type ModelEndpoint,
   sendCompletion,
   sourceIn,
   startModelEndpoint,
@@ -11,20 +10,14 @@ import {
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
 import { sendError } from '../support/servers/openai-endpoint.ts';
-import { signInAsRole } from '../support/website/sign-in-as-role.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { signInAsRole } from '../support/website/staff.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 
-let endpoint: ModelEndpoint;
+const endpoint = forTests(startModelEndpoint);
 /** With the model behind the endpoint. */
-let website: TestWebsite;
-before(async () => {
-  endpoint = await startModelEndpoint();
+const website = websiteForTests(() => {
   const { baseUrl, model } = endpoint.config();
-  website = await startTestWebsite({ LLM_BASE_URL: baseUrl.href, LLM_MODEL: model });
-});
-after(async () => {
-  await website?.stop();
-  await endpoint?.stop();
+  return { LLM_BASE_URL: baseUrl.href, LLM_MODEL: model };
 });
 afterEach(() => void endpoint.requests.splice(0));
 

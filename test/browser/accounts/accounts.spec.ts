@@ -1,7 +1,7 @@
 import { inviteAndJoin, post, tokenFor } from '../../support/website/staff.ts';
 import { administrator } from '../../support/website/administrator.ts';
-import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
-import { expireConfirmation, open, signIn } from '../support/staff.ts';
+import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
+import { expireConfirmation, signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 
 const password = 'a long enough password';
@@ -197,8 +197,7 @@ test('people can change their own password and end their other sessions', async 
 });
 
 test('a failed sign-in is shown in the form and as a toast, until the next attempt', async ({ page }) => {
-  await page.goto('/admin/login');
-  await waitForHydration(page);
+  await open(page, '/admin/login');
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill('wrong horse battery');
   await page.getByRole('button', { name: 'Sign In' }).click();

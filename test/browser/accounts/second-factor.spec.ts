@@ -3,9 +3,9 @@ import readQrCode from 'jsqr';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { inviteAndJoin, type Person } from '../../support/website/staff.ts';
-import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { open, signIn } from '../support/staff.ts';
+import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 
 /** The secret in a QR code on the screen, as a phone reads it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSubscribers, approveStories } from '../../support/content/digest.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, expectNothingCutOff, waitForHydration } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, expectNothingCutOff, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -57,10 +57,6 @@ test('a title without a place to break widens no page', async ({ page, website }
   }
 });
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitForHydration(page);
-}
 const chosen = (page: Page) =>
   page.getByRole('region', { name: 'Stories' }).getByRole('list').first().getByRole('listitem');
 const preview = (page: Page) => page.frameLocator('iframe[title="The email as HTML"]');
@@ -208,8 +204,7 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   await dialog.getByLabel('Email').fill('new@example.org');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.goto(`${screens.subscribers}?q=new%40`);
-  await waitForHydration(page);
+  await open(page, `${screens.subscribers}?q=new%40`);
   const actions = page.getByRole('button', { name: 'Actions for new@example.org' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Unsubscribe…' }).click();

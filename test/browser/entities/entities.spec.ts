@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect, test as publicTest } from '../support/support.ts';
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitForHydration(page);
-}
 const rows = (page: Page) => page.getByRole('table', { name: 'Entities' }).getByRole('row');
 const names = (page: Page) => page.getByRole('region', { name: 'Names' }).getByRole('listitem');
 
@@ -147,8 +143,7 @@ publicTest(
       slug: 'limits-are-set',
       entities: ['U.S. EPA'],
     });
-    await page.goto('/story/limits-are-set');
-    await waitForHydration(page);
+    await open(page, '/story/limits-are-set');
     const link = page.getByRole('link', { name: 'U.S. EPA' });
     await expect(link).toHaveAttribute('href', '/entities/u.s.-epa');
     await link.click();

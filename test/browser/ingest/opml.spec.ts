@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSource } from '../../support/content/make-source.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { watch, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -10,8 +10,7 @@ const opml = `<opml version="2.0"><body>
   <outline text="Known again" xmlUrl="https://known.example/feed"/></body></opml>`;
 
 async function chooseFile(page: Page, text: string): Promise<void> {
-  await page.goto('/admin/sources');
-  await waitForHydration(page);
+  await open(page, '/admin/sources');
   await page.getByRole('button', { name: 'More ways to add sources, and export' }).click();
   await page.getByRole('menuitem', { name: 'Import OPML' }).click();
   await page

@@ -3,7 +3,7 @@ import { recommendations } from '../../../src/ingest/recommended/recommendations
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import { makeSource } from '../../support/content/make-source.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { watch, open } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -38,8 +38,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
 async function openRecommended(page: Page): Promise<void> {
-  await page.goto('/admin/sources');
-  await waitForHydration(page);
+  await open(page, '/admin/sources');
   await page.getByRole('button', { name: 'Add Recommended' }).first().click();
   await expect(row(page, works.name)).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers
 import { makeSource } from '../../support/content/make-source.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -25,8 +25,7 @@ const item = (number: number) => ({
 });
 
 async function openSources(page: Page): Promise<void> {
-  await page.goto('/admin/sources');
-  await waitForHydration(page);
+  await open(page, '/admin/sources');
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const failing = (website: TestWebsite, name: string, overrides: Record<string, unknown> = {}) =>

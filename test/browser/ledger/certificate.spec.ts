@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CertificateProof } from '../../../src/ledger/proof-contract.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
@@ -57,8 +57,7 @@ test('a value that differs from the log shows in red, and only after certificate
       json: { ...(await answer.json()), pfasDestroyedGrams: '9999.999' },
     });
   });
-  await page.goto('/ledger?q=SAMPLE-0007');
-  await waitForHydration(page);
+  await open(page, '/ledger?q=SAMPLE-0007');
   await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
   await expect(page.locator('[data-step=failed]')).toHaveCount(2);
   await expect(step(page, 'chain')).toContainText('The chain hash does not match');
@@ -75,8 +74,7 @@ test('a certificate from a stale cache is read again, and verifies', async ({ pa
     isStale = false;
     await route.fulfill({ response: answer, json });
   });
-  await page.goto('/ledger?q=SAMPLE-0007');
-  await waitForHydration(page);
+  await open(page, '/ledger?q=SAMPLE-0007');
   await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
   await expectVerified(page);
   await expect(page.getByText('Before the correction')).toHaveCount(0);
@@ -152,8 +150,7 @@ test('a hidden retirement, an invented type and broken base64 show in red, never
       lie(proof);
       await route.fulfill({ response: answer, json: proof });
     });
-    await page.goto('/ledger?q=SAMPLE-0007');
-    await waitForHydration(page);
+    await open(page, '/ledger?q=SAMPLE-0007');
     await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
     await expect(step(page, name)).toHaveAttribute('data-step', 'failed');
     await expect(page.getByRole('link', { name: 'Does not verify' })).toBeVisible();
@@ -165,8 +162,7 @@ test('another certificate at the address of this one shows in red, however true 
     const response = await route.fetch({ url: route.request().url().replace('0007', '0008') });
     await route.fulfill({ response });
   });
-  await page.goto('/ledger?q=SAMPLE-0007');
-  await waitForHydration(page);
+  await open(page, '/ledger?q=SAMPLE-0007');
   await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
   await expect(page.getByRole('heading', { name: 'SAMPLE-0008' })).toBeVisible();
   await expect(step(page, 'entries')).toContainText(/Entry \d+ is about SAMPLE-0008/);
@@ -174,8 +170,7 @@ test('another certificate at the address of this one shows in red, however true 
 });
 
 test('the sheet shows all required fields', async ({ page }) => {
-  await page.goto('/certificate/SAMPLE-0007');
-  await waitForHydration(page);
+  await open(page, '/certificate/SAMPLE-0007');
   for (const words of [
     'Oakhollow Still Bottoms Program',
     'Certificate Details',
@@ -218,8 +213,7 @@ test('shows a loading state while the certificate loads', async ({ page }) => {
     await held;
     await route.continue();
   });
-  await page.goto('/ledger?q=SAMPLE-0008');
-  await waitForHydration(page);
+  await open(page, '/ledger?q=SAMPLE-0008');
   await page.getByRole('link', { name: 'SAMPLE-0008' }).click();
   await expect(page.getByText('Loading certificate...')).toBeVisible();
   release();

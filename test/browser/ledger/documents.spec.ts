@@ -5,8 +5,8 @@ import type { UploadedDocument } from '../../../src/ledger/contract.ts';
 import { issueOrFail, performAction } from '../../support/content/ledger.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
-import { open, test } from '../support/staff.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
+import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 const report = Buffer.from('%PDF-1.7\nWhat the laboratory measured.\n');
@@ -54,8 +54,7 @@ test('the page checks a kept file on request, and says in red if another one is 
   await page.getByRole('button', { name: 'Check the File' }).click();
   await expect(page.getByText('This file is the one named in the entry.')).toBeVisible();
   await expectSoundAtEveryWidth(page, info, async () => {
-    await page.goto(`/certificate/${certificateId}`);
-    await waitForHydration(page);
+    await open(page, `/certificate/${certificateId}`);
   });
 
   await page.route('**/document/*', (route) =>
@@ -161,8 +160,7 @@ test('a retired certificate and its statement print on one page each, with recor
     page,
     info,
     async () => {
-      await page.goto(`/certificate/${certificateId}/statement`);
-      await waitForHydration(page);
+      await open(page, `/certificate/${certificateId}/statement`);
     },
     { name: 'statement' },
   );

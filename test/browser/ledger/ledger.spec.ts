@@ -1,6 +1,6 @@
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
@@ -42,8 +42,7 @@ test('shows the totals of this page, and across all results', async ({ page }) =
 test('changing any filter narrows the list, returns to the first page and updates the address', async ({
   page,
 }) => {
-  await page.goto('/ledger?page=2');
-  await waitForHydration(page);
+  await open(page, '/ledger?page=2');
   await expect(page.getByText('Showing 26 to 50 of 60 certificates')).toBeVisible();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await page.getByLabel('Technology').selectOption('HALT');
@@ -64,8 +63,7 @@ test('Copy Link copies the address and confirms it; Export CSV opens the current
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/ledger?status=Retired');
-  await waitForHydration(page);
+  await open(page, '/ledger?status=Retired');
   const alertText = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
@@ -96,8 +94,7 @@ test('a button activated by assistive technology, without pointer or key, works 
 
 test('filters open and close on a phone; a row leads to its certificate', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/ledger');
-  await waitForHydration(page);
+  await open(page, '/ledger');
   await expect(page.getByLabel('Waste stream')).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByLabel('Waste stream')).toBeVisible();
@@ -156,8 +153,7 @@ test('an empty result says so, and why if it can', async ({ page }) => {
 });
 
 test('a list that can’t be read says so in the words of the specification', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
+  await open(page, '/');
   await page.route(/\/api\/certificates$/, (route) => route.fulfill({ status: 500, body: '{"error":"x"}' }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch certificates');

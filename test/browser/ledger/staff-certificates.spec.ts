@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { issueOrFail } from '../../support/content/ledger.ts';
 import { administrator } from '../../support/website/administrator.ts';
-import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
+import { waitForHydration, expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { expireConfirmation, test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 test('an empty form marks each missing field and focuses the first', async ({ page }) => {
-  await page.goto('/admin/certificates/new');
-  await waitForHydration(page);
+  await open(page, '/admin/certificates/new');
   await page.getByRole('button', { name: 'Review Certificate' }).click();
   await expect(page.getByText('Project name: Enter a value.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
@@ -58,8 +57,7 @@ const sign = (page: Page) => page.getByRole('button', { name: 'Sign and Publish'
 
 test('issues, corrects and retires a certificate, each after a review', async ({ page }) => {
   const issue = async (certificateId: string) => {
-    await page.goto('/admin/certificates/new');
-    await waitForHydration(page);
+    await open(page, '/admin/certificates/new');
     await page.getByLabel('Certificate ID').fill(certificateId);
     for (const [label, value] of Object.entries(content))
       await page.getByLabel(label, { exact: true }).fill(value);
@@ -165,8 +163,7 @@ test('issues, corrects and retires a certificate, each after a review', async ({
 });
 
 test('documents are rows to add and remove; each error is at its field', async ({ page }) => {
-  await page.goto('/admin/certificates/new');
-  await waitForHydration(page);
+  await open(page, '/admin/certificates/new');
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await choose(page);
@@ -218,8 +215,7 @@ test('issuing and withdrawing notes long after sign-in ask for the password, the
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toBeHidden();
   };
-  await page.goto('/admin/certificates/new');
-  await waitForHydration(page);
+  await open(page, '/admin/certificates/new');
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-9', Notes: 'A note.' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await choose(page);
@@ -244,8 +240,7 @@ test('the list is searched while typing and filtered by status, in the address',
 }) => {
   await issueOrFail(website, { projectName: 'Harbor foam', lotId: 'LOT-H1' });
   await issueOrFail(website, { projectName: 'Quarry brine', lotId: 'LOT-Q1' });
-  await page.goto('/admin/certificates');
-  await waitForHydration(page);
+  await open(page, '/admin/certificates');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const search = page.getByRole('searchbox', { name: 'Search certificates' });
   await search.fill('harbor');

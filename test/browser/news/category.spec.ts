@@ -4,7 +4,7 @@ import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { watch, open } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const full = 'Finance/Insurance';
@@ -85,8 +85,7 @@ test('an unknown cursor gives the first page', async ({ page }) => {
 
 test('loading more stories takes one call, going back takes none', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto(pathOf(full));
-  await waitForHydration(page);
+  await open(page, pathOf(full));
   const first = await page.getByRole('article').getByRole('heading').allTextContents();
   await page.getByRole('link', { name: 'More stories' }).click();
   await expect(page).toHaveURL(/\?before=/);

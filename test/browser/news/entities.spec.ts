@@ -1,7 +1,7 @@
 import { makeStory } from '../../support/content/make-story.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, monthAndYear, testOn, withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { watch, open } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 type Entity = { name: string; slug: string; mentions: number };
@@ -152,13 +152,11 @@ test('a name without mentions says so', async ({ page }) => {
 
 test('loading more names or mentions takes one call each', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/entities');
-  await waitForHydration(page);
+  await open(page, '/entities');
   await page.getByRole('link', { name: 'More entities' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(rareNames + 4 - namesPerPage);
   expect(seen.calls).toHaveLength(1);
-  await page.goto('/entities/u.s.-navy');
-  await waitForHydration(page);
+  await open(page, '/entities/u.s.-navy');
   await page.getByRole('link', { name: 'More stories' }).click();
   await expect(page.getByRole('article')).toHaveCount(often - cardsPerPage);
   expect(seen.calls).toHaveLength(2);

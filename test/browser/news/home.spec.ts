@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startTestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { publish } from '../support/publish.ts';
-import { waitForHydration, readStructuredData, watch } from '../support/page-checks.ts';
+import { waitForHydration, readStructuredData, watch, open } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 const lead = {
@@ -200,22 +200,9 @@ test('covers come as AVIF, and as WebP where that is not supported', async ({ pa
   }
 });
 
-test("the front page's link preview is the image of its lead", async ({ page }) => {
-  const website = await startTestWebsite();
-  try {
-    await publish(website, { ...lead, image_url: '/icon.svg' });
-    await page.goto(`${website.address}/`);
-    const picture = page.locator('meta[property="og:image"]');
-    await expect(picture).toHaveAttribute('content', `${website.address}/icon.svg`);
-  } finally {
-    await website.stop();
-  }
-});
-
 test.describe('subscribing', () => {
   const subscribe = async (page: Page, email = 'reader@example.org') => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
   };
@@ -339,8 +326,7 @@ test.describe('header', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     const button = page.getByLabel('Menu');
     const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
     await button.click();
@@ -411,8 +397,7 @@ test('a page hydrates when the pointer moves', async ({ page }) => {
 
 test('results never go stale: neither focus nor back navigation refetches', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/about');
-  await waitForHydration(page);
+  await open(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByText('Featured Story')).toBeVisible();
   await page.evaluate(() => {

@@ -7,6 +7,7 @@ import {
   expectAccessibleAndStable,
   readStructuredData,
   watch,
+  open,
 } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
@@ -60,8 +61,7 @@ test('a story with every field is accessible, stable and error-free at every wid
   await change(website, id, { summary: 'Three wells were closed.\n\nA filter follows in spring.' });
   const seen = await watch(page);
   await expectSoundAtEveryWidth(page, info, async () => {
-    await page.goto(`/story/${slug}`);
-    await waitForHydration(page);
+    await open(page, `/story/${slug}`);
     await changes(page).locator('summary').click();
   });
   expect(seen).toEqual({ calls: [], problems: [] });
@@ -353,8 +353,7 @@ test('the date of the last change opens the changes with scripts too, and so doe
   website,
 }) => {
   const address = await publishChanged(website);
-  await page.goto(address);
-  await waitForHydration(page);
+  await open(page, address);
   await dateLeadsToChanges(page);
   await page.goto('/');
   await page.goto(`${address}#revisions`);
@@ -372,8 +371,7 @@ test.describe('navigation', () => {
     const { id, slug } = await publish(website, leading('Followed'));
     await change(website, id, { summary: 'Corrected.' });
     const seen = await watch(page);
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     expect(seen.calls).toEqual([]);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -401,8 +399,7 @@ test.describe('navigation', () => {
   test('a story renders even if its extras fail', async ({ page, website }) => {
     await publish(website, leading('Alone'));
     const seen = await watch(page, { expected: /status of 503/ });
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     await page.route(/\/api\/stories\/.+\/(related|revisions|provenance)$/, (route) =>
       route.fulfill({ status: 503, body: '{"error":"busy"}' }),
     );
@@ -415,8 +412,7 @@ test.describe('navigation', () => {
   test('a story withdrawn just before navigation says so without a page load', async ({ page, website }) => {
     const { id } = await publish(website, leading('Soon gone'));
     const seen = await watch(page, { expected: /status of 4(04|10)/ });
-    await page.goto('/');
-    await waitForHydration(page);
+    await open(page, '/');
     await change(website, id, { status: 'HELD' });
     await page.getByRole('link', { name: 'Soon gone', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
@@ -436,8 +432,7 @@ test.describe('navigation', () => {
     test(`a ${status} response shows '${heading}'`, async ({ page, website }) => {
       await publish(website, leading(`Answers ${status}`));
       const seen = await watch(page, { expected: /status of/ });
-      await page.goto('/');
-      await waitForHydration(page);
+      await open(page, '/');
       await page.route('**/api/stories/**', (route) => route.fulfill({ status, body: '{"error":"x"}' }));
       await page.getByRole('main').locator('article h2 a').click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -1,7 +1,7 @@
 import { makeStory } from '../../support/content/make-story.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { watch, open } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const storiesTagged = 31;
@@ -68,8 +68,7 @@ test('a tag without stories says so, and is not indexed', async ({ page }) => {
 
 test('loading more stories takes one call', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/tags/drinking-water');
-  await waitForHydration(page);
+  await open(page, '/tags/drinking-water');
   await page.getByRole('link', { name: 'More stories' }).click();
   await expect(page.getByRole('article')).toHaveCount(storiesTagged - cardsPerPage);
   expect(seen.calls).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -31,8 +31,7 @@ async function openDraft(page: Page, website: TestWebsite, text: object = {}): P
     raw_item_id: item,
     ...text,
   });
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Claims' })).toBeVisible();
   return id;
 }
@@ -48,8 +47,7 @@ test('from the queue, a draft with eight claims is checked and approved in at mo
 }) => {
   const id = await openDraft(page, website);
   await website.query('update review_entries set unsupported = 0 where story_id = $1', [id]);
-  await page.goto('/admin/queue');
-  await waitForHydration(page);
+  await open(page, '/admin/queue');
   let keystrokes = 0;
   const press = async (key: string) => {
     keystrokes++;
@@ -163,8 +161,7 @@ test('an approval in the queue that is refused asks once more, by keyboard, and 
 }) => {
   const id = await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
   await makeStory(website, { title: 'Another draft' });
-  await page.goto('/admin/queue?q=Larkfield%20closes');
-  await waitForHydration(page);
+  await open(page, '/admin/queue?q=Larkfield%20closes');
   const dialog = page.getByRole('dialog', { name: /^Approve with 1 (contradicted|unsupported) claim\?$/ });
   await page.keyboard.press('a');
   await expect(dialog.getByRole('link', { name: 'Larkfield closes wells' })).toBeVisible();
@@ -212,8 +209,7 @@ test('with several sources, a claim leads to the one that supports it, and any c
     "insert into story_sources (story_id, raw_item_id, role) values ($1, $2, 'also_reports')",
     [id, second],
   );
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   const shown = page.getByRole('region', { name: 'Full text of the source' });
   await expect(shown).toContainText('closed two wells');
   await unfold(page);

@@ -9,7 +9,7 @@ import {
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { waitForHydration, expectAccessibleAndStable } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -46,8 +46,7 @@ async function openPictured(page: Page, website: TestWebsite) {
   const item = await makeRawItem(website, agency, { status_raw: 'parsed', extra: JSON.stringify(extra) });
   const id = await makeStory(website, { status: 'APPROVED', raw_item_id: item });
   await website.send('POST', '/api/admin/generate-images');
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   return { id, path, card: page.getByRole('region', { name: 'Cover' }) };
 }
 

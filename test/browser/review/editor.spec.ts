@@ -3,7 +3,7 @@ import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, expectAccessibleAndStable, watch } from '../support/page-checks.ts';
+import { waitForHydration, expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -26,8 +26,7 @@ const change = async (website: TestWebsite, id: string, words: Record<string, un
   expect((await website.send('PATCH', `/api/admin/stories/${id}`, words)).status).toBe(200);
 
 async function openEditor(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Story' })).toBeVisible();
 }
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -421,8 +420,7 @@ test('a missing story says so and links back', async ({ page }) => {
 
 test('opening the editor from the queue shows its outline immediately', async ({ page, website }) => {
   const id = await makeStory(website, { ...storyContent, title: 'Slow to come' });
-  await page.goto('/admin/queue');
-  await waitForHydration(page);
+  await open(page, '/admin/queue');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api/stories/${id}`, async (route) => {
     await promise;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -131,8 +131,7 @@ test('a report of another event is split off in two keystrokes, and back with Un
       'The town of Larkfield closed two wells after tests found 38 ppt of PFOA, above the state limit. Residents get bottled water until a filter is built, the mayor said on Monday.',
     ],
   );
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   const keys = keyboardOf(page);
   await keys.press('Alt+Shift+ArrowDown');
   await expect(page.getByRole('region', { name: 'Full text of the source' })).toContainText('Larkfield');

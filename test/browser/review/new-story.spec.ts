@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { waitForHydration, watch, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 async function openNew(page: Page): Promise<void> {
-  await page.goto('/admin/queue');
-  await waitForHydration(page);
+  await open(page, '/admin/queue');
   await page.getByRole('link', { name: 'New Story' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Story' })).toBeVisible();
 }
@@ -69,8 +68,7 @@ test('suggestions follow the text of an existing story', async ({ page, website 
     summary: 'Tests found PFOA in Ohio.',
     tags: ['PFOA'],
   });
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   await page.getByRole('button', { name: 'Add to Geo: Ohio' }).click();
   await expect(page.getByLabel('Geo')).toHaveValue('Ohio');
   await expect(page.getByRole('button', { name: /^Add to Tags: PFOA$/ })).toHaveCount(0);
@@ -81,15 +79,13 @@ test('suggestions follow the text of an existing story', async ({ page, website 
 
 test('the new story is accessible and stable at every width', async ({ page }, info) => {
   await expectSoundAtEveryWidth(page, info, async () => {
-    await page.goto('/admin/edit/new');
-    await waitForHydration(page);
+    await open(page, '/admin/edit/new');
     await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   });
 });
 
 test('suggestions wait for a text, and say when they find nothing in it', async ({ page }) => {
-  await page.goto('/admin/edit/new');
-  await waitForHydration(page);
+  await open(page, '/admin/edit/new');
   const nothing = page.getByText('Nothing else found in the text.');
   await expect(nothing).toHaveCount(0);
   await page.getByLabel('Title', { exact: true }).fill('A quiet day');
@@ -122,8 +118,7 @@ test('the sidebar stays at the queue, and counts what is added elsewhere', async
   await makeStory(website, { slug: 'waiting', status: 'NEEDS_REVIEW' });
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
   const queue = sidebar.getByRole('link', { name: /^Queue/ });
-  await page.goto('/admin/sources');
-  await waitForHydration(page);
+  await open(page, '/admin/sources');
   await expect(queue).not.toHaveAttribute('aria-current');
   await expect(queue).toHaveText(/\d+ to review/);
   const before = Number(/\d*/.exec((await queue.textContent())!.replace('Queue', ''))![0]);

@@ -3,7 +3,7 @@ import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -19,8 +19,7 @@ async function openEditor(page: Page, website: TestWebsite): Promise<string> {
   const source = await makeSource(website, { url: `https://p.example/${Math.random()}` });
   const raw_item_id = await makeRawItem(website, source, item);
   const id = await makeStory(website, { ...former, raw_item_id });
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   return id;
 }
 const button = (page: Page) => page.getByRole('button', { name: 'Draft again' });

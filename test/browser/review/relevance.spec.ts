@@ -2,7 +2,7 @@ import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -22,8 +22,7 @@ test('‘Not about PFAS’ in the queue takes one click, and Undo brings the sto
   await page.setViewportSize({ width: 1440, height: 900 });
   await makeReportedStory(website, 'A band called Forever Chemicals');
   await makeReportedStory(website, 'Another concert');
-  await page.goto('/admin/queue');
-  await waitForHydration(page);
+  await open(page, '/admin/queue');
   const row = page.getByRole('row', { name: /A band called Forever Chemicals/ });
   await row.getByRole('button', { name: 'A band called Forever Chemicals' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -43,8 +42,7 @@ test('‘Not about PFAS’ in the editor discards the story and returns to the q
 }, info) => {
   const id = await makeReportedStory(website, 'Tour dates announced');
   await expectSoundAtEveryWidth(page, info, async () => {
-    await page.goto(`/admin/edit/${id}`);
-    await waitForHydration(page);
+    await open(page, `/admin/edit/${id}`);
   });
   await expect(page.getByRole('heading', { name: 'Relevance' })).toBeVisible();
   await page.getByRole('button', { name: 'Not about PFAS' }).click();
@@ -61,8 +59,7 @@ test('‘About PFAS after all’ drafts an ignored item, says who decided, and c
   const title = 'Foam at the old airport';
   await makeRawItem(website, await makeSource(website), { title, reason: 'Nothing about PFAS was found' });
   await expectSoundAtEveryWidth(page, info, async () => {
-    await page.goto('/admin/raw-items');
-    await waitForHydration(page);
+    await open(page, '/admin/raw-items');
   });
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await row.getByRole('button', { name: 'About PFAS after all' }).click();

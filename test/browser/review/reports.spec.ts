@@ -1,7 +1,7 @@
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -49,8 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`a reviewer sees every report of a story, ${colorScheme}`, async ({ page, website }, info) => {
     await page.emulateMedia({ colorScheme });
     const id = await makeCluster(website);
-    await page.goto(`/admin/edit/${id}`);
-    await waitForHydration(page);
+    await open(page, `/admin/edit/${id}`);
     const card = page.getByRole('heading', { name: 'Sources of this story' });
     await expect(card).toBeVisible();
     await expect(page.getByText('3 reports')).toBeVisible();
@@ -67,8 +66,7 @@ test('the queue shows how many reports a story rests on, and its preview names t
   website,
 }) => {
   const id = await makeCluster(website);
-  await page.goto('/admin/queue');
-  await waitForHydration(page);
+  await open(page, '/admin/queue');
   await expect(
     page.getByRole('table').getByText('3 reports').filter({ visible: true }).first(),
   ).toBeVisible();
@@ -84,8 +82,7 @@ test('the queue shows how many reports a story rests on, and its preview names t
 
 test('a reviewer picks the primary source and splits a report off', async ({ page, website }) => {
   const id = await makeCluster(website);
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   const report = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await report('Example Wire').getByRole('button', { name: 'Make primary' }).click();
   await expect(page.getByText('Primary source changed')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -39,8 +39,7 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
   website,
 }) => {
   const id = await makeStoryWithAlerts(website);
-  await page.goto('/admin/queue');
-  await waitForHydration(page);
+  await open(page, '/admin/queue');
   await page
     .getByRole('link', { name: /retraction or correction notice/ })
     .first()
@@ -52,8 +51,7 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
 
   await page.goto(`/story/${id}`);
   await expect(publicNotice(page)).toHaveCount(0);
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   const alerts = page.getByRole('region', { name: 'Source alerts' });
   await alerts.getByRole('button', { name: 'Confirm' }).click();
   await expect(alerts.getByText('Readers see it on the story.')).toBeVisible();
@@ -61,8 +59,7 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
   await expect(publicNotice(page)).toBeVisible();
   await expect(page.getByText('The original has been unavailable since November 10, 2026.')).toBeVisible();
 
-  await page.goto(`/admin/edit/${id}`);
-  await waitForHydration(page);
+  await open(page, `/admin/edit/${id}`);
   await alerts.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alerts.getByText('Readers don’t see it.')).toBeVisible();
 });
@@ -84,8 +81,7 @@ test('alarms are accessible and stable at every width, in both themes', async ({
       page,
       info,
       async () => {
-        await page.goto(address);
-        await waitForHydration(page);
+        await open(page, address);
       },
       { name },
     );

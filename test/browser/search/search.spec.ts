@@ -2,7 +2,7 @@ import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { watch, open } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const resultsPerPage = 20;
@@ -58,8 +58,7 @@ test('Ctrl+K leads to the search box from every page that anyone can open, also 
     await expect(box).toBeFocused();
   }
 
-  await page.goto('/search?q=foam');
-  await waitForHydration(page);
+  await open(page, '/search?q=foam');
   await page.keyboard.press('Meta+k');
   await expect(box).toBeFocused();
   await page.keyboard.type('resin');
@@ -68,8 +67,7 @@ test('Ctrl+K leads to the search box from every page that anyone can open, also 
 
 test('nothing is requested until there is something to search for', async ({ page, website }) => {
   const seen = await watch(page);
-  await page.goto('/entities');
-  await waitForHydration(page);
+  await open(page, '/entities');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search PFAS News');
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
@@ -82,8 +80,7 @@ test('nothing is requested until there is something to search for', async ({ pag
 
 test('Enter searches: the count, the cards and the facets match the response', async ({ page, website }) => {
   const seen = await watch(page);
-  await page.goto('/search');
-  await waitForHydration(page);
+  await open(page, '/search');
   await page.getByLabel('Search for').fill('foam');
   await page.getByLabel('Search for').press('Enter');
   await expect(page).toHaveURL('/search?q=foam');
@@ -179,8 +176,7 @@ test('a page beyond the last says so and links back; it never says that nothing 
 test('removing filters by keyboard focuses the next badge, and after the last the search box', async ({
   page,
 }) => {
-  await page.goto('/search?q=foam&category=Litigation&entity=Lindle+State');
-  await waitForHydration(page);
+  await open(page, '/search?q=foam&category=Litigation&entity=Lindle+State');
   const badge = (filter: string) => page.getByRole('link', { name: `Remove filter ${filter}` });
   await badge('Category: Litigation').press('Enter');
   await expect(page).toHaveURL('/search?q=foam&entity=Lindle+State');
@@ -198,8 +194,7 @@ test('each control of the results keeps the keyboard focus, or passes it on to t
 }) => {
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const found = page.getByRole('main').getByRole('status').filter({ hasText: 'Found' });
-  await page.goto('/search?q=resin+foam');
-  await waitForHydration(page);
+  await open(page, '/search?q=resin+foam');
   const category = filters.getByRole('button', { name: /^Litigation/ });
   await category.press('Enter');
   await expect(page).toHaveURL('/search?q=resin+foam&category=Litigation');
@@ -208,14 +203,12 @@ test('each control of the results keeps the keyboard focus, or passes it on to t
   await expect(page).toHaveURL('/search?q=resin+foam&category=Litigation&sort=newest');
   await expect(found).toBeFocused();
 
-  await page.goto('/search?q=resin');
-  await waitForHydration(page);
+  await open(page, '/search?q=resin');
   await page.getByRole('link', { name: 'More results' }).press('Enter');
   await expect(page).toHaveURL('/search?q=resin&page=2');
   await expect(found).toBeFocused();
 
-  await page.goto('/search?q=airfeild');
-  await waitForHydration(page);
+  await open(page, '/search?q=airfeild');
   await page.getByRole('link', { name: 'airfield', exact: true }).press('Enter');
   await expect(page).toHaveURL('/search?q=airfield');
   await expect(found).toBeFocused();
@@ -226,8 +219,7 @@ test('the category filter, the entity filter and the facets narrow; badges and C
 }) => {
   const found = page.getByText(/^Found \d+ results?$/);
   const badges = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-  await page.goto('/search?q=foam');
-  await waitForHydration(page);
+  await open(page, '/search?q=foam');
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Litigation');
   await expect(page).toHaveURL('/search?q=foam&category=Litigation');
   await expect(found).toHaveText('Found 2 results');
@@ -259,8 +251,7 @@ test('the category filter, the entity filter and the facets narrow; badges and C
 
 test('further facets narrow as links, fold on phones, and stay when the query changes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/search?q=foam');
-  await waitForHydration(page);
+  await open(page, '/search?q=foam');
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const entity = filters.getByRole('link', { name: /^Lindle State/ });
   await expect(entity).toBeHidden();
@@ -287,8 +278,7 @@ test('further facets narrow as links, fold on phones, and stay when the query ch
 
 test('on phones other records unfold, and the first story is on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/search?q=state');
-  await waitForHydration(page);
+  await open(page, '/search?q=state');
   const entities = page.getByRole('region', { name: 'Entities' });
   await expect(entities).toBeHidden();
   const first = await page.getByRole('article').first().boundingBox();
@@ -298,8 +288,7 @@ test('on phones other records unfold, and the first story is on the first screen
 });
 
 test('suggestions while typing work by keyboard and pointer, and Enter still searches', async ({ page }) => {
-  await page.goto('/search');
-  await waitForHydration(page);
+  await open(page, '/search');
   const box = page.getByRole('combobox', { name: 'Search for' });
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await box.pressSequentially('lindle');
@@ -315,8 +304,7 @@ test('suggestions while typing work by keyboard and pointer, and Enter still sea
   await box.fill('foam in cou');
   await options.filter({ hasText: 'Foam in court' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foam in court');
-  await page.goto('/search');
-  await waitForHydration(page);
+  await open(page, '/search');
   await box.pressSequentially('lindle');
   await expect(options).toHaveCount(1);
   await box.press('ArrowDown');
@@ -383,8 +371,7 @@ test('a query that only excludes says what it lacks', async ({ page }) => {
 
 test('results are shown a page at a time', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/search?q=resin');
-  await waitForHydration(page);
+  await open(page, '/search?q=resin');
   await expect(page.getByText(`Found ${manyResults} results`)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(resultsPerPage);
   await page.getByRole('link', { name: 'More results' }).click();

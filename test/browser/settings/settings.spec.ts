@@ -1,8 +1,8 @@
 import type { Settings } from '../../../src/settings/contract.ts';
 import { inviteAndJoin } from '../../support/website/staff.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, watch } from '../support/page-checks.ts';
-import { open, signIn, test } from '../support/staff.ts';
+import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
+import { signIn, test } from '../support/staff.ts';
 import { expect, withSample } from '../support/support.ts';
 
 test.use(withSample);

@@ -3,7 +3,7 @@ import playwright from '../../../playwright.config.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { waitForHydration, watch, open } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 const cardsPerStep = 24;
@@ -60,8 +60,7 @@ async function allSites(website: TestWebsite): Promise<Site[]> {
 }
 
 test('without WebGL the page has a drawn map, and explains what a ppt is', async ({ page }) => {
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   await expect(page.getByText(/ppt, parts per trillion/)).toBeVisible();
   await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
   await expect(page.getByRole('link', { name: /Show on map/ })).toHaveCount(0);
@@ -112,8 +111,7 @@ test('a card shows what is known about a site and leaves out what is not', async
 
 test('typing part of a ZIP code narrows the cards and the map key', async ({ page, website }) => {
   const seen = await watch(page);
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
   const cards = page.getByRole('article');
   const key = page.getByRole('list', { name: 'Sites by type' });
@@ -143,8 +141,7 @@ test('while other sites are loading, the last ones stay with their count', async
     await isReleased;
     await route.continue();
   });
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   const asked = page.waitForRequest(/zip=99999/);
   await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('99999');
   await asked;
@@ -157,8 +154,7 @@ test('while other sites are loading, the last ones stay with their count', async
 
 test('a submitted ZIP code is in the address, and back removes it', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
   await field.fill('43017');
   await field.press('Enter');
@@ -191,8 +187,7 @@ test('list, map and key show the same sites: those near a place that match the f
   website,
 }) => {
   const military = (await allSites(website)).filter(({ siteType }) => siteType === 'Military');
-  await page.goto('/contamination?zip=Columbus, OH&type=Military');
-  await waitForHydration(page);
+  await open(page, '/contamination?zip=Columbus, OH&type=Military');
   await expect(nearest(page)).toHaveCount(10);
   for (const card of await nearest(page).all()) await expect(card).toContainText('Military');
   await expect(page.getByText(/No site on record that matches the filters is within 25 miles/)).toBeVisible();
@@ -211,13 +206,11 @@ test('a ZIP code can be saved in this browser, is shown with its answer, and can
   page,
 }) => {
   const places = page.getByRole('region', { name: 'My places' });
-  await page.goto('/contamination?zip=43201');
-  await waitForHydration(page);
+  await open(page, '/contamination?zip=43201');
   await expect(places).toHaveCount(0);
   await page.getByRole('button', { name: 'Save ZIP 43201 to my places' }).click();
   await expect(places).toContainText('kept in this browser only');
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   await expect(places.getByRole('listitem')).toContainText(/ZIP 43201.*within 25 miles/);
   await places.getByRole('button', { name: 'Remove ZIP 43201' }).click();
   await expect(places).toHaveCount(0);
@@ -254,8 +247,7 @@ test('a place without sites nearby leads on: the nearest sites, private wells an
 });
 
 test('a state gets an answer, its sites, and the way to the filtered list', async ({ page }) => {
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('Ohio');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText(`the worst result of ${sitesMade} sites in Ohio`)).toBeVisible();
@@ -308,8 +300,7 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
   const seen = await watch(page);
   const sites = await allSites(website);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   const cards = page.getByRole('article').getByRole('heading');
   await page.getByLabel('Site type').selectOption('Military');
   await expect(page).toHaveURL('/contamination?type=Military');
@@ -335,12 +326,10 @@ test('drinking water leads, and links sort the sites by level, name or age', asy
   const seen = await watch(page);
   const cards = page.getByRole('article').getByRole('heading');
   const order = page.getByRole('navigation', { name: 'Sort sites' });
-  await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
-  await waitForHydration(page);
+  await open(page, `/contamination?show=${sitesMade + cardsPerStep}`);
   await expect(cards.first()).toHaveText(`Site ${sitesMade - 3}`);
   await expect(order.locator('[aria-current=true]')).toHaveText('Drinking water first');
-  await page.goto(`/contamination?sort=level&show=${sitesMade + cardsPerStep}`);
-  await waitForHydration(page);
+  await open(page, `/contamination?sort=level&show=${sitesMade + cardsPerStep}`);
   await expect(cards.first()).toHaveText(`Site ${sitesMade - 1}`);
   await expect(cards.last()).toHaveText('Site 6');
   await order.getByRole('link', { name: 'Name' }).click();
@@ -374,8 +363,7 @@ test('an address with a view of the map lists what is in it', async ({ page, web
 
 test('more cards appear in place, and stay after a reload', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/contamination');
-  await waitForHydration(page);
+  await open(page, '/contamination');
   const cards = page.getByRole('article');
   await expect(page.getByText(`${cardsPerStep} of ${sitesMade} sites shown`)).toBeVisible();
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -452,8 +440,7 @@ testOn(async () => {})('without any sites, the page says so', async ({ page }) =
 testOn((website) => addSites(website, 203))(
   'if there are more sites than are listed, all of them are searched by ZIP code',
   async ({ page }) => {
-    await page.goto('/contamination');
-    await waitForHydration(page);
+    await open(page, '/contamination');
     await expect(page.getByText(/These are the 200 sites with the highest levels/)).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
     await field.fill('43001');

@@ -1,7 +1,7 @@
 import { archiveOf } from '../../support/content/archive.ts';
 import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
 import { startTestWebsite } from '../../support/website/test-website.ts';
-import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -44,8 +44,7 @@ test('EPA’s results are downloaded with progress, previewed and imported, with
   });
   // Events of the download are heard once the stream is open.
   const listening = page.waitForResponse('**/api/admin/events');
-  await page.goto('/admin/sites/import');
-  await waitForHydration(page);
+  await open(page, '/admin/sites/import');
   await listening;
   await page.getByRole('button', { name: 'Download from EPA' }).click();
   await expect(page.getByText(/^Downloading from EPA: 0\.0 of 0\.0 MB$/)).toBeVisible();
@@ -58,8 +57,7 @@ test('EPA’s results are downloaded with progress, previewed and imported, with
 
 test('a download that fails says why, and can be tried again', async ({ page, server }) => {
   server.serve('/ucmr5.zip', '<!doctype html><title>Moved</title>', { 'content-type': 'text/html' });
-  await page.goto('/admin/sites/import');
-  await waitForHydration(page);
+  await open(page, '/admin/sites/import');
   await page.getByRole('button', { name: 'Download from EPA' }).click();
   await expect(page.getByText(/returned something other than the file/)).toBeVisible();
   server.serve('/ucmr5.zip', archive, {});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { expectAccessibleAndStable, waitForHydration } from '../support/page-checks.ts';
+import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -18,10 +18,6 @@ test.beforeEach(async ({ website }) => {
   expect(answer.status).toBe(200);
 });
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitForHydration(page);
-}
 async function openFirst(page: Page): Promise<void> {
   await open(page, '/admin/sites?q=Site+7');
   await page.getByRole('link', { name: 'Site 7', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { expectAccessibleAndStable, expectNothingCutOff, waitForHydration, watch } from './page-checks.ts';
+import { expectAccessibleAndStable, expectNothingCutOff, open, watch } from './page-checks.ts';
 import { expect, type test } from './support.ts';
 
 /**
@@ -24,8 +24,7 @@ export function checkEveryWidth(on: typeof test, pages: Record<string, string>):
       // Each load is a first visit.
       await page.addInitScript(() => localStorage.clear());
       await expectSoundAtEveryWidth(page, info, async () => {
-        await page.goto(address);
-        await waitForHydration(page);
+        await open(page, address);
         expect(seen.calls).toEqual([]);
       });
       expect(seen).toEqual({ calls: [], problems: [] });

@@ -52,6 +52,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
+/** Opens a page and waits until it is hydrated. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page);
+}
+
 /** In both themes no accessibility violations, and no sideways scrolling, clipped chart text or layout shifts. */
 export async function expectAccessibleAndStable(page: Page): Promise<void> {
   await finishAnimations(page);

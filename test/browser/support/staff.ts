@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { administrator } from '../../support/website/administrator.ts';
 import { openSession } from '../../support/website/open-session.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
-import { waitForHydration } from './page-checks.ts';
 import { test as base } from './support.ts';
 
 /** Signs the browser in without a password, as the administrator unless another account is named. */
@@ -22,12 +21,6 @@ export const test = base.extend({
     await use(context);
   },
 });
-
-/** Opens a screen and waits until it is hydrated. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitForHydration(page);
-}
 
 /** As if everyone had last given the password an hour ago. */
 export const expireConfirmation = (website: TestWebsite) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect, withSample } from '../support/support.ts';
 
@@ -48,8 +48,7 @@ const findClipped = (page: Page): Promise<string[]> =>
 
 for (const [name, path] of Object.entries(pages))
   test(`${name}: no text is clipped and nothing sticks out, at eight widths`, async ({ page }) => {
-    await page.goto(path);
-    await waitForHydration(page);
+    await open(page, path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findClipped(page), `${width}`).toEqual([]);

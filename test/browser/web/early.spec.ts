@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/content/make-story.ts';
 import { testOn } from '../support/filled-website.ts';
-import { waitForHydration, watch } from '../support/page-checks.ts';
+import { waitForHydration, watch, open } from '../support/page-checks.ts';
 import { expect } from '../support/support.ts';
 
 /** Pages before their scripts have loaded, or if they fail to load (docs/decisions/0015). */
@@ -30,8 +30,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('going back to a page that the router showed before a reload shows that page', async ({ page }) => {
   const seen = await watch(page);
-  await page.goto('/category/Litigation');
-  await waitForHydration(page);
+  await open(page, '/category/Litigation');
   await page.getByRole('link', { name: 'Foam, part 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Foam, part 1' })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
@@ -172,8 +171,7 @@ test('a page opened with parameters it does not know hydrates as served, at the 
     '/entities/lindle-state',
   ]) {
     const mark = path.includes('?') ? '&' : '?';
-    await page.goto(`${path}${mark}utm_source=letter#main`);
-    await waitForHydration(page);
+    await open(page, `${path}${mark}utm_source=letter#main`);
     await expect(page).toHaveURL(`${path}#main`);
   }
   expect(seen.problems).toEqual([]);
@@ -184,16 +182,14 @@ test('a page opened with its parameters in another order hydrates as served', as
   const seen = await watch(page, { expected: /GL Driver Message/ });
   // React notices a difference in some loads only.
   for (let load = 0; load < 8; load++) {
-    await page.goto('/contamination?state=NM&zip=87');
-    await waitForHydration(page);
+    await open(page, '/contamination?state=NM&zip=87');
     await expect(page).toHaveURL('/contamination?zip=87&state=NM');
   }
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
 test('after following a link by keyboard, Tab continues in the new page', async ({ page }) => {
-  await page.goto('/about');
-  await waitForHydration(page);
+  await open(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Registry/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -8,8 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 test('focus returns to the button that opened a dialog, by Escape or by its close button', async ({
   page,
 }) => {
-  await page.goto('/admin/sources');
-  await waitForHydration(page);
+  await open(page, '/admin/sources');
   const button = page.getByRole('button', { name: 'Add Source' });
   await button.press('Enter');
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
@@ -22,8 +21,7 @@ test('focus returns to the button that opened a dialog, by Escape or by its clos
 
 test('focus returns from the palette, and from the menu of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/admin/sources');
-  await waitForHydration(page);
+  await open(page, '/admin/sources');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
   await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -30,8 +30,7 @@ const cutOn = (page: Page): Promise<string[]> =>
 test('no placeholder is cut, even on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const screen of screens) {
-    await page.goto(screen);
-    await waitForHydration(page);
+    await open(page, screen);
     expect(await cutOn(page), screen).toEqual([]);
   }
 });

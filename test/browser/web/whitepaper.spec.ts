@@ -1,5 +1,5 @@
 import { checkEveryWidth } from '../support/every-width.ts';
-import { waitForHydration } from '../support/page-checks.ts';
+import { open } from '../support/page-checks.ts';
 import { expect, test } from '../support/support.ts';
 
 checkEveryWidth(test, { whitepaper: '/whitepaper' });
@@ -49,8 +49,7 @@ test("'Download PDF' opens the browser's print dialog, even if pressed before sc
 
 test('the contents stay in view and mark the current section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/whitepaper');
-  await waitForHydration(page);
+  await open(page, '/whitepaper');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByRole('link', { name: 'Byproducts' }).click();
   await expect(page).toHaveURL(/#byproducts$/);

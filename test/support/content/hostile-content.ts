@@ -3,7 +3,7 @@ import { readCalls, type Schema } from '../fuzz/api-calls.ts';
 import { type FeedServer, rssFeed } from '../servers/feed-server.ts';
 import { validValue } from '../fuzz/valid-value.ts';
 import { makeStory } from './make-story.ts';
-import { signInAsRole } from '../website/sign-in-as-role.ts';
+import { signInAsRole } from '../website/staff.ts';
 import type { PreparedAction } from '../../../src/ledger/issuing-contract.ts';
 import type { TestWebsite } from '../website/test-website.ts';
 

@@ -2,7 +2,7 @@ import type { TestWebsite } from '../website/test-website.ts';
 
 /** Inserts a source into the database, inactive by default; returns its id. */
 export const makeSource = (website: TestWebsite, overrides: Record<string, unknown> = {}): Promise<string> =>
-  insert(website, 'sources', {
+  insertRow(website, 'sources', {
     name: 'A paper',
     url: 'https://paper.example.org/feed.xml',
     parser: 'rss',
@@ -16,7 +16,7 @@ export const makeRawItem = (
   sourceId: string,
   overrides: Record<string, unknown> = {},
 ): Promise<string> =>
-  insert(website, 'raw_items', {
+  insertRow(website, 'raw_items', {
     source_id: sourceId,
     url: 'https://paper.example.org/1',
     title: 'An item',
@@ -30,7 +30,12 @@ export const makeRawItem = (
     ...overrides,
   });
 
-async function insert(website: TestWebsite, table: string, row: Record<string, unknown>): Promise<string> {
+/** Inserts a row into a table with ids; returns its id. */
+export async function insertRow(
+  website: TestWebsite,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<string> {
   const names = Object.keys(row);
   const [added] = await website.query<{ id: string }>(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,

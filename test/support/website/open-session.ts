@@ -19,3 +19,14 @@ export async function openSession(
   );
   return `pfas_session=${token}`;
 }
+
+/** Calls the website, or sends it JSON, with this cookie. */
+export function callsWith(website: Pick<TestWebsite, 'call'>, cookie: string) {
+  const call: TestWebsite['call'] = (path, init = {}) =>
+    website.call(path, { ...init, headers: { ...init.headers, cookie } });
+  const send: TestWebsite['send'] = (method, path, body) => call(path, { method, ...jsonOf(body) });
+  return { call, send };
+}
+
+const jsonOf = (body: unknown): RequestInit =>
+  body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

@@ -1,18 +1,11 @@
 import type { Outbox } from '../../../src/outbox/contract.ts';
 import type { UserRole } from '../../../src/access/terms.ts';
 import type { TestWebsite } from './test-website.ts';
+import { callsWith, openSession } from './open-session.ts';
 import { waitFor } from '../wait-for.ts';
 
 /** A person with their own session. */
-export type Person = {
-  email: string;
-  password: string;
-  cookie: string;
-  /** Calls the website as this person. */
-  call(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends JSON as this person. */
-  send(method: string, path: string, body?: unknown): Promise<Response>;
-};
+export type Person = { email: string; password: string; cookie: string } & Pick<TestWebsite, 'call' | 'send'>;
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 const jsonHeaders = { 'content-type': 'application/json', 'user-agent': firefox };
@@ -30,23 +23,14 @@ export const cookieOf = (answer: Response): string => answer.headers.getSetCooki
 export async function signInAs(website: TestWebsite, email: string, password: string): Promise<Person> {
   const answer = await post(website, '/api/auth/login', { email, password });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return personWith(website, email, password, cookieOf(answer));
+  return { email, password, ...sessionOf(website, answer) };
 }
 
-function personWith(website: TestWebsite, email: string, password: string, cookie: string): Person {
-  const call = (path: string, init: RequestInit = {}) =>
-    website.call(path, { ...init, headers: { ...init.headers, cookie } });
-  return {
-    email,
-    password,
-    cookie,
-    call,
-    send: (method, path, body) =>
-      call(path, {
-        method,
-        ...(body !== undefined && { headers: jsonHeaders, body: JSON.stringify(body) }),
-      }),
-  };
+/** Creates an account with the role; returns a function that sends JSON with its session. */
+export async function signInAsRole(website: TestWebsite, role: UserRole): Promise<TestWebsite['send']> {
+  const email = `${role.toLowerCase()}-${crypto.randomUUID()}@example.org`;
+  await website.query("insert into users (email, password, role) values ($1, '', $2)", [email, role]);
+  return callsWith(website, await openSession(website, email)).send;
 }
 
 /** The token in the latest email to a recipient whose subject matches, once it is written. */
@@ -76,5 +60,10 @@ export async function inviteAndJoin(
   const token = await tokenFor(website, email, /^Join the staff/);
   const answer = await post(website, '/api/auth/invitation', { token, password });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return personWith(website, email, password, cookieOf(answer));
+  return { email, password, ...sessionOf(website, answer) };
 }
+
+const sessionOf = (website: TestWebsite, answer: Response) => {
+  const cookie = cookieOf(answer);
+  return { cookie, ...callsWith(website, cookie) };
+};

@@ -1,14 +1,15 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { sessionCookie } from '../../../src/access/terms.ts';
 import { projectRoot, readConfig } from '../../../src/platform/config.ts';
+import { type Database, openPool } from '../../../src/platform/database/database.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { requireBuild } from '../../../src/require-build.ts';
 import { startWebsite } from '../../../src/website.ts';
 import { administrator } from './administrator.ts';
-import { openSession } from './open-session.ts';
+import { callsWith, openSession } from './open-session.ts';
 import { templates } from './template.ts';
 import { makeTestDatabase } from './test-database.ts';
 
@@ -25,6 +26,8 @@ export type TestWebsite = {
   /** Where METRICS_PORT serves; null without it. */
   metricsAddress: string | null;
   databaseUrl: string;
+  /** For calls of functions that take one. */
+  database: Database;
   /** Calls the website; a path, with `fetch` options. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** The same, bypassing the response cache: for tests that change the database directly. */
@@ -85,8 +88,7 @@ export async function startWebsiteAt(
   });
   const website = await startWebsite(config, createLogger(config.logLevel), { ...offline, ...parts });
   const origin = website.address!;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  pool.on('error', () => {});
+  const database = openPool({ connectionString: databaseUrl, max: 4 });
   // Compressing and decompressing every response takes longer than many tests.
   const call = (address: string, init: RequestInit = {}) =>
     fetch(origin + address, {
@@ -94,25 +96,23 @@ export async function startWebsiteAt(
       ...init,
       headers: { 'accept-encoding': 'identity', ...init.headers },
     });
-  const query: TestWebsite['query'] = async (text, values) => (await pool.query(text, values)).rows;
+  const query: TestWebsite['query'] = async (text, values) =>
+    (await database.$client.query(text, values)).rows;
   const cookie = await openSession({ query }, administrator.email, { now: parts.clock?.now() });
-  const asStaff = (address: string, init: RequestInit = {}) =>
-    call(address, { ...init, headers: { ...init.headers, cookie } });
+  const { call: asStaff, send } = callsWith({ call }, cookie);
   return {
     address: origin,
     metricsAddress: website.metricsAddress,
     databaseUrl,
+    database,
     call,
     callAfresh: (address) => call(address, { headers: { cookie: `${sessionCookie}=ended` } }),
     asStaff,
-    send: (method, address, body) => asStaff(address, { method, ...jsonOf(body) }),
+    send,
     query,
     async stop() {
       await website.stop();
-      await pool.end();
+      await database.$client.end();
     },
   };
 }
-
-const jsonOf = (body: unknown): RequestInit =>
-  body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
