@@ -11,6 +11,7 @@ export {
 export { identify, type InProcess, requireSession, type StaffEnvironment } from './identify.ts';
 export { permit, permitAnyone, sessionScheme } from './permit.ts';
 export {
+  countPermitted,
   endSession,
   endSessionById,
   endSessions,

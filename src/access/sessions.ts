@@ -1,11 +1,17 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { secondFactors, users } from '../accounts/tables.ts';
 import { settings } from '../settings/tables.ts';
 import type { Actor } from './actor.ts';
 import { sessions } from './tables.ts';
-import { codeMinutesMax, sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
+import {
+  codeMinutesMax,
+  type Permission,
+  permissions,
+  sessionDaysMax,
+  sessionHoursIdleMax,
+} from './terms.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
@@ -143,6 +149,10 @@ export async function endSessions(database: Queryable, userId: string, keptToken
     );
   return rowCount ?? 0;
 }
+
+/** How many people, whose accounts are not disabled, have a permission. */
+export const countPermitted = (database: Queryable, permission: Permission): Promise<number> =>
+  database.$count(users, and(inArray(users.role, permissions[permission]), isNull(users.disabledAt)));
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - idleMsMax);
 

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, checkPermission } from '../access/index.ts';
+import { type Actor, checkPermission, countPermitted } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
@@ -15,7 +15,7 @@ type Services = { database: Database; clock: Clock; events: Events<SettingsEvent
 
 /**
  * Changes the fields present; every process uses the new values within a second. If the settings have changed since the
- * `updatedAt` passed, they are left alone and returned as a conflict.
+ * `updatedAt` passed, they are left alone and returned as a conflict. A second person is required only where there is one.
  */
 export async function changeSettings(
   { database, clock, events, settings: store }: Services,
@@ -32,6 +32,8 @@ export async function changeSettings(
 
     const after = changedFields(before, change);
     if (Object.keys(after).length === 0) return done(before);
+    if (after.secondPerson && (await countPermitted(transaction, 'manage the ledger')) < 2)
+      return refuse('invalid', noSecondPerson, { fields: { secondPerson: noSecondPerson } });
     const { digest, digestDelivery, ...rest } = after;
     const [changed] = await transaction
       .update(settings)
@@ -64,6 +66,9 @@ export async function changeSettings(
   store.forget();
   return outcome;
 }
+
+const noSecondPerson =
+  'You are the only administrator, so nothing could be signed. Add a second one under Accounts first.';
 
 /** For a new website with a mail server: subscribers get the digest once they have confirmed their address. */
 export const confirmNewAddresses = (transaction: Transaction): Promise<unknown> =>

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Settings } from '../../src/settings/contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 import { type TestWebsite } from '../support/website/test-website.ts';
+import { inviteAndJoin } from '../support/website/staff.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const website = websiteForTests();
@@ -129,6 +130,21 @@ for (const [field, body] of wrong)
     assert.equal(answer.status, 400);
     assert.ok(field in ((await answer.json()) as { fields: object }).fields);
   });
+
+test('a second person is required only where there is one', async () => {
+  const require = () => change({ secondPerson: true });
+  const refused = await require();
+  assert.equal(refused.status, 400);
+  const { fields } = (await refused.json()) as { fields: Record<string, string> };
+  assert.match(fields.secondPerson!, /You are the only administrator.*Add a second one/);
+  await inviteAndJoin(website, 'EDITOR');
+  const { email } = await inviteAndJoin(website, 'ADMIN');
+  await website.query('update users set disabled_at = now() where email = $1', [email]);
+  assert.equal((await require()).status, 400, 'an editor or a disabled administrator can’t sign');
+  await website.query('update users set disabled_at = null where email = $1', [email]);
+  assert.equal((await require()).status, 200);
+  await change({ secondPerson: false });
+});
 
 test('settings require a session', async () => {
   assert.equal((await website.call(path)).status, 401);

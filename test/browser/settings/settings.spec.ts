@@ -1,4 +1,5 @@
 import type { Settings } from '../../../src/settings/contract.ts';
+import { administrator } from '../../support/website/administrator.ts';
 import { inviteAndJoin } from '../../support/website/staff.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
@@ -49,6 +50,21 @@ test('a changed title appears in the frame and on the front page', async ({ page
   await expect(visitor).toHaveTitle(/The Larkfield Record/);
   await visitor.close();
   await website.send('PATCH', '/api/admin/settings', { title: 'The PFAS Record' });
+});
+
+test('a second person is not required while there is none, and the form says why', async ({
+  page,
+  website,
+}) => {
+  await website.query("update users set disabled_at = now() where role = 'ADMIN' and email <> $1", [
+    administrator.email,
+  ]);
+  await open(page, '/admin/settings');
+  const box = page.getByRole('checkbox', { name: 'Second person' });
+  await box.check();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(box).toHaveAccessibleDescription(/You are the only administrator/);
+  await expectAccessibleAndStable(page);
 });
 
 test('settings changed by someone else are shown, and nothing typed is lost', async ({ page, website }) => {

@@ -38,6 +38,7 @@ export const WebsiteFields = ({ form }: Props) => (
       {...form.register('secondPerson')}
       label="Second person"
       hint="What one administrator has prepared for the ledger, another one must sign. Needs at least two administrators."
+      error={form.formState.errors.secondPerson?.message}
     />
   </Part>
 );
@@ -181,14 +182,27 @@ const TextField = ({ form, name, label, hint, rules, ...input }: TextFieldProps)
   </Field>
 );
 
-type CheckboxProps = { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type'>;
+type CheckboxProps = { label: string; hint?: string; error?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>;
 
-const Checkbox = ({ label, hint, ...input }: CheckboxProps) => (
+const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => (
   <label className="flex items-start gap-3 text-sm">
-    <input type="checkbox" {...input} className="mt-0.5 size-4.5 shrink-0 accent-primary" />
+    <input
+      type="checkbox"
+      {...input}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': `${input.name}-error` })}
+      className="mt-0.5 size-4.5 shrink-0 accent-primary"
+    />
     <span>
       <span className="font-medium">{label}</span>
       {hint && <span className="mt-1 block text-muted-foreground">{hint}</span>}
+      {error && (
+        <span id={`${input.name}-error`} className="mt-1 block text-destructive">
+          {error}
+        </span>
+      )}
     </span>
   </label>
 );
