@@ -98,13 +98,22 @@ test('files are uploaded in the form, and hashed from a file for an address else
     'href',
     `/document/${sha256(report)}`,
   );
+  const question = page.getByLabel('Why there is no laboratory report');
+  await expect(question).toBeVisible();
   await row(1).getByLabel('Kind').selectOption('Laboratory report');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove document 1' }).click();
+  await expect(question).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Address' }).click();
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await row(2).getByLabel('Kind').selectOption('Laboratory report');
+  await expect(question).toBeVisible();
   await row(2)
     .getByLabel('File to take the hash from')
     .setInputFiles({ name: 'manifest.txt', mimeType: 'text/plain', buffer: Buffer.from('Manifest') });
   await expect(row(2).getByLabel('SHA-256 of the file')).toHaveValue(sha256(Buffer.from('Manifest')));
+  await expect(question).toHaveCount(0);
   await expectAccessibleAndStable(page);
 
   await page

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { issueOrFail } from '../../support/content/ledger.ts';
+import type { PreparedAction } from '../../../src/ledger/issuing-contract.ts';
+import { certificateContent, issueOrFail } from '../../support/content/ledger.ts';
 import { administrator } from '../../support/website/administrator.ts';
+import { inviteAndJoin } from '../../support/website/staff.ts';
 import { waitForHydration, expectAccessibleAndStable, open } from '../support/page-checks.ts';
-import { expireConfirmation, test } from '../support/staff.ts';
+import { expireConfirmation, signIn, test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 test('an empty form marks each missing field and focuses the first', async ({ page }) => {
@@ -124,7 +126,9 @@ test('issues, corrects and retires a certificate, each after a review', async ({
   await page.getByLabel('Purpose').selectOption('Public claim');
   await page.getByLabel('We are authorized to retire on their behalf').check();
   await retire.click();
-  await expect(page.getByRole('region', { name: 'Retire this certificate?' })).toContainText('Buyer Inc');
+  const retirement = page.getByRole('region', { name: 'Retire this certificate?' });
+  await expect(retirement).toContainText('Added: Buyer Inc');
+  await expect(retirement).toContainText('Reason given: The laboratory keeps its report.');
   await expectAccessibleAndStable(page);
   await sign(page);
   await expect(page.getByText('Certificate retired')).toBeVisible();
@@ -193,8 +197,9 @@ test('documents are rows to add and remove; each error is at its field', async (
   await expect(page.getByRole('button', { name: 'Review Correction' })).toBeVisible();
   await row(1).getByLabel('Label', { exact: true }).fill('Custody record');
   await page.getByLabel('Reason', { exact: true }).fill('A clearer label.');
-  await page.getByRole('button', { name: 'Review Correction' }).click();
   const missing = page.getByLabel('Why there is no laboratory report');
+  await expect(missing).toBeVisible();
+  await page.getByRole('button', { name: 'Review Correction' }).click();
   await expect(missing).toHaveAccessibleDescription(/No document is a laboratory report/);
   await missing.fill('The laboratory keeps its report.');
   await page.getByRole('button', { name: 'Review Correction' }).click();
@@ -203,6 +208,66 @@ test('documents are rows to add and remove; each error is at its field', async (
   );
   await sign(page);
   await expect(page.getByText('Certificate corrected')).toBeVisible();
+
+  // A review shows which documents change, not those that stay.
+  await expect(page.getByRole('button', { name: 'Review Correction' })).toBeVisible();
+  await add.click();
+  await row(2).getByLabel('Label', { exact: true }).fill('Permit');
+  await row(2).getByLabel('URL').fill('https://example.org/permit.pdf');
+  await page.getByLabel('Why there is no laboratory report').fill('The laboratory keeps its report.');
+  await page.getByLabel('Reason', { exact: true }).fill('The permit was missing.');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  const changes = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Changes' }) });
+  await expect(changes.last()).toContainText('Added: Permit · https://example.org/permit.pdf');
+  await expect(changes.last()).not.toContainText('Custody record');
+});
+
+test('what one person has prepared, only another can sign or decline with a reason', async ({
+  page,
+  browser,
+  website,
+}) => {
+  const { email } = await inviteAndJoin(website, 'ADMIN');
+  await website.send('PATCH', '/api/admin/settings', { secondPerson: true });
+  const prepare = async (certificateId: string): Promise<PreparedAction> => {
+    const action = certificateContent({ certificateId });
+    const answer = await website.send('POST', '/api/admin/certificates/prepare', action);
+    return (await answer.json()) as PreparedAction;
+  };
+  const { digest } = await prepare('PFR-SECOND-1');
+  await open(page, `/admin/certificates/prepared/${digest}`);
+  await expect(page.getByText('You prepared this, so another administrator must sign it.')).toBeVisible();
+  const signature = { name: 'Sign and Publish' };
+  await expect(page.getByRole('button', signature)).toHaveCount(0);
+  expect((await website.send('POST', '/api/admin/certificates/sign', { digest })).status).toBe(403);
+  await expectAccessibleAndStable(page);
+
+  const colleague = await browser.newContext({ baseURL: website.address });
+  await signIn(colleague, website, email);
+  const theirs = await colleague.newPage();
+  await open(theirs, '/admin/certificates');
+  await theirs.getByRole('link', { name: 'Issue PFR-SECOND-1' }).click();
+  await theirs.getByRole('button', signature).click();
+  await expect(theirs.getByText('Signed and published')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/admin\/certificates\/PFR-SECOND-1$/);
+
+  const declined = await prepare('PFR-SECOND-2');
+  await open(theirs, `/admin/certificates/prepared/${declined.digest}`);
+  await theirs.getByRole('button', { name: 'Decline…' }).click();
+  const decline = theirs.getByRole('button', { name: 'Decline', exact: true });
+  await decline.click();
+  const why = theirs.getByLabel('Why it is declined');
+  await expect(why).toHaveAccessibleDescription(/Enter a reason\./);
+  await why.fill('The lot is another.');
+  await expectAccessibleAndStable(theirs);
+  await decline.click();
+  await expect(theirs.getByText(`Declined by ${email}: The lot is another.`)).toBeVisible();
+  await colleague.close();
+  await open(page, '/admin/certificates');
+  await page.getByRole('link', { name: 'Issue PFR-SECOND-2' }).click();
+  await expect(page.getByText(`${email} declined this: The lot is another.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Sign and|Decline/ })).toHaveCount(0);
+  await website.send('PATCH', '/api/admin/settings', { secondPerson: false });
 });
 
 test('issuing and withdrawing notes long after sign-in ask for the password, then continue', async ({

@@ -104,7 +104,7 @@ const ChangeRow = ({ change: { field, before, after } }: { change: Change }) => 
           <Icon name="right" className="inline size-3.5 align-[-0.15em]" />{' '}
         </>
       )}
-      <ins className="no-underline">{after ? <FieldText field={field} text={after} /> : 'nothing'}</ins>
+      <ins className="no-underline">{after ? <FieldText field={field} text={after} /> : 'removed'}</ins>
     </dd>
   </div>
 );

@@ -9,6 +9,7 @@ import {
   decimals,
   deviationText,
   gramsText,
+  hasFixedReport,
   implausibility,
   missingText,
 } from '../../terms.ts';
@@ -46,11 +47,17 @@ export type EditableField = (typeof editableFields)[number];
 
 const nullable = new Set<EditableField>(['byproductTestingSummary', 'notes', 'issueDate']);
 
-/** A certificate as form values, without its documents. */
+/** What is entered in a form now. */
+export const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as CertificateDraft;
+
+/** A certificate as form values. */
 export const draftOf = (certificate: Certificate): CertificateDraft =>
-  Object.fromEntries(
-    editableFields.flatMap((field) => (field === 'documents' ? [] : [[field, certificate[field] ?? '']])),
-  );
+  Object.fromEntries([
+    ...editableFields.flatMap((field) => (field === 'documents' ? [] : [[field, certificate[field] ?? '']])),
+    ...documentDrafts(certificate.documents).flatMap((one, key) =>
+      Object.entries(one).map(([field, text]) => [documentField(key, field as keyof DocumentDraft), text]),
+    ),
+  ]);
 
 /** The API's fields: blanks become null, an empty digest or kind is left out. The API itself validates the text. */
 export const contentOf = (draft: CertificateDraft) =>
@@ -75,8 +82,8 @@ export type DraftChange = { field: EditableField; before: string; after: string 
 
 /** The differences between the draft and the certificate; decimals are compared by value. */
 export function changesOf(certificate: Certificate, draft: CertificateDraft): DraftChange[] {
-  const before = textsOf(draftOf(certificate), documentDrafts(certificate.documents));
-  const after = textsOf(draft, documentsIn(draft));
+  const before = textsOf(draftOf(certificate));
+  const after = textsOf(draft);
   return editableFields
     .map((field) => ({ field, before: before[field], after: after[field] }))
     .filter(({ field, before: was, after: is }) =>
@@ -91,7 +98,16 @@ export function reviewedChanges(before: Certificate, after: Certificate): Change
     field === 'documents' ? documentLines(documentDrafts(certificate.documents)) : (certificate[field] ?? '');
   return fields
     .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== change.after)
+    .map((change) => (change.field === 'documents' ? withoutSameLines(change) : change));
+}
+
+/** Of a list, only what was added or removed; all of it if only the order changed. */
+function withoutSameLines(change: Change): Change {
+  const [were, are] = [change.before.split('\n'), change.after.split('\n')];
+  const before = were.filter((line) => !are.includes(line)).join('\n');
+  const after = are.filter((line) => !were.includes(line)).join('\n');
+  return before || after ? { ...change, before, after } : change;
 }
 type Change = {
   field: EditableField | 'retiredTo' | 'retirementDate' | 'status';
@@ -99,13 +115,24 @@ type Change = {
   after: string;
 };
 
-const textsOf = (draft: CertificateDraft, documents: readonly DocumentDraft[]) =>
+const textsOf = (draft: CertificateDraft) =>
   Object.fromEntries(
     editableFields.map((field) => [
       field,
-      field === 'documents' ? documentLines(documents) : (draft[field] ?? '').trim(),
+      field === 'documents' ? documentLines(documentsIn(draft)) : (draft[field] ?? '').trim(),
     ]),
   ) as Record<EditableField, string>;
+
+/** The reasons that signing the draft will require. A correction needs none for what it leaves as it is. */
+export function reasonsNeeded(draft: CertificateDraft, before?: Certificate): ReasonsNeeded {
+  const changed = before && changesOf(before, draft).map(({ field }) => field);
+  return {
+    massReason: massOf(draft)?.needsReason === true && (changed?.some((field) => field in decimals) ?? true),
+    noReportReason:
+      !hasFixedReport(contentOf(draft).documents ?? []) && (changed?.includes('documents') ?? true),
+  };
+}
+export type ReasonsNeeded = Record<'massReason' | 'noReportReason', boolean>;
 
 /** Errors for missing values and invalid numbers, by field, before anything is sent; the API checks the rest. */
 export function problemsOf(draft: CertificateDraft): Record<string, string> {

@@ -3,30 +3,27 @@ import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
-import {
-  certificateLimits,
-  destructionTechs,
-  fieldLabels,
-  hasFixedReport,
-  wasteStreams,
-} from '../../terms.ts';
+import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
 import {
   type CertificateDraft,
   type EditableField,
-  contentOf,
   massOf,
   type DocumentDraft,
+  type ReasonsNeeded,
 } from './certificate-draft.ts';
 import { DocumentFields } from './document-fields.tsx';
 
 type Props = {
   /** The certificate's current contents; empty for a new one. */
   draft: CertificateDraft;
-  /** The values typed so far; empty before the first change. */
+  /** What is entered now; for a new certificate, empty before the first change. */
   typed: CertificateDraft;
+  needed: ReasonsNeeded;
   documents: readonly DocumentDraft[];
   /** Errors by field name. */
   errors: Record<string, string>;
+  /** Call after changes that are no events of the form. */
+  onChange: () => void;
 };
 
 const choices = { destructionTech: destructionTechs, wasteStream: wasteStreams } as const;
@@ -57,7 +54,7 @@ export const CertificateFields = (props: Props) => (
       <Long {...props} name="byproductTestingSummary" rows={3} />
     </Group>
     <Group title="Documents and notes">
-      <DocumentFields initial={props.documents} errors={props.errors} />
+      <DocumentFields initial={props.documents} errors={props.errors} onChange={props.onChange} />
       <NoReport {...props} />
       <Long {...props} name="notes" rows={2} />
     </Group>
@@ -120,26 +117,21 @@ const Named = ({ name, confirm, draft, typed, errors }: NamedProps) => {
 };
 
 /** Asks why there is no laboratory report, as long as none is among the documents with the hash of its file. */
-const NoReport = ({ draft, typed, errors }: Props) => {
-  const isNew = Object.keys(draft).length === 0;
-  const isNeeded = isNew && !hasFixedReport(contentOf(typed).documents ?? []);
-  return (
-    (isNeeded || errors.noReportReason || typed.noReportReason) && (
-      <Field
-        label="Why there is no laboratory report"
-        hint="Needed unless a document is a laboratory report with the SHA-256 of its file. Public, in the log’s entry."
-        error={errors.noReportReason}
-        className="sm:col-span-2"
-      >
-        {(control) => <Input {...control} name="noReportReason" maxLength={certificateLimits.reasonMax} />}
-      </Field>
-    )
+const NoReport = ({ typed, needed, errors }: Props) =>
+  (needed.noReportReason || typed.noReportReason) && (
+    <Field
+      label="Why there is no laboratory report"
+      hint="Needed unless a document is a laboratory report with the SHA-256 of its file. Public, in the log’s entry."
+      error={errors.noReportReason}
+      className="sm:col-span-2"
+    >
+      {(control) => <Input {...control} name="noReportReason" maxLength={certificateLimits.reasonMax} />}
+    </Field>
   );
-};
 
 /** The grams, with those that the other figures give; if they differ, why. */
-const Mass = ({ draft, typed, errors }: Props) => {
-  const mass = massOf({ ...draft, ...typed });
+const Mass = ({ draft, typed, needed, errors }: Props) => {
+  const mass = massOf(typed);
   return (
     <>
       <Text
@@ -149,11 +141,11 @@ const Mass = ({ draft, typed, errors }: Props) => {
         mode="decimal"
         {...(mass && { hint: <ComputedMass {...mass} /> })}
       />
-      {(mass?.needsReason || errors['massReason']) && (
+      {(needed.massReason || typed.massReason) && (
         <Field
           label="Why the mass differs"
           hint="If the sample represents a larger volume, state the volume treated. Public, in the log’s entry."
-          error={errors['massReason']}
+          error={errors.massReason}
           className="sm:col-span-2"
         >
           {(control) => <Input {...control} name="massReason" maxLength={certificateLimits.reasonMax} />}

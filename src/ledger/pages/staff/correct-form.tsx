@@ -4,15 +4,16 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Textarea } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
-import { certificateLimits, decimals, missingText } from '../../terms.ts';
+import { certificateLimits, missingText } from '../../terms.ts';
 import {
   type CertificateDraft,
   changesOf,
   contentOf,
+  draftIn,
   draftOf,
   explanationsOf,
   problemsOf,
-  massOf,
+  reasonsNeeded,
   documentDrafts,
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
@@ -25,13 +26,14 @@ export function CorrectForm({
   certificate,
   preparation: { run: prepare, isPending, errors, isConflict },
 }: Props) {
-  const [typed, setTyped] = useState<CertificateDraft>({});
+  const [typed, setTyped] = useState(() => draftOf(certificate));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys({ ...errors, ...problems }).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, problems]);
+  const update = () => form.current && setTyped(draftIn(form.current));
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = draftIn(event.currentTarget);
@@ -51,19 +53,14 @@ export function CorrectForm({
   };
   const shown = { ...ofFields(errors), ...problems };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={review}
-      onChange={(event) => setTyped(draftIn(event.currentTarget))}
-      className="grid gap-6"
-    >
+    <form ref={form} method="post" noValidate onSubmit={review} onChange={update} className="grid gap-6">
       <CertificateFields
         draft={draftOf(certificate)}
         typed={typed}
+        needed={reasonsNeeded(typed, certificate)}
         documents={documentDrafts(certificate.documents)}
         errors={shown}
+        onChange={update}
       />
       <LotReason errors={shown} isConflict={isConflict} typed={typed.lotReason} />
       <div className="grid gap-5 border-t pt-5">
@@ -85,13 +82,11 @@ const nothingChanged = {
   description: 'Nothing changed: the certificate already has these values.',
 };
 
-const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as CertificateDraft;
-
 function correctionProblems(certificate: Certificate, draft: CertificateDraft): Record<string, string> {
-  const isWeighed = changesOf(certificate, draft).some(({ field }) => field in decimals);
+  const { massReason } = reasonsNeeded(draft, certificate);
   return {
     ...problemsOf(draft),
-    ...(isWeighed && massOf(draft)?.needsReason && !draft.massReason?.trim() && { massReason: missingText }),
+    ...(massReason && !draft.massReason?.trim() && { massReason: missingText }),
     ...(!draft.reason?.trim() && { reason: 'Enter a reason.' }),
   };
 }

@@ -1,5 +1,6 @@
 import { FileUp, Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { upload } from '../../../web/admin/forms/upload.ts';
 import { withConfirmation } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
@@ -16,11 +17,13 @@ type Props = {
   initial: readonly DocumentDraft[];
   /** Errors by field name; a document's include its position, as in `documents.0.url`. */
   errors: Record<string, string>;
+  /** Called after changes that are no events of the form. */
+  onChange: () => void;
 };
 
 /** The documents of a certificate: one row each, of an uploaded file or of one at an address elsewhere. */
-export function DocumentFields({ initial, errors }: Props) {
-  const { rows, current, add, remove } = useRows(initial, errors);
+export function DocumentFields({ initial, errors, onChange }: Props) {
+  const { rows, current, add, remove } = useRows(initial, errors, onChange);
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = rows.length >= certificateLimits.documentsMax;
   const { uploadFiles, isPending } = useUpload(add);
@@ -41,6 +44,7 @@ export function DocumentFields({ initial, errors }: Props) {
           number={position + 1}
           isNew={row.key >= initial.length}
           errors={fieldsOf(current, position)}
+          onHash={onChange}
           onRemove={() => {
             remove(row.key);
             addButton.current?.focus();
@@ -68,8 +72,12 @@ export function DocumentFields({ initial, errors }: Props) {
   );
 }
 
-function useRows(initial: Props['initial'], errors: Props['errors']) {
+function useRows(initial: Props['initial'], errors: Props['errors'], onChange: Props['onChange']) {
   const [rows, setRows] = useState<readonly Row[]>(() => initial.map((one, key) => ({ ...one, key })));
+  const change = (update: (before: readonly Row[]) => readonly Row[]) => {
+    flushSync(() => setRows(update));
+    onChange();
+  };
   const [outdated, setOutdated] = useState<Props['errors']>();
   const nextKey = useRef(initial.length);
   return {
@@ -78,10 +86,10 @@ function useRows(initial: Props['initial'], errors: Props['errors']) {
     current: errors === outdated ? {} : errors,
     add(one: DocumentDraft) {
       const key = nextKey.current++;
-      setRows((before) => [...before, { ...one, key }]);
+      change((before) => [...before, { ...one, key }]);
     },
     remove(key: number) {
-      setRows((before) => before.filter((row) => row.key !== key));
+      change((before) => before.filter((row) => row.key !== key));
       setOutdated(errors);
     },
   };

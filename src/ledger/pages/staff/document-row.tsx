@@ -17,11 +17,13 @@ type Props = {
   number: number;
   isNew: boolean;
   errors: Partial<Record<keyof DocumentDraft, string>>;
+  /** Called once the hash has been taken from a file. */
+  onHash: () => void;
   onRemove: () => void;
 };
 
 /** One document of a certificate: what it is, and its file. */
-export const DocumentRow = ({ row, number, isNew, errors, onRemove }: Props) => (
+export const DocumentRow = ({ row, number, isNew, errors, onHash, onRemove }: Props) => (
   <fieldset
     aria-label={`Document ${number}`}
     className="grid min-w-0 items-start gap-3 rounded-md border p-3 sm:grid-cols-[1fr_13rem_auto]"
@@ -57,7 +59,7 @@ export const DocumentRow = ({ row, number, isNew, errors, onRemove }: Props) => 
     {hashOfKept(row.url) ? (
       <Uploaded row={row} error={errors.url} />
     ) : (
-      <Elsewhere row={row} errors={errors} />
+      <Elsewhere row={row} errors={errors} onHash={onHash} />
     )}
   </fieldset>
 );
@@ -79,10 +81,13 @@ const Uploaded = ({ row: { key, url, sha256 }, error }: { row: Row; error: strin
 );
 
 /** A file that others serve: its hash comes from the file itself, which stays on this computer. */
-function Elsewhere({ row, errors }: Pick<Props, 'row' | 'errors'>) {
+function Elsewhere({ row, errors, onHash }: Pick<Props, 'row' | 'errors' | 'onHash'>) {
   const digest = useRef<HTMLInputElement>(null);
   const takeHash = async ([file]: File[]) => {
-    if (file && digest.current) digest.current.value = await hashOfFile(await file.arrayBuffer());
+    const hash = file && (await hashOfFile(await file.arrayBuffer()));
+    if (!hash || !digest.current) return;
+    digest.current.value = hash;
+    onHash();
   };
   const { isOver, target } = useDrop((files) => void takeHash(files));
   return (

@@ -15,7 +15,14 @@ import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
-import { type CertificateDraft, contentOf, explanationsOf, type NewContent } from './certificate-draft.ts';
+import {
+  type CertificateDraft,
+  contentOf,
+  draftIn,
+  explanationsOf,
+  type NewContent,
+  reasonsNeeded,
+} from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { Review } from './review.tsx';
@@ -73,6 +80,10 @@ function IssueForm() {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
+  const update = () => {
+    setBegun(true);
+    if (form.current) setTyped(draftIn(form.current));
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     run(newContentOf(draftIn(event.currentTarget)));
@@ -92,14 +103,18 @@ function IssueForm() {
         noValidate
         hidden={prepared !== undefined}
         onSubmit={submit}
-        onChange={(event) => {
-          setBegun(true);
-          setTyped(draftIn(event.currentTarget));
-        }}
+        onChange={update}
         className="grid max-w-3xl gap-6 [&[hidden]]:hidden"
       >
         <CertificateId error={errors.certificateId} />
-        <CertificateFields draft={{}} typed={typed} documents={[]} errors={errors} />
+        <CertificateFields
+          draft={{}}
+          typed={typed}
+          needed={reasonsNeeded(typed)}
+          documents={[]}
+          errors={errors}
+          onChange={update}
+        />
         <LotReason errors={errors} isConflict={isConflict} typed={typed.lotReason} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
           <Button type="submit" disabled={isPending}>
@@ -113,8 +128,6 @@ function IssueForm() {
     </>
   );
 }
-
-const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as CertificateDraft;
 
 function newContentOf(draft: CertificateDraft): NewContent {
   const { issueDate, ...content } = contentOf(draft);

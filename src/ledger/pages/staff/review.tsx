@@ -118,30 +118,25 @@ const shown = ({ certificate, before }: ActionReview): Certificate => ({
   updatedAt: before?.updatedAt ?? '',
 });
 
-const warningReasons = { mass: 'massReason', report: 'noReportReason', lot: 'lotReason' } as const;
-
-const Warnings = ({ review: { warnings, statements, lotCertificates } }: { review: ActionReview }) =>
-  warnings.map(({ about, text }) => {
-    const reason = statements[warningReasons[about]];
-    return (
-      <Alert key={about} variant="warning">
-        <TriangleAlert aria-hidden />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <p className="font-semibold">{text}</p>
-          {reason && <p>Reason given: {reason}</p>}
-          {about === 'lot' && (
-            <p>
-              {lotCertificates.map((id) => (
-                <Link key={id} href={links.certificate(id)} className="mr-3 text-link">
-                  Open {id}
-                </Link>
-              ))}
-            </p>
-          )}
-        </div>
-      </Alert>
-    );
-  });
+const Warnings = ({ review: { warnings, lotCertificates } }: { review: ActionReview }) =>
+  warnings.map(({ about, text, reason }) => (
+    <Alert key={about} variant="warning">
+      <TriangleAlert aria-hidden />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{text}</p>
+        {reason && <p>Reason given: {reason}</p>}
+        {about === 'lot' && (
+          <p>
+            {lotCertificates.map((id) => (
+              <Link key={id} href={links.certificate(id)} className="mr-3 text-link">
+                Open {id}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+    </Alert>
+  ));
 
 const Mass = ({ review: { certificate, computedGrams } }: { review: ActionReview }) => {
   const deviation = deviationText(certificate);
@@ -172,8 +167,9 @@ const Changes = ({ before, certificate }: { before: Certificate; certificate: Ce
           <div key={field}>
             <dt className="text-sm text-muted-foreground">{fieldLabels[field]}</dt>
             <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
-              <del className="text-muted-foreground">{was || 'nothing'}</del> <span aria-hidden>→</span>{' '}
-              <ins className="font-medium no-underline">{after || 'nothing'}</ins>
+              {was ? <del className="text-muted-foreground">{was}</del> : 'Added:'}{' '}
+              {was && <span aria-hidden>→ </span>}
+              {after ? <ins className="font-medium no-underline">{after}</ins> : 'removed'}
             </dd>
           </div>
         ))}
