@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Instant } from '../platform/contract.ts';
+import { CalendarDay, directionless, Instant } from '../platform/contract.ts';
 import {
   certificateLimits as limits,
   certificateStatuses,
@@ -15,18 +15,20 @@ import {
 const decimalText = z.string().meta({ example: '12.50' });
 export const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 digest of 64 hex digits.');
 
+const fullUrl = 'Enter a full URL starting with http:// or https://.';
+
+/** Without a user name, which could pass as the host, and without characters that can't be seen. */
 export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter a full URL starting with http:// or https://.' })
-  .max(limits.addressMax);
+  .url({ protocol: /^https?$/, error: fullUrl })
+  .max(limits.addressMax)
+  .refine((url) => !URL.parse(url)?.username && !/[\p{Cc}\p{Cf}]/u.test(url), fullUrl);
 
 /** A file that supports a certificate; its digest reveals any replacement. */
 export const CertificateDocument = z
   .strictObject({
     /** On this website, `/document/` and the digest of an uploaded file. */
-    url: z.union([webAddress, z.string().regex(keptDocument)], {
-      error: 'Enter a full URL starting with http:// or https://.',
-    }),
-    label: z.string().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),
+    url: z.union([webAddress, z.string().regex(keptDocument)], { error: fullUrl }),
+    label: directionless().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),
     sha256: hexDigest.optional(),
     kind: z.enum(documentKinds).optional(),
   })

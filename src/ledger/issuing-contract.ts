@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay, Instant } from '../platform/contract.ts';
+import { CalendarDay, directionless, Instant } from '../platform/contract.ts';
 import { Certificate, CertificateDocument, hexDigest, webAddress } from './contract.ts';
 import {
   decimalPattern,
@@ -14,11 +14,13 @@ import {
   wasteStreams,
 } from './terms.ts';
 
-const name = z.string().trim().min(1, missingText).max(limits.nameMax);
-/** What names a lot must be told apart by its letters and digits. */
-const ofLot = name.regex(/[\p{L}\p{N}]/u, 'Use at least one letter or digit.');
-const longText = z
-  .string()
+const name = directionless()
+  .trim()
+  .min(1, missingText)
+  .max(limits.nameMax)
+  // Lots differ by these, and other characters may be invisible.
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use at least one letter or digit.');
+const longText = directionless()
   .trim()
   .max(limits.textMax, `Use at most ${limits.textMax.toLocaleString('en-US')} characters.`)
   .transform((text) => text || null)
@@ -37,9 +39,9 @@ const content = {
   destructionTech: z.enum(destructionTechs, 'Choose one.'),
   wasteStream: z.enum(wasteStreams, 'Choose one.'),
   sourceEntity: name,
-  facility: ofLot,
+  facility: name,
   /** Other alphabets have letters that look like Latin ones. */
-  lotId: ofLot.regex(/^[\p{Script=Latin}\p{P} -~]+$/u, 'Use Latin letters, digits and punctuation only.'),
+  lotId: name.regex(/^[\p{Script=Latin}\p{P} -~]+$/u, 'Use Latin letters, digits and punctuation only.'),
   preTreatmentLab: name,
   postTreatmentLab: name,
   pfasPreConcentrationUgL: decimal('pfasPreConcentrationUgL'),
@@ -54,7 +56,7 @@ const content = {
     .max(limits.documentsMax, `Add at most ${limits.documentsMax} documents.`),
   notes: longText,
 };
-const reason = z.string().trim().min(1, 'Enter a reason.').max(limits.reasonMax);
+const reason = directionless().trim().min(1, 'Enter a reason.').max(limits.reasonMax);
 /** Statements that the action needs in some cases and ignores in others; each is public, in the entry. */
 const statements = {
   /** Why a facility's lot may have a second certificate. */
@@ -148,7 +150,12 @@ export const LedgerAction = z
 export type LedgerAction = z.infer<typeof LedgerAction>;
 
 /** What someone should look at before signing. */
-const Warning = z.object({ about: z.enum(['mass', 'report', 'lot']), text: z.string() });
+const Warning = z.object({
+  about: z.enum(['mass', 'report', 'lot']),
+  text: z.string(),
+  /** As this action states it, or the newest entry that does. */
+  reason: z.string().nullable(),
+});
 
 /** Everything that a signature would publish. */
 export const ActionReview = z

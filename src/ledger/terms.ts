@@ -177,7 +177,8 @@ const plausibleShare = 0.05;
 export function implausibility(measured: Measured): string | null {
   const expected = computedGrams(measured);
   const stated = Number(measured.pfasDestroyedGrams);
-  if (Math.abs(stated - expected) <= Math.max(expected * plausibleShare, smallestGrams)) return null;
+  const difference = exact(Math.abs(stated - expected));
+  if (difference <= exact(expected * plausibleShare) || difference < smallestGrams) return null;
   return `Check the mass: these figures give ${gramsText(expected)} g, not ${measured.pfasDestroyedGrams} g.`;
 }
 
@@ -204,6 +205,8 @@ export const gramsText = (grams: number): string => grams.toFixed(3).replace('-'
 const microgramsPerGram = 1_000_000;
 /** Grams have three decimal places. */
 const smallestGrams = 0.001;
+/** Without the error of binary fractions: 1.05 − 1 is 0.05. */
+const exact = (grams: number): number => Number(grams.toFixed(9));
 
 /** '12345.678' → '12,345.678': digits grouped, otherwise unchanged. */
 export const groupedDecimal = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

@@ -358,6 +358,17 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['an unknown technology', { destructionTech: 'Wishing' }, /destructionTech/],
   ['an id with a slash', { certificateId: 'a/b/c' }, /certificateId/],
   ['a blank project', { projectName: '  ' }, /projectName/],
+  ['a laboratory whose name can’t be seen', { preTreatmentLab: '\u200b' }, /preTreatmentLab/],
+  [
+    'an address with a user name that looks like a host',
+    { documents: [{ url: 'https://lab.example@other.example/', label: 'x' }] },
+    /full URL/,
+  ],
+  [
+    'an address with an invisible character',
+    { documents: [{ url: 'https://example.org/\u202efdp.exe', label: 'x' }] },
+    /full URL/,
+  ],
   ['an unknown field', { chainOfCustodyHash: 'sha256:00' }, /chainOfCustodyHash|unrecognized/i],
 ];
 for (const [what, overrides, names] of refusals)
@@ -394,11 +405,17 @@ test('grams off by more than 5 % need a reason, on issue and in a correction, an
   assert.equal(refused.status, 400);
   const { fields } = (await refused.json()) as { fields: Record<string, string> };
   assert.match(fields['massReason']!, /give 1\.000 g, not 1\.052 g\. Correct them, or enter the reason/);
-  for (const grams of ['1.049', '0.951'])
+  const small = { pfasPreConcentrationUgL: '1.02', pfasDestroyedGrams: '0.002', massReason: undefined };
+  assert.equal((await issue(website, small)).status, 400, 'twice as much, by 0.001 g');
+  for (const close of [
+    { ...small, sampleVolumeL: '1001' },
+    { pfasPostConcentrationUgL: '0', pfasDestroyedGrams: '1.05' },
+    { pfasPostConcentrationUgL: '0', pfasDestroyedGrams: '0.95' },
+  ])
     assert.equal(
-      (await issue(website, { pfasDestroyedGrams: grams, massReason: undefined })).status,
+      (await issue(website, { ...close, massReason: undefined })).status,
       200,
-      grams,
+      JSON.stringify(close),
     );
   const { certificateId } = await issueOrFail(website, { massReason: undefined });
   const correct = (body: object) =>

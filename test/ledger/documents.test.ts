@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { KeptDocument, UploadedDocument } from '../../src/ledger/contract.ts';
+import type { PreparedAction } from '../../src/ledger/issuing-contract.ts';
 import { deleteUnnamed } from '../../src/ledger/documents/read-documents.ts';
 import { websiteForTests } from '../support/for-tests.ts';
-import { issue, issueOrFail, performAction } from '../support/content/ledger.ts';
+import { certificateContent, issue, issueOrFail, performAction } from '../support/content/ledger.ts';
 import { inviteAndJoin } from '../support/website/staff.ts';
 
 const website = websiteForTests();
@@ -158,6 +159,25 @@ test('a withdrawn file is gone for good, its hash and the reason stay, and the w
       ['upload document', uploaded.sha256.slice(0, 12)],
     ],
   );
+});
+
+test('an entry can’t newly name a withdrawn file, not even if it was withdrawn after the preparation', async () => {
+  const uploaded = await uploadOrFail(pdf(45));
+  const documents = [documentOf(uploaded)];
+  const prepared = await website.send(
+    'POST',
+    '/api/admin/certificates/prepare',
+    certificateContent({ documents }),
+  );
+  const { digest } = (await prepared.json()) as PreparedAction;
+  assert.equal((await withdraw(uploaded.sha256)).status, 200);
+  const signed = await website.send('POST', '/api/admin/certificates/sign', { digest });
+  assert.equal(signed.status, 400);
+  assert.match(await signed.text(), /This file was withdrawn/);
+  assert.equal((await issue(website, { documents })).status, 400);
+  const { certificateId } = await issueOrFail(website);
+  const body = { changes: { documents }, reason: 'The report was missing.' };
+  assert.equal((await performAction(website, certificateId, 'correct', body)).status, 400);
 });
 
 test('uploads that no entry names are deleted after a week; named ones never', async () => {

@@ -63,7 +63,7 @@ test('a mass 1,000 times what the measurements give is not issued without a reas
   assert.match((await problemOf(refused)).fields!.massReason!, /give 0\.999 g, not 999\.000 g.*which volume/);
   const massReason = 'The sample stands for 1,000,000 L.';
   const { digest, certificateId, review } = await prepareOrFail(
-    certificateContent({ ...thousandfold, massReason }),
+    certificateContent({ ...thousandfold, massReason: `${massReason}\u202e`, verifier: '\u2066Verifiers' }),
   );
   assert.equal(review!.computedGrams, '0.999');
   assert.equal(review!.certificate.pfasDestroyedGrams, '999.000');
@@ -73,7 +73,8 @@ test('a mass 1,000 times what the measurements give is not issued without a reas
   );
   assert.equal((await sign(digest)).status, 200);
   const [entry] = await entriesOf(certificateId);
-  assert.equal(entry!.massReason, massReason);
+  // Without the characters that would turn the direction of the text after them.
+  assert.deepEqual([entry!.massReason, entry!.certificate.verifier], [massReason, 'Verifiers']);
 });
 
 test('nothing is published before the signature, and what was prepared is what is signed', async () => {
@@ -226,6 +227,49 @@ test('with the setting, the call lets only another person sign', async () => {
   } finally {
     await setSecondPerson(false);
   }
+});
+
+test('a sample certificate needs no second person', async (t) => {
+  const samples = await startTestWebsite({ SAMPLE: 'on' });
+  t.after(() => samples.stop());
+  await inviteAndJoin(samples, 'ADMIN');
+  assert.equal((await samples.send('PATCH', '/api/admin/settings', { secondPerson: true })).status, 200);
+  const { certificates } = (await (await samples.call('/api/certificates?status=Issued')).json()) as {
+    certificates: Certificate[];
+  };
+  const { certificateId } = certificates[0]!;
+  for (const action of [
+    correction(certificateId, { changes: { verifier: 'Other Verifiers' }, reason: 'Misprint.' }),
+    retirement(certificateId),
+  ]) {
+    const prepared = await prepareOrFail(action, samples.send);
+    assert.equal(prepared.needsOtherPerson, false);
+    assert.equal((await sign(prepared.digest, samples.send)).status, 200);
+  }
+});
+
+test('the review of a later action repeats its warnings with the reasons given before', async () => {
+  const lotId = `LOT-${crypto.randomUUID()}`;
+  await issueOrFail(website, { lotId });
+  const reasons = { mass: 'It stands for a tank.', report: 'It is confidential.', lot: 'The lot was split.' };
+  const { certificateId } = await issueOrFail(website, {
+    lotId,
+    pfasDestroyedGrams: '999',
+    massReason: reasons.mass,
+    noReportReason: reasons.report,
+    lotReason: reasons.lot,
+  });
+  const given = async (action: object) =>
+    Object.fromEntries(
+      (await prepareOrFail(action)).review!.warnings.map(({ about, reason }) => [about, reason]),
+    );
+  assert.deepEqual(await given(retirement(certificateId)), reasons);
+  const change = correction(certificateId, {
+    changes: { pfasDestroyedGrams: '998' },
+    reason: 'Misprint.',
+    massReason: 'It stands for two tanks.',
+  });
+  assert.deepEqual(await given(change), { ...reasons, mass: 'It stands for two tanks.' });
 });
 
 test('an action that was declined or has expired can’t be signed, and expired ones are deleted', async () => {

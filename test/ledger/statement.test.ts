@@ -22,7 +22,8 @@ test('a retired certificate has a statement of who, what and where, complete fro
   const { certificateId, lotId } = await issueOrFail(website, { pfasDestroyedGrams: '1234.5' });
   const path = `/certificate/${certificateId}/statement`;
   assert.match(await textOf(path), /Not retired yet/);
-  const body = { retiredTo: 'Quay Chemicals' };
+  const retirement = { purpose: 'corporate target', website: 'https://quay.example/pfas', authorized: true };
+  const body = { retiredTo: 'Quay Chemicals', retirement };
   assert.equal((await performAction(website, certificateId, 'retire', body)).status, 200);
   const text = await textOf(path);
   for (const words of ['Quay Chemicals', '1,234.500 g', lotId, 'Riverton Works', 'Status: Retired'])
@@ -31,7 +32,9 @@ test('a retired certificate has a statement of who, what and where, complete fro
   const { log, entries } = (await proof.json()) as CertificateProof;
   assert.ok(text.includes(`Log ${log.origin}`), text);
   assert.ok(text.includes(`Entry of the retirement ${entries.at(-1)!.index}, signed on`));
-  assert.match(text, /Retired by The PFAS Record/);
+  assert.match(text, /Website https:\/\/quay\.example\/pfas\s/);
+  assert.match(text, /Purpose Corporate target /);
+  assert.match(text, /Retired by The PFAS Record, which confirmed that it is authorized to retire on their/);
 });
 
 test('a mistake found after retirement is a notice on the certificate and its statement', async () => {
@@ -43,12 +46,11 @@ test('a mistake found after retirement is a notice on the certificate and its st
     assert.match(await textOf(path), /Notice of [^:]+: The second report was withdrawn\./);
 });
 
-test('the certificate says why its mass is unusual, and who it was retired to', async () => {
+test('the certificate says why its mass is unusual, why no report is fixed, and who it was retired to', async () => {
   const { certificateId } = await issueOrFail(website, { pfasDestroyedGrams: '999' });
-  assert.match(
-    await textOf(`/certificate/${certificateId}`),
-    /Why the mass differs from the measurements The sample stands for a larger volume\./,
-  );
+  const text = await textOf(`/certificate/${certificateId}`);
+  assert.match(text, /Why the mass differs from the measurements The sample stands for a larger volume\./);
+  assert.match(text, /No laboratory report is fixed by a hash: The laboratory keeps its report\./);
   await performAction(website, certificateId, 'retire', { retiredTo: 'Quay Chemicals' });
   assert.match(await textOf('/ledger?q=quay+chem'), new RegExp(`${certificateId}.* Retired Quay Chemicals`));
 });

@@ -37,7 +37,7 @@ export async function prepareAction(
     if (!composed.ok) return composed;
     const entry = await composeEntry(services, composed.value);
     if (!entry.ok) return entry;
-    const missing = await missingDocuments(transaction, composed.value.certificate.documents);
+    const missing = await missingDocuments(transaction, composed.value.certificate, before);
     if (missing) return missing;
     const obstacle = await appendObstacle(transaction, logs[log]);
     if (obstacle !== null) return refuse('conflict', obstacle);
@@ -71,7 +71,7 @@ export async function prepareAction(
     const row = (await findPrepared(transaction, digest))!;
     return done({
       ...(await summaryOf(services, keeper.value, row)),
-      ...reviewed({ composed: composed.value, entry: entry.value }, before),
+      ...(await reviewed(transaction, { composed: composed.value, entry: entry.value }, before)),
     });
   });
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { readEntry } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Actor } from '../../access/index.ts';
@@ -8,6 +9,7 @@ import { type ActionReview, type PreparedAction, type PreparedSummary } from '..
 import { certificateView, readCertificate, type StoredCertificate } from '../reads/queries.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates, preparedActions } from '../tables.ts';
+import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 import { computedGrams, gramsText, hasFixedReport, implausibility } from '../terms.ts';
 import type { CertificateEntry, Composed } from './certificate-entry.ts';
 import { composeAction, FixedAction } from './compose-action.ts';
@@ -73,7 +75,9 @@ export async function readPrepared(
   if (ended) return problem(ended);
   const before = row.act === 'issue' ? null : await readCertificate(services.database, row.certificateId);
   const composed = await composePrepared(services, row, before);
-  return composed.ok ? done({ ...summary, ...reviewed(composed.value, before) }) : problem(composed.error);
+  return composed.ok
+    ? done({ ...summary, ...(await reviewed(services.database, composed.value, before)) })
+    : problem(composed.error);
 }
 
 export const findPrepared = async (database: Queryable, digest: string): Promise<PreparedRow | null> => {
@@ -145,41 +149,60 @@ export const summaryOf = async (
 });
 
 /** Everything to look at before signing. */
-export function reviewed(
+export async function reviewed(
+  database: Queryable,
   { composed, entry }: { composed: Composed; entry: CertificateEntry },
   before: StoredCertificate | null,
-): Pick<PreparedAction, 'review' | 'problem'> {
+): Promise<Pick<PreparedAction, 'review' | 'problem'>> {
   const { by, reason, lotReason, massReason, noReportReason, retirement } = entry;
   const { createdAt: _created, updatedAt: _updated, ...certificate } = certificateView(composed.certificate);
+  const warnings = warningsAbout(composed);
+  const stated = warnings.length > 0 && before ? await readStatements(database, before) : [];
   const review: ActionReview = {
     before: before && certificateView(before),
     certificate,
     statements: { by: by!, reason, lotReason, massReason, noReportReason, retirement },
     computedGrams: gramsText(computedGrams(composed.certificate)),
     lotCertificates: composed.lotCertificates,
-    warnings: warningsAbout(composed),
+    warnings: warnings.map(({ about, text }) => {
+      const member = warningReasons[about];
+      return {
+        about,
+        text,
+        reason: entry[member] ?? stated.findLast((one) => one[member])?.[member] ?? null,
+      };
+    }),
     irreversible: irreversible[composed.type],
   };
   return { review, problem: null };
 }
 
-function warningsAbout({ certificate, lotCertificates }: Composed): ActionReview['warnings'] {
+const warningReasons = { mass: 'massReason', report: 'noReportReason', lot: 'lotReason' } as const;
+
+/** The entries of a certificate, oldest first. */
+async function readStatements(database: Queryable, { log, entryIndexes }: StoredCertificate) {
+  const entries: Entry[] = [];
+  for (const index of entryIndexes) {
+    const bytes = await readEntry(database, log, index);
+    const reading = bytes && parseEntry(bytes);
+    if (reading?.ok) entries.push(reading.entry);
+  }
+  return entries;
+}
+
+function warningsAbout({ certificate, lotCertificates }: Composed) {
   const mass = implausibility(certificate);
   const { lotId, facility } = certificate;
-  return [
-    ...(mass === null ? [] : [{ about: 'mass' as const, text: mass }]),
-    ...(hasFixedReport(certificate.documents)
-      ? []
-      : [{ about: 'report' as const, text: 'No laboratory report is fixed by the hash of its file.' }]),
-    ...(lotCertificates.length === 0
-      ? []
-      : [
-          {
-            about: 'lot' as const,
-            text: `Lot ${lotId} of ${facility} is also named by ${lotCertificates.join(', ')}.`,
-          },
-        ]),
-  ];
+  const warnings: { about: keyof typeof warningReasons; text: string }[] = [];
+  if (mass !== null) warnings.push({ about: 'mass', text: mass });
+  if (!hasFixedReport(certificate.documents))
+    warnings.push({ about: 'report', text: 'No laboratory report is fixed by the hash of its file.' });
+  if (lotCertificates.length > 0)
+    warnings.push({
+      about: 'lot',
+      text: `Lot ${lotId} of ${facility} is also named by ${lotCertificates.join(', ')}.`,
+    });
+  return warnings;
 }
 
 const irreversible: Record<Composed['type'], string[]> = {

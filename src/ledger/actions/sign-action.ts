@@ -33,12 +33,15 @@ export async function signAction(
     if (ended) return refuse('conflict', ended);
     const { needsOtherPerson } = await summaryOf(services, keeper.value, row);
     if (needsOtherPerson)
-      return refuse('forbidden', 'You prepared this, so another administrator must sign it.');
+      return refuse(
+        'forbidden',
+        'You prepared this, so another administrator must sign it. If there is none, add one under Accounts, or turn off “Second person” in Settings.',
+      );
     const before = row.act === 'issue' ? null : await lockCertificate(transaction, row.certificateId);
     const prepared = await composePrepared({ ...services, database: transaction }, row, before);
     if (!prepared.ok) return prepared;
     const { composed, entry } = prepared.value;
-    const missing = await missingDocuments(transaction, composed.certificate.documents);
+    const missing = await missingDocuments(transaction, composed.certificate, before);
     if (missing) return missing;
     const signed = await performAction(transaction, services, keeper.value, composed, entry);
     // Its notes can be withdrawn from now on, so they stay nowhere else.

@@ -87,15 +87,22 @@ function typeOf(bytes: Buffer): DocumentType | undefined {
   return types.find((type) => bytes.subarray(0, firstBytes[type].length).equals(firstBytes[type]));
 }
 
-/** Refuses documents of a certificate that should be here and are not. */
+type WithDocuments = { documents: readonly CertificateDocument[] };
+
+/** Refuses documents of a certificate that should be here and are not; one withdrawn since it was named may stay. */
 export async function missingDocuments(
   transaction: Transaction,
-  documents: readonly CertificateDocument[],
+  { documents }: WithDocuments,
+  before: WithDocuments | null,
 ): Promise<Refusal | null> {
   for (const [position, { url }] of documents.entries()) {
     const sha256 = hashOfKept(url);
-    if (sha256 === null || (await findKept(transaction, sha256, { lock: true }))) continue;
-    const error = 'This file is not on this website. Upload it again.';
+    if (sha256 === null || before?.documents.some((one) => one.url === url)) continue;
+    const kept = await findKept(transaction, sha256, { lock: true });
+    if (kept && !kept.withdrawnAt) continue;
+    const error = kept
+      ? 'This file was withdrawn. Remove it, or upload another one.'
+      : 'This file is not on this website. Upload it again.';
     return refuse('invalid', error, { fields: { [`documents.${position}.url`]: error } });
   }
   return null;
