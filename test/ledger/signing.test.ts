@@ -16,7 +16,7 @@ import {
   prepareAndSign,
   retirement,
 } from '../support/content/ledger.ts';
-import { type TestWebsite } from '../support/website/test-website.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { inviteAndJoin, type Person } from '../support/website/staff.ts';
 
 const website = websiteForTests();

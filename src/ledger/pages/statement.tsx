@@ -64,7 +64,7 @@ function Statement({ certificate, proof }: Props) {
   const path = links.certificateStatement(certificateId);
   const entries = entriesOf(proof);
   return (
-    <article className="mx-auto max-w-[52rem] print:text-sm">
+    <article className="mx-auto max-w-[52rem] print:text-sm print:leading-snug">
       <PageHead
         title={`Retirement statement of ${certificateId}`}
         description={`${pfasDestroyedGrams} g of destroyed PFAS, retired to ${retiredTo}.`}
@@ -86,7 +86,7 @@ function Statement({ certificate, proof }: Props) {
         / Statement
       </nav>
       <header className="mt-5 border-t-[3px] border-rule print:mt-0">
-        <div className="mt-[2px] border-t border-rule pt-5 pb-6">
+        <div className="mt-[2px] border-t border-rule pt-5 pb-6 print:pt-3 print:pb-3">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="kicker text-primary">{title}: destruction ledger</p>
             {isOfSampleLog(proof) && <SampleBadge />}
@@ -94,7 +94,7 @@ function Statement({ certificate, proof }: Props) {
           <h1 className="mt-2 headline text-[2rem] sm:text-[2.75rem] print:text-[2rem]">
             Retirement Statement
           </h1>
-          <p className="mt-5 prose-text text-xl [overflow-wrap:anywhere]">
+          <p className="mt-5 prose-text text-xl [overflow-wrap:anywhere] print:mt-2 print:text-base">
             Certificate {certificateId} for{' '}
             <strong className="font-semibold">{groupedDecimal(pfasDestroyedGrams)}&nbsp;g</strong> of
             destroyed PFAS was retired to <strong className="font-semibold">{retiredTo}</strong>. It is
@@ -107,7 +107,7 @@ function Statement({ certificate, proof }: Props) {
         <StatementFacts certificate={certificate} proof={proof} />
         <StatusNow certificateId={certificateId} />
       </div>
-      <p className="mt-8 border-t pt-3 text-sm text-muted-foreground">
+      <p className="mt-8 border-t pt-3 text-sm text-muted-foreground print:mt-4 print:text-xs">
         This statement says what is recorded in the log. Neither it nor the log can show whether the
         certificate was true when it was issued. Check the certificate itself, its documents and its history
         at <CertificateAddress certificateId={certificateId} />.
@@ -123,7 +123,7 @@ function StatementFacts({ certificate, proof }: Props) {
     : { purpose: undefined, website: undefined, isAuthorized: false };
   const by = retired?.entry.by;
   return (
-    <div className="border-t border-rule pt-4">
+    <div className="border-t border-rule pt-4 print:[&>dl]:grid-cols-1 print:[&>dl]:gap-y-1">
       <Facts>
         <Fact name="Beneficiary">{certificate.retiredTo}</Fact>
         {website && <Fact name="Website">{<WebsiteLink address={website} />}</Fact>}
@@ -145,7 +145,7 @@ function StatementFacts({ certificate, proof }: Props) {
         <Fact name="Destruction technology">{certificate.destructionTech}</Fact>
         <Fact name="Verifier">{certificate.verifier}</Fact>
         <Fact name="Log">
-          <span className="font-mono text-sm print:text-xs">{proof.log.origin}</span>
+          <span className="font-mono text-sm print:text-[1em]">{proof.log.origin}</span>
         </Fact>
         {retired && (
           <Fact name="Entry of the retirement">

@@ -123,15 +123,48 @@ test('files are uploaded in the form, and hashed from a file for an address else
   await expect(row(3)).toHaveCount(0);
 });
 
+/** As long as such names and texts are in practice. */
+const longNames = {
+  projectName:
+    'Remediation of firefighting foam and contaminated rinse water at the former Northern Plains Air Base, phase 2',
+  sourceEntity:
+    'Commonwealth Department of Environmental Protection and Emergency Services, Bureau of Waste Site Cleanup',
+  facility:
+    'Lake Supercritical Water Oxidation Demonstration and Destruction Facility, Unit 3 (Riverton County)',
+  preTreatmentLab: 'Larkfield Environment Testing Northern Region, LLC (accreditation 4321)',
+  postTreatmentLab: 'Coastal Agricultural and Environmental Analytical Laboratories, Incorporated',
+  byproductTestingSummary:
+    'Off-gas sampled by OTM-45 and OTM-50 over three runs: no volatile fluorinated compounds above the detection limits. Fluoride balance 97.4%. Effluent tested by EPA Method 1633A for 40 analytes; short-chain acids below 2 ng/L. Salts sent to a hazardous waste landfill under manifest.',
+  notes: 'Sampled on site.',
+  massReason:
+    'The composite sample of 1,000 L stands for the 999,000 L that were treated from September 2 to October 9, 2026.',
+};
+
 test('a retired certificate and its statement print on one page each, with record, status and notices', async ({
   page,
   website,
 }, info) => {
-  const certificateId = await issueWithReport(website, {
-    byproductTestingSummary: 'No fluorinated gases above the detection limits.',
-    notes: 'Sampled on site.',
+  const { url, sha256: hash } = await upload(website);
+  const kept = { url, sha256: hash, kind: 'laboratory report' };
+  const address =
+    'https://documents.regulator.example.gov/public/permits/2026/lake-scwo/conditions-rev-4.pdf';
+  const { certificateId } = await issueOrFail(website, {
+    ...longNames,
     pfasDestroyedGrams: '999.000',
+    documents: [
+      { ...kept, label: 'Pre-treatment analysis report, EPA 1633A, sample GL-26-0123' },
+      { ...kept, label: 'Post-treatment analysis report, EPA 1633A, sample GL-26-0124' },
+      { ...kept, label: 'Off-gas test report, OTM-45 and OTM-50', kind: 'other' },
+      { ...kept, label: 'Uniform hazardous waste manifest 012345678 JJK', kind: 'manifest' },
+      { url: address, label: 'Operating permit and conditions, revision 4' },
+      { url: address, sha256: hash, label: 'Operating log of Unit 3 for this lot', kind: 'other' },
+    ],
   });
+  const renamed = {
+    changes: { notes: 'The composite sample was split between both laboratories; see the log of Unit 3.' },
+    reason: 'The notes now refer to the operating log, which was added after the audit of the facility.',
+  };
+  expect((await performAction(website, certificateId, 'correct', renamed)).ok).toBe(true);
   const entered = { changes: { verifier: 'Better Verifiers' }, reason: 'The verifier was misspelled.' };
   expect((await performAction(website, certificateId, 'correct', entered)).ok).toBe(true);
   await open(page, `/certificate/${certificateId}/statement`);
@@ -149,7 +182,7 @@ test('a retired certificate and its statement print on one page each, with recor
   await expect(
     page.getByText(/^Notice of .* The laboratory has withdrawn its second report\.$/),
   ).toBeVisible();
-  await expect(page.getByText('The sample stands for a larger volume.').first()).toBeVisible();
+  await expect(page.getByText(longNames.massReason).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Record in the Log' })).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   const record = page.locator('section').filter({ hasText: 'Record in the Log' });

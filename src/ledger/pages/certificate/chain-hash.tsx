@@ -7,7 +7,7 @@ import { partHeading } from './part.tsx';
 export function ChainHash({ certificate }: { certificate: Certificate }) {
   const computed = useComputed(certificate);
   return (
-    <section className="border-t border-rule pt-3">
+    <section className="border-t border-rule pt-3 print:hidden">
       <h2 className={partHeading}>Chain Hash</h2>
       <p data-computed={computed !== undefined} className="mt-2 font-mono text-xs [overflow-wrap:anywhere]">
         {computed ?? certificate.chainOfCustodyHash}

@@ -27,7 +27,7 @@ export function Documents({ certificate, kept, noReportReason }: Props) {
   if (documents.length === 0 && noReportReason === null) return null;
   return (
     <Part title="Supporting Documents">
-      <ul className="grid gap-3 print:gap-1 print:text-xs">
+      <ul className="grid gap-3 print:grid-cols-2 print:gap-x-6 print:gap-y-1">
         {documents.map((one) => (
           <li key={`${one.url} ${one.label}`} className="min-w-0">
             <DocumentLink one={one} kept={kept.find(({ sha256 }) => sha256 === hashOfKept(one.url))} />
@@ -49,7 +49,7 @@ export function Documents({ certificate, kept, noReportReason }: Props) {
         </Button>
       )}
       {noReportReason !== null && (
-        <p className="mt-2 text-sm [overflow-wrap:anywhere]">
+        <p className="mt-2 text-sm [overflow-wrap:anywhere] print:mt-1 print:text-[1em]">
           <span className="text-muted-foreground">No laboratory report is fixed by a hash: </span>
           {noReportReason}
         </p>
@@ -87,20 +87,20 @@ function DocumentLink({
         </OutsideLink>
       )}
       {facts.length > 0 && (
-        <span className="block text-sm text-muted-foreground print:inline print:text-xs">
+        <span className="block text-sm text-muted-foreground print:inline print:text-[1em] print:leading-[inherit]">
           {' '}
           {facts.join(' · ')}
         </span>
       )}
       {kept?.withdrawnAt && (
-        <span className="block text-sm">
+        <span className="block text-sm print:text-[1em]">
           Withdrawn on <Time at={kept.withdrawnAt} as="long" />. Reason: {kept.withdrawalReason}
         </span>
       )}
       <span
         className={cn(
-          'block text-xs [overflow-wrap:anywhere] text-muted-foreground',
-          sha256 && 'font-mono print:text-[0.625rem]',
+          'block text-xs [overflow-wrap:anywhere] text-muted-foreground print:text-[0.9em] print:leading-[inherit]',
+          sha256 && 'font-mono',
           // On paper, its address ends with the hash.
           kept?.withdrawnAt === null && 'print:hidden',
         )}

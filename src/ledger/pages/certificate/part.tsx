@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../../../web/kit/ui/cn.ts';
 
 /** The heading of a section of the certificate's page. */
-export const partHeading = 'headline text-[1.375rem] print:text-base';
+export const partHeading = 'headline text-[1.375rem] print:text-sm';
 
 /** One section of the sheet: a rule, a heading, its content. */
 export const Part = ({
@@ -14,15 +14,17 @@ export const Part = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <section className={cn('border-t border-rule pt-3', className)}>
+  <section className={cn('border-t border-rule pt-3 print:pt-1.5', className)}>
     <h2 className={partHeading}>{title}</h2>
-    <div className="mt-3 print:mt-1.5">{children}</div>
+    <div className="mt-3 print:mt-1">{children}</div>
   </section>
 );
 
-/** Names and values in two columns. */
+/** Names and values in two columns; on paper, each name and its value in one line. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-y-1.5">{children}</dl>
+  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-0.5">
+    {children}
+  </dl>
 );
 
 export const Fact = ({
@@ -34,16 +36,16 @@ export const Fact = ({
   children: ReactNode;
   isWide?: boolean;
 }) => (
-  <div className={cn('min-w-0', isWide && 'sm:col-span-2 print:col-span-2')}>
-    <dt
-      className={cn(
-        'text-sm text-muted-foreground print:text-xs',
-        // On paper, one line instead of two.
-        isWide && "print:inline print:after:content-[':_']",
-      )}
-    >
+  <div
+    className={cn(
+      'min-w-0 [overflow-wrap:anywhere]',
+      // A long text is cut off on paper, where a code leads to the page.
+      isWide && 'sm:col-span-2 print:col-span-2 print:line-clamp-6',
+    )}
+  >
+    <dt className="text-sm text-muted-foreground print:inline print:text-[1em] print:leading-[inherit] print:after:content-[':_']">
       {name}
     </dt>
-    <dd className={cn('mt-0.5 [overflow-wrap:anywhere] print:mt-0', isWide && 'print:inline')}>{children}</dd>
+    <dd className="mt-0.5 print:inline">{children}</dd>
   </div>
 );

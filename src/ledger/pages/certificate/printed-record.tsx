@@ -2,33 +2,38 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readerNow } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { typeLabels } from './history.tsx';
 import type { ShownEntry } from './entries.ts';
 import { partHeading } from './part.tsx';
 
-type Props = { proof: CertificateProof; entries: readonly ShownEntry[] };
+type Props = { certificate: Certificate; proof: CertificateProof; entries: readonly ShownEntry[] };
 
 /** The entries on paper; the page itself has all. */
 const printedMax = 6;
 
 /** In print only: where the certificate is recorded, and what happened to it. */
-export function PrintedRecord({ proof, entries }: Props) {
+export function PrintedRecord({ certificate, proof, entries }: Props) {
   const [, size = '', root = ''] = proof.log.checkpoint.split('\n');
   const printed = entries.slice(-printedMax);
   return (
-    <section className="mt-3 hidden border-t border-rule pt-2 print:block">
+    <section className="mt-2 hidden border-t border-rule pt-1.5 print:block">
       <h2 className={partHeading}>Record in the Log</h2>
-      <p className="mt-1 text-xs [overflow-wrap:anywhere]">
+      <p className="mt-1 [overflow-wrap:anywhere]">
         Log <span className="font-mono">{proof.log.origin}</span>, {size} entries, root{' '}
         <span className="font-mono">{root}</span>
+        <span className="block">
+          Chain hash of certificate ID, lot ID and grams:{' '}
+          <span className="font-mono text-[0.625rem]">{certificate.chainOfCustodyHash}</span>
+        </span>
       </p>
-      <ol className="mt-1 grid gap-0.5 text-xs">
+      <ol className="mt-1 grid gap-0.5">
         {entries.length > printed.length && (
           <li>{entries.length - printed.length} earlier entries are on the certificate’s page.</li>
         )}
         {printed.map(({ index, reading }) => (
-          <li key={index} className="[overflow-wrap:anywhere]">
+          <li key={index} className="line-clamp-2 [overflow-wrap:anywhere]">
             Entry {index}:{' '}
             {reading.ok ? (
               <>

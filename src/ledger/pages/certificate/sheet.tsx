@@ -64,7 +64,7 @@ export function CertificateSheet({
   const isSample = proof ? isOfSampleLog(proof) : (website.hasSample ?? false);
   const entries = useMemo(() => (proof ? entriesOf(proof) : []), [proof]);
   return (
-    <article className="print:text-[0.8125rem]">
+    <article className="print:relative print:text-[0.65625rem] print:leading-[1.3]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
         <Link href={links.ledger()} className="text-link">
           Ledger
@@ -73,12 +73,12 @@ export function CertificateSheet({
       </nav>
       <SheetHead certificate={certificate} isSample={isSample} verified={verified} />
       <Notices entries={entries} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
-        <div className="grid min-w-0 content-start gap-8 print:contents">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:block">
+        <div className="grid min-w-0 content-start gap-8 print:gap-2">
           <Details certificate={certificate} />
           <Laboratory certificate={certificate} entries={entries} />
           <Concentrations certificate={certificate} />
-          <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:col-span-2 print:auto-cols-auto print:grid-flow-row print:grid-cols-2">
+          <div className="grid gap-8 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-auto print:grid-flow-row print:gap-2">
             <Timeline certificate={certificate} entries={entries} />
             <Documents
               certificate={certificate}
@@ -99,7 +99,7 @@ export function CertificateSheet({
       </div>
       <Verification verified={verified} />
       {proof && <History proof={proof} entries={entries} />}
-      {proof && <PrintedRecord proof={proof} entries={entries} />}
+      {proof && <PrintedRecord certificate={certificate} proof={proof} entries={entries} />}
     </article>
   );
 }
@@ -108,24 +108,24 @@ type HeadProps = { certificate: Certificate; isSample: boolean; verified: Verifi
 
 const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
   <header className="mt-5 border-t-[3px] border-rule print:mt-2">
-    <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-2 print:pb-2">
+    <div className="mt-[2px] grid items-start gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 sm:grid-cols-[minmax(0,1fr)_auto] print:block print:min-h-32 print:pt-2 print:pr-64 print:pb-2">
       <div className="min-w-0">
         <p className="kicker text-primary">PFAS destruction certificate</p>
         <h1 className="mt-2 headline text-[2rem] [overflow-wrap:anywhere] sm:text-[2.75rem] print:mt-0.5 print:text-2xl">
           {certificate.certificateId}
         </h1>
-        <p className="mt-2 prose-text text-xl text-muted-foreground print:mt-0.5 print:text-base">
+        <p className="mt-2 prose-text text-xl text-muted-foreground print:mt-0.5 print:text-sm">
           {certificate.projectName}
         </p>
         <Verdict verified={verified} />
       </div>
-      <div className="sm:text-right">
-        <p className="flex flex-wrap gap-2 sm:justify-end">
+      <div className="sm:text-right print:mt-1">
+        <p className="flex flex-wrap gap-2 sm:justify-end print:justify-start">
           {isSample && <SampleBadge />}
           <StatusBadge status={certificate.status} />
         </p>
         {certificate.retiredTo && (
-          <p className="mt-1.5 max-w-[18rem] text-sm [overflow-wrap:anywhere] text-muted-foreground">
+          <p className="mt-1.5 max-w-[18rem] text-sm [overflow-wrap:anywhere] text-muted-foreground print:hidden">
             {certificate.retiredTo}
           </p>
         )}
@@ -140,15 +140,15 @@ function Aside({ certificate, logPath }: AsideProps) {
   const { origin } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));
   return (
-    <aside className="grid min-w-0 content-start gap-6 print:col-start-2 print:row-span-2 print:row-start-1 print:gap-3">
+    <aside className="grid min-w-0 content-start gap-6 print:absolute print:top-4 print:right-0 print:flex print:w-60 print:flex-row-reverse print:gap-3">
       <img
         src={links.certificateQrCode(certificate.certificateId)}
         alt={`QR code of ${address}`}
         width={qrCodePixels}
         height={qrCodePixels}
-        className="rounded-sm border print:size-[160px]"
+        className="rounded-sm border print:size-[116px]"
       />
-      <p className="hidden text-xs [overflow-wrap:anywhere] print:block">
+      <p className="hidden min-w-0 text-right text-[0.625rem] [overflow-wrap:anywhere] print:block">
         Scan for the current status: {address} <PrintedAt words="· Printed" />
       </p>
       <ChainHash certificate={certificate} />
@@ -170,7 +170,7 @@ function Aside({ certificate, logPath }: AsideProps) {
 }
 
 export const Details = ({ certificate }: { certificate: Certificate }) => (
-  <Part title="Certificate Details" className="print:col-start-1">
+  <Part title="Certificate Details">
     <Facts>
       <Fact name="Destruction technology">{certificate.destructionTech}</Fact>
       <Fact name="Waste stream">{certificate.wasteStream}</Fact>
@@ -183,7 +183,7 @@ export const Details = ({ certificate }: { certificate: Certificate }) => (
 type WithEntries = { certificate: Certificate; entries: readonly ShownEntry[] };
 
 export const Laboratory = ({ certificate, entries }: WithEntries) => (
-  <Part title="Laboratory Analysis" className="print:col-start-1">
+  <Part title="Laboratory Analysis">
     <Facts>
       <Fact name="Lot ID">{certificate.lotId}</Fact>
       <Fact name="Verifier">{certificate.verifier}</Fact>
@@ -225,7 +225,7 @@ function MassReason({ certificate, entries }: WithEntries) {
 export const Notices = ({ entries }: { entries: readonly ShownEntry[] }) => (
   <div className="grid gap-3 has-[*]:mb-6 print:has-[*]:mb-2">
     {noticesOf(entries).map(({ index, at, reason }) => (
-      <Alert key={index} variant="warning" className="print:py-1">
+      <Alert key={index} variant="warning" className="print:py-1 print:text-[1em] print:leading-snug">
         <p className="[overflow-wrap:anywhere]">
           <strong className="font-semibold">
             Notice of <Time at={at} as="long" />:
