@@ -133,7 +133,15 @@ test('labeled standards are recognized, and no analyte is one', () => {
 });
 
 test('other analytes are no PFAS; unknown names may be', () => {
-  const other = ['Nitrate', 'NITRATE AS N', 'Lead, dissolved', 'Temperature, water', 'pH (field)', 'lithium'];
+  const other = [
+    'Nitrate',
+    'NITRATE AS N',
+    'Lead, dissolved',
+    'Temperature, water',
+    'pH (field)',
+    'lithium',
+    'PFAS Hazard Index',
+  ];
   assert.deepEqual(
     other.filter((text) => !isOtherAnalyte(text)),
     [],

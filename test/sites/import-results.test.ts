@@ -87,13 +87,13 @@ test('an unknown compound keeps its name, is compared with no limit, and makes n
 });
 
 test('what is not a PFAS never becomes a level of PFAS', async () => {
-  const lines = ['A,Nitrate,5000', 'A,"Lead, dissolved",15', 'A,Novel compound,7'];
+  const lines = ['A,Nitrate,5000', 'A,"Lead, dissolved",15', 'A,Hazard Index,0.8', 'A,Novel compound,7'];
   const { rejected } = await importFile(['Site Name,Analyte,Result (µg/L)', ...lines].join('\n'), {
     source: 'A',
   });
   assert.deepEqual(
     rejected.map(({ line, reason }) => `${line} ${reason}`),
-    ["2 'Nitrate' is not a PFAS.", "3 'Lead, dissolved' is not a PFAS."],
+    ["2 'Nitrate' is not a PFAS.", "3 'Lead, dissolved' is not a PFAS.", "4 'Hazard Index' is not a PFAS."],
   );
   assert.deepEqual((await list())[0]!.contaminantData, { 'Novel compound': 7000 });
 });
