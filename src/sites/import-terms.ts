@@ -32,6 +32,7 @@ export const importFieldLabels = {
   sampleKind: 'Kind of sample',
   medium: 'Medium of the sample',
   status: 'Status of the result',
+  isReportable: 'Whether the result counts',
 } as const;
 export type ImportField = keyof typeof importFieldLabels;
 export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]];

@@ -45,7 +45,7 @@ function refuseOtherSample(given: Given): void {
     throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
   if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
     throw new LineProblem(`The status of the result is '${status}'.`);
-  if (/^(n|no|false|0)$/i.test(status))
+  if (/^(n|no|false|0)$/i.test(cellOf(given, 'isReportable')))
     throw new LineProblem('The laboratory marks this result as not reportable.');
   if (otherMedium.test(medium))
     throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
