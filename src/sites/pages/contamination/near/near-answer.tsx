@@ -30,9 +30,7 @@ export function NearAnswer({ near, search }: Props) {
       {near.others.length > 0 && <Others names={near.others} />}
       {near.waterSystem && <WaterSystem near={near} system={near.waterSystem} />}
       {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
-      {near.place?.kind === 'state' && near.found > near.nearest.length && (
-        <WholeState near={near} search={search} />
-      )}
+      {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
       {!near.place && <UnknownPlace searched={search.zip ?? ''} />}
       {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
       {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
@@ -194,14 +192,15 @@ const namesText = (compounds: readonly string[]): string =>
     ? 'any compound with a federal limit'
     : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(compounds);
 
-/** Leads to all sites in a state that has more than are shown: the list is then filtered rather than searched. */
+/** Leads to all sites in a state: the list is then filtered rather than searched. */
 function WholeState({ near: { place, found }, search }: Props) {
   const state = stateByName(place?.name ?? '');
   const { zip: _zip, show: _show, site: _site, bbox: _bbox, ...filters } = search;
   return (
     <p className="mt-3 text-sm">
       <TextLink href={links.contamination({ ...filters, state })}>
-        Show all {counted(found, 'site')} in {place?.name} on the map and in the list
+        {found === 1 ? 'Show only the site' : `Show all ${counted(found, 'site')}`} in {place?.name} on the
+        map and in the list
       </TextLink>
     </p>
   );
