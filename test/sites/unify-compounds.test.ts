@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { systemClock } from '../../src/platform/clock.ts';
+import { lockImports } from '../../src/sites/import/lock-imports.ts';
 import { unifyCompounds } from '../../src/sites/changes/unify-compounds.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 
@@ -23,15 +24,15 @@ async function addSite(rows: readonly Row[]): Promise<string> {
     );
   return site!.id;
 }
-const unify = (stopping?: AbortSignal) =>
-  unifyCompounds(
-    {
-      database: website.database,
-      clock: systemClock,
-      events: { publish: async () => {} },
-    } as unknown as Parameters<typeof unifyCompounds>[0],
-    stopping,
-  );
+/** `stop` ends the run after its first batch. */
+const unify = ({ stop = false } = {}) => {
+  const stopping = new AbortController();
+  const events = { publish: async () => stop && stopping.abort() };
+  const services = { database: website.database, clock: systemClock, events } as unknown as Parameters<
+    typeof unifyCompounds
+  >[0];
+  return unifyCompounds(services, stopping.signal);
+};
 const stored = async () =>
   (
     await website.query<{ compound: string; value: string; sample: string }>(
@@ -81,14 +82,25 @@ test('a run that was stopped is continued by the next', async () => {
     ['pfoa', 3, null],
     ['pfos', 4, null],
   ]);
-  await unify(AbortSignal.abort());
+  await unify({ stop: true });
   assert.deepEqual(
     (await stored()).map(([compound]) => compound),
-    ['pfoa', 'pfos'],
+    ['PFOA', 'pfos'],
   );
   await unify();
   assert.deepEqual(
     (await stored()).map(([compound]) => compound),
     ['PFOA', 'PFOS'],
   );
+});
+
+test('names wait for an import, and are unified after it', async () => {
+  await addSite([['pfoa', 3, null]]);
+  await website.database.transaction(async (transaction) => {
+    await lockImports(transaction);
+    await unify();
+    assert.deepEqual(await stored(), [['pfoa', 3, null]]);
+  });
+  await unify();
+  assert.deepEqual(await stored(), [['PFOA', 3, null]]);
 });
