@@ -21,8 +21,8 @@ export const CertificateTable = ({ list: { certificates, total }, filter }: Prop
         columns={[
           'Certificate',
           { name: 'Source and facility', className: 'hidden lg:table-cell print:hidden' },
-          { name: 'Technology', className: 'hidden md:table-cell' },
-          { name: 'Waste stream', className: 'hidden md:table-cell' },
+          { name: 'Technology', className: 'hidden md:table-cell print:hidden' },
+          { name: 'Waste stream', className: 'hidden md:table-cell print:hidden' },
           {
             name: (
               <>
@@ -59,8 +59,8 @@ const NoCertificates = ({ filter }: { filter: LedgerAddress }) => (
 );
 
 const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
-  <tr className="relative transition-colors hover:bg-muted">
-    <TableCell className="max-w-[11rem] sm:max-w-[19rem] md:print:max-w-[10rem]">
+  <tr className="relative break-inside-avoid transition-colors hover:bg-muted">
+    <TableCell className="max-w-[11rem] sm:max-w-[19rem] print:w-3/5 print:max-w-none">
       <Link
         href={links.certificate(certificate.certificateId)}
         className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
@@ -81,7 +81,7 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
       <span className="mt-0.5 hidden text-xs text-muted-foreground print:block">
         {certificate.sourceEntity} · {certificate.facility}
       </span>
-      <span className="hidden text-xs text-muted-foreground print:block md:print:hidden">
+      <span className="hidden text-xs text-muted-foreground print:block">
         {certificate.destructionTech} · {certificate.wasteStream}
       </span>
     </TableCell>
@@ -93,8 +93,10 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
         {certificate.facility}
       </span>
     </TableCell>
-    <TableCell className="hidden md:table-cell">{certificate.destructionTech}</TableCell>
-    <TableCell className="hidden whitespace-nowrap md:table-cell">{certificate.wasteStream}</TableCell>
+    <TableCell className="hidden md:table-cell print:hidden">{certificate.destructionTech}</TableCell>
+    <TableCell className="hidden whitespace-nowrap md:table-cell print:hidden">
+      {certificate.wasteStream}
+    </TableCell>
     <TableCell className="text-right font-medium">{groupedDecimal(certificate.pfasDestroyedGrams)}</TableCell>
     <TableCell className="hidden whitespace-nowrap sm:table-cell">
       {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
