@@ -48,6 +48,20 @@ test('a nested field is called what the form calls it', () => {
   assert.equal(fieldLabel('body.retiredTo'), 'Retired to');
 });
 
+test('a failure of many fields names the first, and says how many more there are', () => {
+  const fields = {
+    title: 'Enter a title.',
+    summary: 'Enter a summary.',
+    category: 'Choose one.',
+    url: 'Too long.',
+  };
+  const body = JSON.stringify({ error: 'title: Enter a title.', fields });
+  assert.equal(
+    failureOf(new ApiError(400, body)).message,
+    'Title: Enter a title. 3 more fields need correcting.',
+  );
+});
+
 test('a failure lists every field that is wrong', () => {
   const fields = { title: 'Enter a title.', audioUrl: 'Too long.' };
   const body = JSON.stringify({ error: 'title: Enter a title.', fields });

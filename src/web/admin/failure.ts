@@ -45,12 +45,17 @@ export function fieldLabel(path: string, labels: Labels = {}): string {
   );
 }
 
-/** The API's message names the first field; if several are wrong, all are listed. */
+/** The API's message names the first field; if several are wrong, all are listed, or the first and how many more. */
 function messageOf(message: string, fields: Failure['fields'], labels: Labels): string {
-  const all = Object.entries(fields);
-  const isOfField = all.some(([path, text]) => message === `${path}: ${text}`);
-  return isOfField ? all.map(([path, text]) => `${fieldLabel(path, labels)}: ${text}`).join(' ') : message;
+  const all = Object.entries(fields).map(([path, text]) => ({ path, text }));
+  if (!all.some(({ path, text }) => message === `${path}: ${text}`)) return message;
+  const listed = all.length > listedMax ? all.slice(0, 1) : all;
+  const lines = listed.map(({ path, text }) => `${fieldLabel(path, labels)}: ${text}`);
+  if (listed.length < all.length) lines.push(`${all.length - 1} more fields need correcting.`);
+  return lines.join(' ');
 }
+
+const listedMax = 3;
 
 const isItem = (path: string): boolean => isPosition(path.split('.').at(-1)!);
 const isPosition = (name: string): boolean => /^\d+$/.test(name);
