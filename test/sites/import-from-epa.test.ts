@@ -14,9 +14,10 @@ import { waitFor } from '../support/wait-for.ts';
 const archivePath = '/ucmr5.zip';
 const dataDir = temporaryFolder();
 const server = forTests(startFeedServer);
-const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: server.host, DATA_DIR: dataDir }), {
-  ucmr5Address: server.url(archivePath),
-});
+const website = websiteForTests(
+  () => ({ FETCH_ALLOW_HOSTS: server.host, DATA_DIR: dataDir }),
+  () => ({ ucmr5Address: server.url(archivePath) }),
+);
 beforeEach(() => website.query('delete from contamination_sites'));
 
 const header =

@@ -23,10 +23,13 @@ export function forTests<Started extends Part>(start: () => Promise<Started>): S
 }
 
 type Settings = Parameters<typeof startTestWebsite>[0];
+type Parts = Parameters<typeof startTestWebsite>[1];
 
-/** A website shared like that. Settings that another part determines are a function, as that part is empty until then. */
+/** A website shared like that. What another part determines is passed as a function, as that part is empty until then. */
 export const websiteForTests = (
   settings: Settings | (() => Settings) = {},
-  parts?: Parameters<typeof startTestWebsite>[1],
-): TestWebsite =>
-  forTests(() => startTestWebsite(typeof settings === 'function' ? settings() : settings, parts));
+  parts: Parts | (() => Parts) = {},
+): TestWebsite => forTests(() => startTestWebsite(valueOf(settings), valueOf(parts)));
+
+const valueOf = <Value extends object | undefined>(value: Value | (() => Value)): Value =>
+  typeof value === 'function' ? value() : value;
