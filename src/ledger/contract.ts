@@ -17,11 +17,16 @@ export const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 dig
 
 const fullUrl = 'Enter a full URL starting with http:// or https://.';
 
-/** Without a user name, which could pass as the host, and without characters that can't be seen. */
+/** Without a user name or password, which could pass as the host, and without characters that can't be seen. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: fullUrl })
   .max(limits.addressMax)
-  .refine((url) => !URL.parse(url)?.username && !/[\p{Cc}\p{Cf}]/u.test(url), fullUrl);
+  .refine((url) => !hasUserInfo(url) && !/[\p{Cc}\p{Cf}]/u.test(url), fullUrl);
+
+const hasUserInfo = (url: string): boolean => {
+  const { username, password } = URL.parse(url) ?? {};
+  return Boolean(username || password);
+};
 
 /** A file that supports a certificate; its digest reveals any replacement. */
 export const CertificateDocument = z

@@ -41,7 +41,7 @@ function backupOf({ backup: { last, problem } }: WebsiteFacts, now: Date): Judge
   if (!last)
     return [
       'warning',
-      'There is no backup yet. With BACKUP_DIR, the process that runs jobs makes one a day.',
+      'There is no backup yet. Set BACKUP_DIR on the process that runs jobs to get one a day.',
     ];
   const ageSeconds = (now.getTime() - last.at.getTime()) / 1000;
   const text = `The newest is ${age(ageSeconds)} old (${(last.bytes / 1e6).toFixed(1)} MB): ${last.file}`;

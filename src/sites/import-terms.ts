@@ -32,7 +32,7 @@ export const importFieldLabels = {
   sampleKind: 'Kind of sample',
   medium: 'Medium of the sample',
   status: 'Status of the result',
-  isReportable: 'Whether the result counts',
+  isReportable: 'Whether the result is reportable',
 } as const;
 export type ImportField = keyof typeof importFieldLabels;
 export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]];
@@ -54,3 +54,5 @@ export type QualifierMeaning = (typeof qualifierMeanings)[number];
 export const pptPerFileUnit = { ...pptPerUnit, 'mg/L': 1_000_000, 'pg/L': 0.001 } as const;
 export type FileUnit = keyof typeof pptPerFileUnit;
 export const fileUnits = Object.keys(pptPerFileUnit) as [FileUnit, ...FileUnit[]];
+/** In a sentence: 'ppt, ng/L, … or pg/L'. */
+export const anyFileUnit = fileUnits.join(', ').replace(/, (?!.*,)/, ' or ');

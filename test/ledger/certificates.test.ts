@@ -365,6 +365,11 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
     /full URL/,
   ],
   [
+    'an address with a password that looks like a host',
+    { documents: [{ url: 'https://:lab.example@other.example/', label: 'x' }] },
+    /full URL/,
+  ],
+  [
     'an address with an invisible character',
     { documents: [{ url: 'https://example.org/\u202efdp.exe', label: 'x' }] },
     /full URL/,

@@ -93,7 +93,11 @@ test('what is not a PFAS never becomes a level of PFAS', async () => {
   });
   assert.deepEqual(
     rejected.map(({ line, reason }) => `${line} ${reason}`),
-    ["2 'Nitrate' is not a PFAS.", "3 'Lead, dissolved' is not a PFAS.", "4 'Hazard Index' is not a PFAS."],
+    [
+      "2 'Nitrate' is not the level of a PFAS.",
+      "3 'Lead, dissolved' is not the level of a PFAS.",
+      "4 'Hazard Index' is not the level of a PFAS.",
+    ],
   );
   assert.deepEqual((await list())[0]!.contaminantData, { 'Novel compound': 7000 });
 });

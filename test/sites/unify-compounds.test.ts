@@ -94,7 +94,7 @@ test('a run that was stopped is continued by the next', async () => {
   );
 });
 
-test('names wait for an import, and are unified after it', async () => {
+test('compounds are not renamed during an import, only after it', async () => {
   await addSite([['pfoa', 3, null]]);
   await website.database.transaction(async (transaction) => {
     await lockImports(transaction);

@@ -35,7 +35,7 @@ export async function signAction(
     if (needsOtherPerson)
       return refuse(
         'forbidden',
-        'You prepared this, so another administrator must sign it. If there is none, add one under Accounts, or turn off “Second person” in Settings.',
+        'You prepared this, so another administrator must sign it. If there is none, add one under Accounts.',
       );
     const before = row.act === 'issue' ? null : await lockCertificate(transaction, row.certificateId);
     const prepared = await composePrepared({ ...services, database: transaction }, row, before);

@@ -23,7 +23,6 @@ import { TextLink } from '../../web/kit/ui/text-link.tsx';
 const title = 'PFAS Verified Destruction Ledger';
 
 export const Route = createFileRoute('/_public/ledger')({
-  // Parsed only where it is used: code here is in the bundle of every page.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const filter = ledgerAddress.read(deps);

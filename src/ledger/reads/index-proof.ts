@@ -76,7 +76,7 @@ export async function proveIndex(
   };
 }
 
-/** That the checkpoint's tree extends the tree of `since` entries; null if that was not asked for, or is no smaller tree. */
+/** That the checkpoint's tree extends the tree of `since` entries; null if `since` is not given or exceeds that tree. */
 export async function proveExtension(
   database: Queryable,
   log: LogName,

@@ -80,7 +80,7 @@ async function openSource(
   };
 }
 
-/** The database itself, what runs, what is unfinished, what is downloaded or drawn again, and a password to delete. */
+/** Skipped: database files, runtime and unfinished files, whatever can be downloaded again, and the first password. */
 const skippedNames =
   /^(postgres.*|socket|lock|init-.*|restoring-.*|uploads|downloads|first-password|.*\.tar(\.unfinished-.*)?)$/;
 const redrawnFile = /^[0-9a-f]{64}-[0-9a-z]+\.[0-9a-z]+$/;

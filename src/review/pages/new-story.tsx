@@ -34,7 +34,7 @@ function NewStoryPage() {
   ) : (
     <div className="px-4">
       <Notice
-        title="Only editors and administrators can add stories."
+        title="Only editors and administrators can add stories"
         actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
       />
     </div>

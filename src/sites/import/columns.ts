@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findAnalyte } from '../../analytes/terms.ts';
 import { checkedData, Phrases } from '../../platform/checked-data.ts';
 import { FileProblem } from '../../platform/formats/read-table.ts';
-import { type FileUnit, fileUnits, type ImportField, importFields } from '../import-terms.ts';
+import { anyFileUnit, type FileUnit, type ImportField, importFields } from '../import-terms.ts';
 import headersFile from './headers.json' with { type: 'json' };
 import { unitOf } from './read-cells.ts';
 import type { QualifierColumn } from './read-qualifiers.ts';
@@ -151,7 +151,7 @@ function refuseOtherUnit(name: string): void {
   if (!isOther || unitOf(unit) || (bracketed !== undefined && unitOf(bracketed))) return;
   throw new FileProblem(
     1,
-    `The header ${name.slice(0, 40)} states a unit other than ${fileUnits.join(', ')}. Convert the results, or leave the column out.`,
+    `The header ${name.slice(0, 40)} states a unit other than ${anyFileUnit}. Convert the results, or leave the column out.`,
   );
 }
 

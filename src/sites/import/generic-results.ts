@@ -1,6 +1,6 @@
 import { isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
 import { readResult } from '../result-terms.ts';
-import { type FileUnit, fileUnits, pptPerFileUnit } from '../import-terms.ts';
+import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { siteLimits } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
@@ -45,7 +45,7 @@ function refuseOtherSample(given: Given): void {
     throw new LineProblem(`This is a quality-control sample ('${kind.slice(0, 60)}'), not the site’s water.`);
   if (/^(rejected|invalid(ated)?|unusable|r)$/i.test(status))
     throw new LineProblem(`The status of the result is '${status}'.`);
-  if (/^(n|no|false|0)$/i.test(cellOf(given, 'isReportable')))
+  if (/^(n|no|false|0|(not|non)[- ]?reportable)$/i.test(cellOf(given, 'isReportable')))
     throw new LineProblem('The laboratory marks this result as not reportable.');
   if (otherMedium.test(medium))
     throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
@@ -69,7 +69,7 @@ function longSample(given: Given, common: Common): StagedSample[] {
   if (named === null && at.compound !== undefined)
     throw new LineProblem('The line names no compound. Enter it, such as PFOA.');
   if (named !== null && isOtherAnalyte(named))
-    throw new LineProblem(`'${named.slice(0, 40)}' is not a PFAS.`);
+    throw new LineProblem(`'${named.slice(0, 40)}' is not the level of a PFAS.`);
   if (named !== null && isLabeledStandard(named))
     throw new LineProblem(
       `'${named.slice(0, 40)}' is a labeled standard that the laboratory adds, not a result of the water.`,
@@ -197,8 +197,7 @@ function unitIn(given: Given, at: number | undefined): FileUnit | null {
   return unit;
 }
 
-export const unitProblem = (text: string): string =>
-  `The unit '${text.slice(0, 20)}' is not one of ${fileUnits.join(', ')}.`;
+export const unitProblem = (text: string): string => `The unit '${text.slice(0, 20)}' is not ${anyFileUnit}.`;
 
 const qualifiersOf = (given: Given, { at, yes }: QualifierColumn): Qualifier[] =>
   given.preview.qualifiers(qualifiersIn(cellText(given.cells[at]), yes, given.choices.meanings));

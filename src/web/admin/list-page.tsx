@@ -23,7 +23,7 @@ export const ListPage = ({ page = 1, list, empty, children, ...paging }: Props) 
     <Skeleton className="mt-4 h-96" />
   );
 
-/** What a list says when nothing is in it. */
+/** Shown in place of an empty list. */
 export const EmptyList = ({ children }: { children: string }) => (
   <output className="block border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
     {children}

@@ -28,10 +28,10 @@ export async function refresh(client: QueryClient, ...topics: LiveEvent['topic']
   if (underWay.length > 0) await client.invalidateQueries({ predicate: (query) => underWay.includes(query) });
 }
 
-/** Records change in bulk: what events report is read again once per interval, not per event. */
+/** Changes come in bulk, so reads are refreshed once per interval, not per event. */
 const pauseMs = 500;
 
-/** While the component is mounted: reads of these topics follow the changes by others and by the website itself. */
+/** Keeps reads of these topics fresh while the component is mounted. */
 export function useFreshReads(...topics: readonly Topic[]): void {
   const client = useQueryClient();
   const followed = topics.join(' ');

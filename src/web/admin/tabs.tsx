@@ -1,32 +1,43 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../kit/ui/cn.ts';
 import { Link } from '../kit/ui/link.tsx';
 
 type Tab = { key: string; href: string; isCurrent: boolean; label: ReactNode };
 
-/** The states a list can be narrowed to, as links above it; on phones they scroll sideways. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav
-    aria-label={label}
-    className="-mb-px max-w-full overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
-  >
-    <ul className="flex gap-x-4 text-sm font-medium lg:gap-x-7">
-      {tabs.map((tab) => (
-        <li key={tab.key}>
-          <Link
-            href={tab.href}
-            aria-current={tab.isCurrent ? 'page' : 'false'}
-            className={cn(
-              'flex h-10 items-center gap-1.5 border-b-2 whitespace-nowrap -outline-offset-2',
-              tab.isCurrent
-                ? 'border-primary text-foreground'
-                : 'border-transparent text-muted-foreground hover:text-foreground',
-            )}
-          >
-            {tab.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** The states a list can be narrowed to, as links above it; on phones they scroll sideways, to the current one at first. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      nav.current
+        ?.querySelector('[aria-current="page"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [],
+  );
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="-mb-px max-w-full overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+    >
+      <ul className="flex gap-x-4 text-sm font-medium lg:gap-x-7">
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link
+              href={tab.href}
+              aria-current={tab.isCurrent ? 'page' : 'false'}
+              className={cn(
+                'flex h-10 items-center gap-1.5 border-b-2 whitespace-nowrap -outline-offset-2',
+                tab.isCurrent
+                  ? 'border-primary text-foreground'
+                  : 'border-transparent text-muted-foreground hover:text-foreground',
+              )}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

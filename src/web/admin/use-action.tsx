@@ -14,9 +14,9 @@ export type ActionOptions<Input, Answer> = {
   failed: string;
   /** The form's labels for fields whose names don't say it. */
   labels?: Labels;
-  /** Called first when it is done. */
+  /** Runs first on success. */
   onDone?: (answer: Answer, input: Input) => void | Promise<void>;
-  /** What it changes: read again before the toast. */
+  /** The topics to refresh before the toast. */
   topics?: readonly LiveEvent['topic'][];
   /** The toast when it is done. */
   done?: ToastMessage | ((answer: Answer, input: Input) => ToastMessage);
@@ -26,8 +26,8 @@ export type ActionOptions<Input, Answer> = {
 
 /**
  * A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. Someone who
- * declines to confirm the password has canceled it, and knows. `sending` is the input while it runs; `errors` are those at
- * fields of the last attempt.
+ * declines to confirm the password has canceled it, and knows. `sending` is the input while it runs; `errors` holds the last
+ * attempt's errors by field.
  */
 export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
   const { send, failed, labels, onDone, topics = [], done, onFailed } = options;

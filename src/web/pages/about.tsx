@@ -3,7 +3,7 @@ import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { organization } from '../kit/structured-data.ts';
-import { Opening, Prose, TextLink } from './prose.tsx';
+import { Opening, Prose, ProseLink } from './prose.tsx';
 import { roadmap, yearsOf } from './roadmap.ts';
 import { ButtonLink, buttonVariants } from '../kit/ui/button.tsx';
 import { federalPfoaPpt } from '../../sites/limits-terms.ts';
@@ -66,7 +66,7 @@ const Governance = () => (
       <p>
         The planned registry of credits needs more than that: independent verifiers, a public rulebook, and a
         board on which those who earn from credits are a minority. The{' '}
-        <TextLink href={links.whitepaper()}>whitepaper</TextLink> sets out how we plan to get there. Until
+        <ProseLink href={links.whitepaper()}>whitepaper</ProseLink> sets out how we plan to get there. Until
         then, nothing on this site is a financial product, and nothing here is legal or medical advice.
       </p>
     </Prose>
@@ -230,11 +230,11 @@ const WhyThisMatters = () => (
           Compliance with the federal limits is due in 2029, and a proposal would extend it to 2031. The money
           for cleanup is being raised now, in settlements, rates and premiums. Whether it ends the problem or
           moves it depends on what is recorded in these years. The Environmental Protection Agency publishes
-          the <TextLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule</TextLink>{' '}
+          the <ProseLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule</ProseLink>{' '}
           and its{' '}
-          <TextLink href="https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule">
+          <ProseLink href="https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule">
             monitoring results
-          </TextLink>
+          </ProseLink>
           .
         </p>
       </Prose>

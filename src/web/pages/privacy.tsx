@@ -4,7 +4,7 @@ import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from '../../
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
-import { Opening, Prose, TextLink } from './prose.tsx';
+import { Opening, Prose, ProseLink } from './prose.tsx';
 
 export const Route = createFileRoute('/_public/privacy')({ component: PrivacyPage });
 
@@ -156,7 +156,7 @@ function Rights() {
         <p>
           Entries of the destruction ledger are permanent and therefore name organizations only. If a story
           about you is wrong, request a correction at the same address;{' '}
-          <TextLink href={links.about()}>our principles</TextLink> say how corrections are shown.
+          <ProseLink href={links.about()}>our principles</ProseLink> say how corrections are shown.
         </p>
       </Prose>
     </section>

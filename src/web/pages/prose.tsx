@@ -36,7 +36,7 @@ export const Opening = ({ kicker, title, children }: Props) => (
 );
 
 /** A link in body text; in print its full URL follows. */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+export function ProseLink({ href, children }: { href: string; children: ReactNode }) {
   const { origin } = useWebsite();
   if (/^https?:/.test(href)) return <SourceLink href={href}>{children}</SourceLink>;
   return (

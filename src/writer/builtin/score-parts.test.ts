@@ -14,6 +14,11 @@ const severities: [what: string, less: ScoreParts, more: ScoreParts][] = [
     partsOf('Firm settles PFAS claims', 'It will pay $8.7 billion.'),
   ],
   [
+    'more times the limit',
+    partsOf('PFAS found in a well', 'The well held 6 ppt of PFOS.'),
+    partsOf('PFAS found in a well', 'The well held 4,000 ppt of PFOS.'),
+  ],
+  [
     'a deadly illness',
     partsOf('Study of PFAS in serum', 'The study followed 300 women.'),
     partsOf('Study of PFAS in serum', 'The study followed 300 women and found more cancer.'),
@@ -27,6 +32,14 @@ const severities: [what: string, less: ScoreParts, more: ScoreParts][] = [
 
 for (const [what, less, more] of severities)
   test(`a story is graver with ${what}`, () => assert.ok(less.severity < more.severity));
+
+test('a level in venison or soil is not compared with the limit of water', () => {
+  const severity = (sentence: string): number => partsOf('PFAS found near marsh', sentence).severity;
+  const none = severity('Deer there have PFOS in them.');
+  assert.equal(severity('Tests of venison found PFOS at 547 ppb.'), none);
+  assert.equal(severity('Tests of garden plots found 547 µg/kg of PFOS.'), none);
+  assert.ok(severity('Wells near the fish hatchery held 547 ppb of PFOS.') > none);
+});
 
 const reaches: [what: string, less: ScoreParts, more: ScoreParts][] = [
   [

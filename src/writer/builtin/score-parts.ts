@@ -87,17 +87,46 @@ const moneyScale: Scale = [
   [1e9, 8.5],
   [1e10, 10],
 ];
+/** Points by the multiple of the 2024 limit of 4 ng/L in water. */
+const excessScale: Scale = [
+  [2, 1],
+  [10, 2],
+  [100, 3],
+  [1_000, 4],
+];
+const limitNanogramsPerLiter = 4;
 /** Marks a deadly illness. */
 const deadly = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b|\btumou?rs?\b/i;
 const deadlyPoints = 2;
 
-/** How severe: by the kind of story, and the money or illness it is about. 0 to 10, not rounded. */
-function severityOf(kind: StoryKind, { all }: Reading, amounts: readonly Amount[]): number {
-  const sums = amounts.flatMap((amount) => (amount.kind === 'money' ? (amount.magnitude ?? 0) : []));
-  const money = kind.measure === 'money' ? partOf(moneyScale, Math.max(0, ...sums)) : 0;
+/** How severe: by the kind of story, and the money, concentration or illness it is about. 0 to 10, not rounded. */
+function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
+  const sums = amounts.filter((amount) => amount.kind === 'money');
+  const money = kind.measure === 'money' ? partOf(moneyScale, largest(sums)) : 0;
   if (money > 0) return Math.max(money, (kind.severity + money) / 2);
-  const isDeadly = kind.severity >= graveFrom && all.some(({ text }) => deadly.test(text));
-  return kind.severity + (isDeadly ? deadlyPoints : 0);
+  const inWater = amounts.filter((amount) => isMeasured(amount) && isOfWater(amount, reading));
+  const excess =
+    kind.measure === 'concentration' ? partOf(excessScale, largest(inWater) / limitNanogramsPerLiter) : 0;
+  const isDeadly = kind.severity >= graveFrom && reading.all.some(({ text }) => deadly.test(text));
+  return kind.severity + excess + (isDeadly ? deadlyPoints : 0);
+}
+
+const largest = (amounts: readonly Amount[]): number =>
+  Math.max(0, ...amounts.map(({ magnitude }) => magnitude ?? 0));
+
+/** A limit is a concentration too, but not a measured one. */
+const isMeasured = ({ kind, label }: Amount): boolean =>
+  kind === 'concentration' && label.startsWith('Concentration');
+
+const solid =
+  /\b(?:venison|deer|fish|bass|fillets?|muscle|tissues?|meat|livers?|beef|eggs?|milk|crops?|soils?|sediments?|sludge|biosolids|compost|serum|blood|plasma|packaging)\b/i;
+const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
+
+/** The limit is for water; it does not apply to venison or soil. */
+function isOfWater({ value, start }: Amount, { all }: Reading): boolean {
+  if (/\/k?g\b|per (?:kilo)?gram/.test(value)) return false;
+  const sentence = all.find(({ text }) => text.startsWith(value, start))?.text ?? '';
+  return water.test(sentence) || !solid.test(sentence);
 }
 
 /** Below this severity, illness adds nothing: a podcast about cancer scores like any other podcast. */

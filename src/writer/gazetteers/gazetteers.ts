@@ -135,7 +135,7 @@ const StoryKind = z.strictObject({
   novelty: part,
   reach: part.optional(),
   reachMax: part.optional(),
-  measure: z.enum(['money', 'sample']).optional(),
+  measure: z.enum(['money', 'concentration', 'sample']).optional(),
   official: z.literal(true).optional(),
   contentTypes: z.array(z.enum(contentTypes)).optional(),
   documentTypes: Phrases.optional(),

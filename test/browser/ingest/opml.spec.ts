@@ -11,7 +11,7 @@ const opml = `<opml version="2.0"><body>
 
 async function chooseFile(page: Page, text: string): Promise<void> {
   await open(page, '/admin/sources');
-  await page.getByRole('button', { name: 'More ways to add sources, and export' }).click();
+  await page.getByRole('button', { name: 'More source actions' }).click();
   await page.getByRole('menuitem', { name: 'Import OPML' }).click();
   await page
     .getByLabel('OPML file')
@@ -36,7 +36,7 @@ test('an OPML file is shown before it is imported, and all sources are exported'
   await dialog.getByRole('button', { name: 'Import 1 source' }).click();
   await expect(page.getByText('1 source imported')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Larkfield Gazette' })).toBeVisible();
-  await page.getByRole('button', { name: 'More ways to add sources, and export' }).click();
+  await page.getByRole('button', { name: 'More source actions' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export OPML' }).click();
   expect((await downloading).suggestedFilename()).toBe('sources.opml');

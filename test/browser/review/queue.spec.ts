@@ -123,7 +123,7 @@ test('its dialogs are accessible and stable in both themes', async ({ page }) =>
 });
 
 test('its texts match the specification', async ({ page, website }) => {
-  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
   await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
   await expect(page.getByText('Review and approve AI-generated stories')).toBeVisible();

@@ -76,7 +76,7 @@ export function InviteDialog({ delivery, onClose }: Props) {
   );
 }
 
-/** Tells of an email to someone: sent or, without a mail server, waiting in the outbox, with the way there. */
+/** The toast for an email to someone: sent or, without a mail server, waiting in the outbox, with a link. */
 export function useEmailToast(delivery: Accounts['delivery']) {
   const navigate = useNavigate();
   return (sent: ToastMessage, waiting: ToastMessage): ToastMessage =>

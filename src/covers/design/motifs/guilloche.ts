@@ -57,6 +57,6 @@ const sheets = (random: () => number): string => {
   return half(0, edge, 1, 6, 0.9) + half(edge, width, -1, 2, 0.5);
 };
 
-/** Regulation and finance: the fine lines of seals, banknotes and official papers, without steps or bars as of a chart. */
+/** Regulation and finance: the fine lines of seals, banknotes and official papers, with no steps or bars that could pass for a chart. */
 export const guilloche: Motif = (random) =>
   `<g fill="none" stroke="currentColor">${oneOf(random, [seal, ribbons, sheets])(random)}</g>`;

@@ -132,7 +132,7 @@ type MenuProps = { onRecommended: () => void; onImport: () => void };
 export const SourcesMenu = ({ onRecommended, onImport }: MenuProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>
-      <Button variant="outline" size="icon" aria-label="More ways to add sources, and export">
+      <Button variant="outline" size="icon" aria-label="More source actions">
         <MoreHorizontal aria-hidden />
       </Button>
     </DropdownMenuTrigger>

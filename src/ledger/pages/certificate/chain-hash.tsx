@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import type { Certificate } from '../../contract.ts';
 import { chainHash } from '../../verify/verify-certificate.ts';
 import { partHeading } from './part.tsx';
 
 /** Computed in the browser; shows the stored hash until then (section 2, 'Certificate page'). */
-export function ChainHash({ certificate }: { certificate: Certificate }) {
+export function ChainHash({ certificate, isPrinted }: { certificate: Certificate; isPrinted: boolean }) {
   const computed = useComputed(certificate);
   return (
-    <section className="border-t border-rule pt-3 print:hidden">
+    <section className={cn('border-t border-rule pt-3', !isPrinted && 'print:hidden')}>
       <h2 className={partHeading}>Chain Hash</h2>
       <p data-computed={computed !== undefined} className="mt-2 font-mono text-xs [overflow-wrap:anywhere]">
         {computed ?? certificate.chainOfCustodyHash}

@@ -95,7 +95,11 @@ export function CertificateSheet({
           )}
           <Cite cited={citedCertificate({ ...certificate, isSample }, website)} />
         </div>
-        <Aside certificate={certificate} logPath={isSample ? logPaths.sample : logPaths.real} />
+        <Aside
+          certificate={certificate}
+          logPath={isSample ? logPaths.sample : logPaths.real}
+          hasRecord={Boolean(proof)}
+        />
       </div>
       <Verification verified={verified} />
       {proof && <History proof={proof} entries={entries} />}
@@ -134,9 +138,10 @@ const SheetHead = ({ certificate, isSample, verified }: HeadProps) => (
   </header>
 );
 
-type AsideProps = { certificate: Certificate; logPath: string };
+/** `hasRecord`: the record in the log is printed, with the chain hash. */
+type AsideProps = { certificate: Certificate; logPath: string; hasRecord: boolean };
 
-function Aside({ certificate, logPath }: AsideProps) {
+function Aside({ certificate, logPath, hasRecord }: AsideProps) {
   const { origin } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));
   return (
@@ -151,7 +156,7 @@ function Aside({ certificate, logPath }: AsideProps) {
       <p className="hidden min-w-0 text-right text-[0.625rem] [overflow-wrap:anywhere] print:block">
         Scan for the current status: {address} <PrintedAt words="· Printed" />
       </p>
-      <ChainHash certificate={certificate} />
+      <ChainHash certificate={certificate} isPrinted={!hasRecord} />
       <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
         Print Certificate
       </Button>

@@ -91,8 +91,8 @@ async function runSteps(
 }
 
 /**
- * A log's memory is kept by the address that the visitor reached, not by what the server calls the log. A website without
- * a log has lost its real one.
+ * A log's memory is kept by the address that the visitor reached, not by what the server calls the log. Without a log, it
+ * is the real one's: that may have been lost.
  */
 export function memoryOf(log: Pick<CertificateProof['log'], 'checkpoint'> | null) {
   const place = `${location.host}${log ? logPathOf(log.checkpoint) : logPaths.real}`;

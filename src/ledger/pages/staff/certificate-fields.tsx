@@ -22,7 +22,7 @@ type Props = {
   documents: readonly DocumentDraft[];
   /** Errors by field name. */
   errors: Record<string, string>;
-  /** Call after changes that are no events of the form. */
+  /** Call after changes that fire no form event. */
   onChange: () => void;
 };
 

@@ -19,7 +19,6 @@ import { StatusBadge } from '../status-badge.tsx';
 import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
-  // Parsed only where it is used: code here is in the bundle of every page.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerAddress.read(deps))),
   component: CertificatesScreen,

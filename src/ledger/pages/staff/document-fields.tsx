@@ -17,7 +17,7 @@ type Props = {
   initial: readonly DocumentDraft[];
   /** Errors by field name; a document's include its position, as in `documents.0.url`. */
   errors: Record<string, string>;
-  /** Called after changes that are no events of the form. */
+  /** Called after changes that fire no form event. */
   onChange: () => void;
 };
 

@@ -188,21 +188,26 @@ type CheckboxProps = { label: string; hint?: string; error?: string | undefined 
 >;
 
 const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => (
-  <label className="flex items-start gap-3 text-sm">
-    <input
-      type="checkbox"
-      {...input}
-      {...(error && { 'aria-invalid': true, 'aria-describedby': `${input.name}-error` })}
-      className="mt-0.5 size-4.5 shrink-0 accent-primary"
-    />
-    <span>
-      <span className="font-medium">{label}</span>
-      {hint && <span className="mt-1 block text-muted-foreground">{hint}</span>}
-      {error && (
-        <span id={`${input.name}-error`} className="mt-1 block text-destructive">
-          {error}
-        </span>
-      )}
-    </span>
-  </label>
+  <div className="text-sm">
+    <label className="flex items-start gap-3 font-medium">
+      <input
+        type="checkbox"
+        aria-describedby={`${input.name}-hint ${input.name}-error`}
+        {...input}
+        {...(error && { 'aria-invalid': true })}
+        className="mt-0.5 size-4.5 shrink-0 accent-primary"
+      />
+      {label}
+    </label>
+    {hint && (
+      <p id={`${input.name}-hint`} className="mt-1 ml-7.5 text-muted-foreground">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${input.name}-error`} className="mt-1 ml-7.5 text-destructive">
+        {error}
+      </p>
+    )}
+  </div>
 );

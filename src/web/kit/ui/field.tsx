@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, type ReactNode } from 'react';
+import { type ComponentProps, type ElementType, useId, type ReactNode } from 'react';
 import { AutosizeTextarea } from './autosize-textarea.tsx';
 import { cn } from './cn.ts';
 import { Input, Textarea } from './input.tsx';
@@ -43,25 +43,22 @@ export function Field({ label, hint, error, className, children, ...props }: Pro
 }
 
 type Texts = Pick<Props, 'label' | 'hint' | 'error'>;
+/** The field makes the ID, which its label and texts refer to. */
+type Control<Of extends ElementType> = Omit<ComponentProps<Of>, 'id'>;
 
 /** A field with one control, which gets the other props: `<InputField label="Email" type="email" />`. */
-export const InputField = ({ label, hint, error, ...input }: Texts & ComponentProps<'input'>) => (
+export const InputField = ({ label, hint, error, ...input }: Texts & Control<'input'>) => (
   <Field {...{ label, hint, error }}>{(control) => <Input {...control} {...input} />}</Field>
 );
 
-export const SelectField = ({ label, hint, error, ...select }: Texts & ComponentProps<'select'>) => (
+export const SelectField = ({ label, hint, error, ...select }: Texts & Control<'select'>) => (
   <Field {...{ label, hint, error }}>{(control) => <Select {...control} {...select} />}</Field>
 );
 
-export const TextareaField = ({ label, hint, error, ...area }: Texts & ComponentProps<'textarea'>) => (
+export const TextareaField = ({ label, hint, error, ...area }: Texts & Control<'textarea'>) => (
   <Field {...{ label, hint, error }}>{(control) => <Textarea {...control} {...area} />}</Field>
 );
 
-export const AutosizeField = ({
-  label,
-  hint,
-  error,
-  ...area
-}: Texts & ComponentProps<typeof AutosizeTextarea>) => (
+export const AutosizeField = ({ label, hint, error, ...area }: Texts & Control<typeof AutosizeTextarea>) => (
   <Field {...{ label, hint, error }}>{(control) => <AutosizeTextarea {...control} {...area} />}</Field>
 );

@@ -11,7 +11,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a text in this browser, or none. Where storage is full or forbidden, all stays as it was. */
+/** Stores a text in this browser; null removes it. Does nothing if storage is full or blocked. */
 export function store(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name);

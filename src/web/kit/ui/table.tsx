@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 type ColumnProps = { name: ReactNode; className?: string; isHidden?: boolean };
 
 type Props = ComponentProps<'table'> & {
-  /** The columns by their heads; the children are then the rows, else the whole table. */
+  /** Column heads. With them, the children are the rows; without, the whole table. */
   columns?: readonly (string | ColumnProps)[];
 };
 

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, OutsideLink } from './link.tsx';
 
 /** A link within text. */
-export const TextLink = (props: ComponentProps<typeof Link>) => <Link className="text-link" {...props} />;
+export const TextLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => (
+  <Link className="text-link" {...props} />
+);
 
 /** A source on another website, in text: it is read aloud that a new tab opens, and the address is printed. */
 export const SourceLink = ({ href, children }: { href: string; children: ReactNode }) => (

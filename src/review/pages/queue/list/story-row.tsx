@@ -17,7 +17,7 @@ import { rowFocusId } from './use-current-row.ts';
 
 /**
  * Category, score and date get columns only if there is room; otherwise they go below the summary. Next to the preview
- * such a row (`xl:@max-xl:`) is as low as eight of them need to be on a laptop.
+ * (`xl:@max-3xl:`), rows are short enough for eight to fit on a laptop.
  */
 export const wide = 'hidden @xl:table-cell';
 
@@ -72,19 +72,19 @@ type TitleProps = { story: QueueStory; isCurrent: boolean; onOpen: () => void };
 
 const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
   // Without a width of its own, so that a long summary is cut instead of widening the column.
-  <TableCell className="relative w-full max-w-0 py-1.5 xl:@max-xl:py-1">
+  <TableCell className="relative w-full max-w-0 py-1.5 xl:@max-3xl:py-1">
     <button
       type="button"
       id={rowFocusId(story.id)}
       aria-current={isCurrent}
       onClick={onOpen}
-      className="covers-card quiet-link block w-full scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24 xl:@max-xl:text-[0.9375rem] xl:@max-xl:leading-5"
+      className="covers-card quiet-link block w-full scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24 xl:@max-3xl:text-[0.9375rem] xl:@max-3xl:leading-5"
     >
-      <span title={story.title} className="line-clamp-2 xl:@max-xl:line-clamp-1 @3xl:line-clamp-1">
+      <span title={story.title} className="line-clamp-2 xl:@max-3xl:line-clamp-1 @3xl:line-clamp-1">
         {story.title}
       </span>
     </button>
-    <p className="truncate text-[0.8125rem] leading-5 text-muted-foreground xl:@max-xl:text-xs xl:@max-xl:leading-4.5">
+    <p className="truncate text-[0.8125rem] leading-5 text-muted-foreground xl:@max-3xl:text-xs xl:@max-3xl:leading-4.5">
       {story.reportCount > 1 && (
         <>
           <span className="font-medium text-foreground">{counted(story.reportCount, 'report')}</span> ·{' '}
@@ -105,7 +105,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
 const rowAction = buttonVariants({
   variant: 'ghost',
   size: 'smallIcon',
-  className: 'xl:@max-xl:size-7',
+  className: 'xl:@max-3xl:size-7',
 });
 
 const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boolean }) => (
@@ -128,7 +128,7 @@ const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boole
 );
 
 const Category = ({ of: { category } }: { of: QueueStory }) => (
-  <Badge variant="category" data-category={categorySlug(category)} className="xl:@max-xl:py-0">
+  <Badge variant="category" data-category={categorySlug(category)} className="xl:@max-3xl:py-0">
     {category}
   </Badge>
 );

@@ -1,4 +1,4 @@
-import { Prose, TextLink } from '../../prose.tsx';
+import { Prose, ProseLink } from '../../prose.tsx';
 import { Figure } from '../figure.tsx';
 
 export const Custody = () => (
@@ -141,9 +141,9 @@ export const Measurement = () => (
       the process: fluoride, organic fluorine and what is found in gas and solids, against the organic
       fluorine that went in. A balance that closes within a stated tolerance is the best single sign of
       destruction. One that does not close stops issuance until it is explained. The agency’s{' '}
-      <TextLink href="https://www.epa.gov/pfas/interim-guidance-destroying-and-disposing-certain-pfas-and-pfas-containing-materials-are-not">
+      <ProseLink href="https://www.epa.gov/pfas/interim-guidance-destroying-and-disposing-certain-pfas-and-pfas-containing-materials-are-not">
         interim guidance on destruction and disposal
-      </TextLink>{' '}
+      </ProseLink>{' '}
       names the same gaps in knowledge and is the starting point for the tolerance.
     </p>
   </Prose>

@@ -1,4 +1,4 @@
-import { Prose, TextLink } from '../../prose.tsx';
+import { Prose, ProseLink } from '../../prose.tsx';
 import { links } from '../../../kit/links.ts';
 
 const risks = [
@@ -84,10 +84,10 @@ export const WhyARegistry = () => (
       expects roughly 100 million people to benefit. Systems must comply in 2029; a proposal would extend that
       to 2031. Monitoring results reported so far show systems over the thresholds that together serve 73+
       million people. The{' '}
-      <TextLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule</TextLink> and the{' '}
-      <TextLink href="https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule">
+      <ProseLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule</ProseLink> and the{' '}
+      <ProseLink href="https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule">
         monitoring program
-      </TextLink>{' '}
+      </ProseLink>{' '}
       are described on the agency’s own pages.
     </p>
     <p>
@@ -107,7 +107,7 @@ export const WhyARegistry = () => (
       This paper proposes a registry that answers those three points: one unit, one measurement protocol, one
       public ledger. It is a draft for discussion. The registry is planned and does not exist; no credit has
       been issued or sold. What does exist is the record on which it would be built, the{' '}
-      <TextLink href={links.ledgerAbout()}>certificate ledger</TextLink>.
+      <ProseLink href={links.ledgerAbout()}>certificate ledger</ProseLink>.
     </p>
   </Prose>
 );

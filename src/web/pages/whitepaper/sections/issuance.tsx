@@ -1,4 +1,4 @@
-import { Prose, TextLink } from '../../prose.tsx';
+import { Prose, ProseLink } from '../../prose.tsx';
 import { exampleIssuance, kilograms } from '../issuance.ts';
 import { Figure, figureWidth } from '../figure.tsx';
 import { links } from '../../../kit/links.ts';
@@ -135,11 +135,11 @@ export const Ledger = () => (
     </p>
     <p>
       Every action (a certificate issued, corrected or retired) is one entry. Entries are the leaves of a
-      Merkle tree as <TextLink href="https://www.rfc-editor.org/rfc/rfc6962">RFC 6962</TextLink> defines it:
+      Merkle tree as <ProseLink href="https://www.rfc-editor.org/rfc/rfc6962">RFC 6962</ProseLink> defines it:
       neighbors are hashed together in pairs, the results again, up to one root. Changing a letter in any
       entry changes the root. The registry signs the root together with the number of entries, and publishes
       both as a checkpoint, with the tree itself, in the{' '}
-      <TextLink href="https://c2sp.org/tlog-tiles">tiled form</TextLink> that public tools can read.
+      <ProseLink href="https://c2sp.org/tlog-tiles">tiled form</ProseLink> that public tools can read.
     </p>
     <TreeFigure />
     <p>Anyone can then check three things without asking us:</p>
@@ -161,7 +161,7 @@ export const Ledger = () => (
     <p>
       Nothing is deleted. A mistake is corrected by a further entry that says what was wrong. Because entries
       are permanent, no personal data go into them: organizations are named, people are not, and notes and
-      documents are entered only as digests. The <TextLink href={links.ledger()}>ledger</TextLink> of
+      documents are entered only as digests. The <ProseLink href={links.ledger()}>ledger</ProseLink> of
       certificates already works this way.
     </p>
   </Prose>
