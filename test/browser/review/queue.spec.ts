@@ -379,6 +379,7 @@ test('keyboard shortcuts select, undo, search, edit and show help', async ({ pag
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('adh 4');
+  await expect(page.getByRole('row')).toHaveCount(0);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('draft 4');
   await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ export const rowFocusId = (storyId: string): string => `story-${storyId}`;
 /** Id of the element that takes focus if no row is left. */
 export const queueEndId = 'queue-end';
 const end = Symbol('the end of the list');
+const next = Symbol('what the list shows next');
 
 /**
  * Tracks the current row. If it leaves, the row that takes its place becomes current, so that work continues from the
@@ -13,7 +14,8 @@ const end = Symbol('the end of the list');
  */
 export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) {
   const [at, setAt] = useState<{ id: string | undefined; index: number }>({ id: undefined, index: 0 });
-  const wanted = useRef<string | typeof end>(undefined);
+  const wanted = useRef<string | typeof end | typeof next>(undefined);
+  /** The ID of an element. */
   const focused = useRef<string>(undefined);
   const found = rows.findIndex(({ id }) => id === at.id);
   const index = found === -1 ? Math.min(at.index, rows.length - 1) : found;
@@ -23,18 +25,18 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) 
 
   const go = (to: number, { focus }: { focus: boolean }) => {
     const row = rows[Math.max(0, Math.min(to, rows.length - 1))];
-    if (!row) return;
-    wanted.current = focus ? row.id : undefined;
-    setAt({ id: row.id, index: rows.indexOf(row) });
+    wanted.current = focus ? (row?.id ?? next) : undefined;
+    setAt(row ? { id: row.id, index: rows.indexOf(row) } : { ...at });
   };
   useEffect(() => {
-    const place = current?.id ?? end;
-    const isGone = focused.current !== undefined && !document.getElementById(rowFocusId(focused.current));
+    const place = document.getElementById(current ? rowFocusId(current.id) : queueEndId);
+    const isWanted = wanted.current === (current?.id ?? end) || (wanted.current === next && place !== null);
+    const isGone = focused.current !== undefined && !document.getElementById(focused.current);
     const isLost = isGone && (document.activeElement ?? document.body) === document.body;
-    if (wanted.current !== place && !isLost) return;
+    if (!isWanted && !isLost) return;
     wanted.current = undefined;
-    focused.current = current?.id;
-    document.getElementById(current ? rowFocusId(current.id) : queueEndId)?.focus();
+    focused.current = place?.id;
+    place?.focus();
   });
   return {
     current,
@@ -42,18 +44,16 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) 
     go,
     /** Moves on from rows about to leave. */
     leave(ids: ReadonlySet<string>, { focus }: { focus: boolean }) {
-      const next =
+      const following =
         rows.slice(Math.max(index, 0)).find(({ id }) => !ids.has(id)) ??
         rows.slice(0, Math.max(index, 0)).findLast(({ id }) => !ids.has(id));
-      wanted.current = focus ? (next?.id ?? end) : undefined;
-      setAt({
-        id: next?.id,
-        index: next ? rows.slice(0, rows.indexOf(next)).filter(({ id }) => !ids.has(id)).length : 0,
-      });
+      const before = following ? rows.slice(0, rows.indexOf(following)) : [];
+      wanted.current = focus ? (following?.id ?? end) : undefined;
+      setAt({ id: following?.id, index: before.filter(({ id }) => !ids.has(id)).length });
     },
     /** For rows: records where focus is, so that it can be restored. */
     onFocus: (id: string | undefined) => {
-      focused.current = id;
+      focused.current = id && rowFocusId(id);
       if (id !== undefined && id !== current?.id)
         go(
           rows.findIndex((row) => row.id === id),
