@@ -19,7 +19,7 @@ import { rowFocusId } from './use-current-row.ts';
  * Category, score and date get columns only if there is room; otherwise they go below the summary. Next to the preview
  * (`xl:@max-3xl:`), rows are short enough for eight to fit on a laptop.
  */
-export const wide = 'hidden @xl:table-cell';
+export const wide = 'hidden @xl:table-cell xl:@max-3xl:px-1.5';
 
 export type RowActions = {
   selection: Selection;
