@@ -7,13 +7,11 @@ type Tab = { key: string; href: string; isCurrent: boolean; label: ReactNode };
 /** The states a list can be narrowed to, as links above it; on phones they scroll sideways, to the current one at first. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const nav = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      nav.current
-        ?.querySelector('[aria-current="page"]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [],
-  );
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    // In some browsers this returns a promise, which is no cleanup.
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <nav
       ref={nav}
