@@ -64,6 +64,7 @@ test('a second person is not required while there is none, and the form says why
   await box.check();
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(box).toHaveAccessibleDescription(/You are the only administrator/);
+  await expect(page.getByText('Save failed')).toBeVisible();
   await expectAccessibleAndStable(page);
 });
 
