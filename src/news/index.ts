@@ -11,7 +11,7 @@ export { setCitationCount } from './changes/quiet-changes.ts';
 export { setImage } from './changes/quiet-changes.ts';
 export { splitReport } from './changes/split-report.ts';
 export { undoStatus } from './changes/undo-status.ts';
-export { showRevision, withholdRevision } from './changes/withhold-revision.ts';
+export { withholdRevision } from './changes/withhold-revision.ts';
 export { documentsOpenForComment } from './reads/deadlines.ts';
 export { sendFeed, type FeedServices } from './feeds/send-feed.ts';
 export { type FeedFormat, feedFormats } from './feeds/feed.ts';

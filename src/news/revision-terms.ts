@@ -1,27 +1,12 @@
 /** The parts of a story that readers rely on: once it has been public, every change to them is published. */
-export type PublicText = {
-  title: string;
-  summary: string;
-  whyMatters: string | null;
-  regulatoryBasis: string | null;
-  humanImpact: string | null;
-  geo: string | null;
-  keyData: Record<string, string> | null;
-  canonicalUrl: string;
-};
-export const publicFieldNames = [
-  'title',
-  'summary',
-  'whyMatters',
-  'regulatoryBasis',
-  'humanImpact',
-  'geo',
-  'keyData',
-  'canonicalUrl',
-] as const satisfies readonly (keyof PublicText)[];
+export type PublicText = Record<'title' | 'summary' | 'canonicalUrl', string> &
+  Record<'whyMatters' | 'regulatoryBasis' | 'humanImpact' | 'geo', string | null> & {
+    keyData: Record<string, string> | null;
+  };
+type PublicField = keyof PublicText;
 
-/** Their labels for readers and staff (section 2, 'Story page'). */
-export const publicFieldLabels: Record<keyof PublicText, string> = {
+/** Their labels for readers and staff (section 2, 'Story page'), in the order of the page. */
+export const publicFieldLabels: Record<PublicField, string> = {
   title: 'Title',
   summary: 'Summary',
   whyMatters: 'Why It Matters',
@@ -31,9 +16,10 @@ export const publicFieldLabels: Record<keyof PublicText, string> = {
   keyData: 'Key Data',
   canonicalUrl: 'Original source',
 };
+export const publicFieldNames = Object.keys(publicFieldLabels) as [PublicField, ...PublicField[]];
 
 /** One of those fields as lines of text; empty if it has no content. */
-export const fieldText = (value: PublicText[keyof PublicText] | undefined): string =>
+export const fieldText = (value: PublicText[PublicField] | undefined): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
         .map(([label, figure]) => `${label}: ${figure}`)

@@ -4,7 +4,6 @@ import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sendIfChanged } from '../platform/http/send-if-changed.ts';
-import { streamText } from '../platform/http/stream-body.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { absolute, links } from '../web/kit/links.ts';
 import { isPublic, newestFirst } from './reads/queries.ts';
@@ -33,7 +32,6 @@ const xml = 'application/xml; charset=utf-8';
 /** Routes for search engines: robots.txt and the sitemaps. */
 export function sitemapRoutes({ database, clock, website, findSampleStories, dataFiles }: Services) {
   const sections = sitemapSections(database);
-
   const readNews = () => findNews({ database, clock, findSampleStories });
 
   return new Hono<StaffEnvironment>()
@@ -71,8 +69,8 @@ export function sitemapRoutes({ database, clock, website, findSampleStories, dat
       const offset = (Number(part) - 1) * entriesPerPart;
       if (!section || offset >= (await section.count())) return next();
       const { origin } = await website();
-      const limits = { origin, entriesMax: entriesPerPart };
-      return streamText(sitemapPart(section.entriesFrom(offset), limits), { 'content-type': xml });
+      const entries = await section.read({ offset, limit: entriesPerPart });
+      return sendIfChanged(c, sitemapPart(entries, origin), { type: xml, lastModified: null });
     })
     .get('/news-sitemap.xml', async (c) => {
       const { title: websiteTitle, origin } = await website();
@@ -113,20 +111,16 @@ const sitemapIndex = (addresses: readonly string[]): string =>
   addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>\n`).join('') +
   '</sitemapindex>\n';
 
-/** One sitemap of at most `entriesMax` pages, streamed in chunks. */
-async function* sitemapPart(
-  entries: AsyncIterable<SitemapEntry>,
-  { origin, entriesMax }: { origin: string; entriesMax: number },
-): AsyncGenerator<string> {
-  yield `${declaration}<urlset xmlns="${sitemapNamespace}">\n`;
-  let written = 0;
-  for await (const { path, changedAt } of entries) {
-    if (written++ === entriesMax) break;
-    const changed = changedAt ? element('lastmod', changedAt.toISOString()) : '';
-    yield `<url>${element('loc', new URL(path, origin).href)}${changed}</url>\n`;
-  }
-  yield '</urlset>\n';
-}
+/** One sitemap. */
+const sitemapPart = (entries: readonly SitemapEntry[], origin: string): string =>
+  `${declaration}<urlset xmlns="${sitemapNamespace}">\n` +
+  entries
+    .map(({ path, changedAt }) => {
+      const changed = changedAt ? element('lastmod', changedAt.toISOString()) : '';
+      return `<url>${element('loc', new URL(path, origin).href)}${changed}</url>\n`;
+    })
+    .join('') +
+  '</urlset>\n';
 
 type NewsEntry = { address: string; title: string; publishedAt: Date };
 

@@ -13,17 +13,14 @@ import { stories, tagNames } from './tables.ts';
 import { categories } from './terms.ts';
 
 /** A page in a sitemap: its path, and when it last changed. */
-export type SitemapEntry = { path: string; changedAt?: Date };
+export type SitemapEntry = { path: string; changedAt?: Date | undefined };
 
-/** Pages of one kind. `entriesFrom` skips `offset` pages and yields lazily for as long as it is consumed. */
+/** Pages of one kind, in an order that new pages hardly change. */
 export type SitemapSection = {
   name: string;
   count(): Promise<number>;
-  entriesFrom(offset: number): AsyncIterable<SitemapEntry>;
+  read(page: { offset: number; limit: number }): Promise<SitemapEntry[]>;
 };
-
-/** Small batches: a client that disconnects early from a sitemap of 50,000 costs little. */
-const rowsPerBatch = 1_000;
 
 const fixedPages = [
   links.home(),
@@ -43,138 +40,92 @@ const fixedPages = [
   links.privacy(),
 ];
 
-const isRealStory = and(isPublic, not(isSampleRecord('story', stories.id)));
-const isReal = eq(destructionCertificates.log, 'real');
-
-/** Every public page except samples, oldest first, so that full sitemaps don't change. */
-export const sitemapSections = (database: Database): readonly SitemapSection[] => [
-  {
-    name: 'pages',
-    count: async () => fixedPages.length,
-    async *entriesFrom(offset) {
-      for (const path of fixedPages.slice(offset)) yield { path };
-    },
-  },
-  {
-    name: 'stories',
-    count: () => database.$count(stories, isRealStory),
-    entriesFrom: (offset) => storyEntries(database, offset),
-  },
-  slugSection(
-    database,
-    'entities',
+/** Every public page except samples. */
+export function sitemapSections(database: Database): readonly SitemapSection[] {
+  const { certificateId, log, updatedAt } = destructionCertificates;
+  const ofRecords = (records: Records) => sectionOf(database, records);
+  return [
     {
-      slug: entities.slug,
+      name: 'pages',
+      count: async () => fixedPages.length,
+      read: async ({ offset, limit }) => fixedPages.slice(offset, offset + limit).map((path) => ({ path })),
+    },
+    ofRecords({
+      name: 'stories',
+      table: stories,
+      key: stories.slug,
+      changedAt: stories.updatedAt,
+      isListed: and(isPublic, not(isSampleRecord('story', stories.id))),
+      addressOf: links.story,
+    }),
+    ofRecords({
+      name: 'entities',
       table: entities,
+      key: entities.slug,
       isListed: withReal(gt(entities.stories, 0), isMentionedOutsideSamples(entities.id)),
-    },
-    links.entity,
-  ),
-  slugSection(
-    database,
-    'tags',
-    {
-      slug: tagNames.slug,
+      addressOf: links.entity,
+    }),
+    ofRecords({
+      name: 'tags',
       table: tagNames,
+      key: tagNames.slug,
       isListed: withReal(gt(tagNames.stories, 0), isUsedOutsideSamples(tagNames.slug)),
-    },
-    links.tag,
-  ),
-  slugSection(
-    database,
-    'sites',
-    {
-      slug: contaminationSites.slug,
+      addressOf: links.tag,
+    }),
+    ofRecords({
+      name: 'sites',
       table: contaminationSites,
+      key: contaminationSites.slug,
       isListed: and(
         isNull(contaminationSites.withdrawnAt),
         not(isSampleRecord('site', contaminationSites.id)),
-      )!,
-    },
-    links.contaminationSite,
-  ),
-  {
-    name: 'certificates',
-    count: () => database.$count(destructionCertificates, isReal),
-    entriesFrom: (offset) => certificateEntries(database, offset),
-  },
-];
+      ),
+      addressOf: links.contaminationSite,
+    }),
+    ofRecords({
+      name: 'certificates',
+      table: destructionCertificates,
+      key: certificateId,
+      changedAt: updatedAt,
+      isListed: eq(log, 'real'),
+      addressOf: links.certificate,
+    }),
+  ];
+}
 
 /** Excludes entities and tags that only samples mention; without samples, the second condition is not checked. */
-const withReal = (isListed: SQL, isInReal: SQL): SQL =>
-  and(isListed, or(not(hasSampleOf('story')), isInReal))!;
+const withReal = (isListed: SQL, isInReal: SQL) => and(isListed, or(not(hasSampleOf('story')), isInReal));
 
-async function* storyEntries(database: Database, offset: number): AsyncGenerator<SitemapEntry> {
-  for (let skip = offset, after: { time: string; id: string } | undefined; ; skip = 0) {
-    const rows = await database
-      .select({
-        slug: stories.slug,
-        changedAt: stories.updatedAt,
-        id: stories.id,
-        time: sql<string>`${stories.approvedAt}::text`,
-      })
-      .from(stories)
-      .where(
-        and(
-          isRealStory,
-          after &&
-            sql`(${stories.approvedAt}, ${stories.id}) > (${after.time}::timestamptz, ${after.id}::uuid)`,
-        ),
-      )
-      .orderBy(sql`${stories.approvedAt} asc nulls first`, asc(stories.id))
-      .offset(skip)
-      .limit(rowsPerBatch);
-    for (const { slug, changedAt } of rows) yield { path: links.story(slug), changedAt };
-    after = rows.at(-1);
-    if (!after || rows.length < rowsPerBatch) return;
-  }
-}
+type Records = {
+  name: string;
+  table: PgTable;
+  /** What a page's address is made of; the order of the section. */
+  key: PgColumn;
+  changedAt?: PgColumn;
+  isListed: SQL | undefined;
+  addressOf: (key: string) => string;
+};
 
-/** Pages addressed by a slug, in slug order. */
-function slugSection(
+const sectionOf = (
   database: Database,
-  name: string,
-  { slug, table, isListed }: { slug: PgColumn; table: PgTable; isListed: SQL },
-  addressOf: (slug: string) => string,
-): SitemapSection {
-  return {
-    name,
-    async count() {
-      const [row] = await database
-        .select({ slugs: sql<number>`count(distinct ${slug})::int` })
-        .from(table)
-        .where(isListed);
-      return row!.slugs;
-    },
-    async *entriesFrom(offset) {
-      for (let skip = offset, last = ''; ; skip = 0) {
-        const rows = await database
-          .selectDistinct({ slug: sql<string>`${slug}` })
-          .from(table)
-          .where(and(isListed, gt(slug, last)))
-          .orderBy(asc(slug))
-          .offset(skip)
-          .limit(rowsPerBatch);
-        for (const row of rows) yield { path: addressOf(row.slug) };
-        if (rows.length < rowsPerBatch) return;
-        last = rows.at(-1)!.slug;
-      }
-    },
-  };
-}
-
-async function* certificateEntries(database: Database, offset: number): AsyncGenerator<SitemapEntry> {
-  const { certificateId, updatedAt } = destructionCertificates;
-  for (let skip = offset, last = ''; ; skip = 0) {
+  { name, table, key, changedAt, isListed, addressOf }: Records,
+): SitemapSection => ({
+  name,
+  async count() {
+    const [row] = await database
+      .select({ pages: sql<number>`count(distinct ${key})::int` })
+      .from(table)
+      .where(isListed);
+    return row!.pages;
+  },
+  async read({ offset, limit }) {
     const rows = await database
-      .select({ id: certificateId, changedAt: updatedAt })
-      .from(destructionCertificates)
-      .where(and(isReal, gt(certificateId, last)))
-      .orderBy(asc(certificateId))
-      .offset(skip)
-      .limit(rowsPerBatch);
-    for (const { id, changedAt } of rows) yield { path: links.certificate(id), changedAt };
-    if (rows.length < rowsPerBatch) return;
-    last = rows.at(-1)!.id;
-  }
-}
+      .selectDistinct({ key: sql<string>`${key}`, ...(changedAt && { changedAt }) })
+      .from(table)
+      .where(isListed)
+      .orderBy(asc(key))
+      .offset(offset)
+      .limit(limit);
+    return rows.map((row) => ({ path: addressOf(row.key), changedAt: row.changedAt as Date | undefined }));
+  },
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NewStory } from '../news/change-contract.ts';
 import { Story } from '../news/contract.ts';
 import { StoryRevision } from '../news/provenance-contract.ts';
-import { addStory, editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
+import { addStory, editStory, listRevisions, withholdRevision } from '../news/index.ts';
 import { ErrorBody } from '../platform/contract.ts';
 import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
@@ -175,7 +175,7 @@ export const changeRoutes = (services: ReviewServices) =>
     })
     .openapi(show, async (c) => {
       const { id: storyId, revisionId } = c.req.valid('param');
-      return sendOutcome(c, await showRevision(services, c.var.actor, { storyId, revisionId }));
+      return sendOutcome(c, await withholdRevision(services, c.var.actor, { storyId, revisionId }, null));
     })
     .openapi(grounding, async (c) => {
       const found = await findGrounding(services.database, services.timeZone, c.req.valid('param').id);

@@ -10,22 +10,11 @@ import { newsActions } from '../terms.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };
 
-/** Withholds the text of a change from the story's public history; its date and the `reason` stay visible. */
-export const withholdRevision = (
-  services: StoryServices,
-  actor: Actor | null,
-  revision: RevisionOfStory,
-  reason: string,
-): Promise<Outcome<StoryRevision>> => setWithheld(services, actor, revision, reason);
-
-/** Undoes this: readers see the text again. */
-export const showRevision = (
-  services: StoryServices,
-  actor: Actor | null,
-  revision: RevisionOfStory,
-): Promise<Outcome<StoryRevision>> => setWithheld(services, actor, revision, null);
-
-async function setWithheld(
+/**
+ * Withholds the text of a change from the story's public history; its date and the `reason` stay visible. With null,
+ * readers see the text again.
+ */
+export async function withholdRevision(
   { database, clock, events }: StoryServices,
   actor: Actor | null,
   { storyId, revisionId }: RevisionOfStory,

@@ -6,8 +6,7 @@ import { links } from '../../web/kit/links.ts';
 import { sendFeed, type FeedServices } from './send-feed.ts';
 import type { FeedFormat } from './feed.ts';
 import { listMentioning } from '../labels/entities.ts';
-import { listTagged } from '../labels/tags.ts';
-import { isPublic, newestFirst } from '../reads/queries.ts';
+import { hasTag, isPublic, listCards, newestFirst } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
 
@@ -46,7 +45,7 @@ export function feedRoutes(services: FeedServices) {
     })
     .get('/tags/:slug/:file{feed\\.(xml|atom|json)}', async (c, next) => {
       const slug = hyphenated(c.req.param('slug'));
-      const { stories: newestTagged } = await listTagged(database, slug, { limit: feedStoriesMax });
+      const { stories: newestTagged } = await listCards(database, hasTag(slug), { limit: feedStoriesMax });
       if (newestTagged.length === 0) return next();
       return sendFeed(c, services, formatOf(c.req.param('file')), {
         ...mentioning(slug),

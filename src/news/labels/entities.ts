@@ -4,8 +4,9 @@ import { entities, entityMentions } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import type { Entity, EntityPage } from '../list-contract.ts';
+import { type CardPage, listCards, type PageOf } from '../reads/queries.ts';
+import { stories } from '../tables.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
-import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
 
 /**
  * The canonical names of all entities that approved stories mention, by number of those stories, then by name. `before`
@@ -48,22 +49,12 @@ export async function findEntity(
 }
 
 /** A page of the approved stories that mention an entity, newest first. */
-export function listMentioning(
-  database: Queryable,
-  entityId: string,
-  { limit, before }: PageOf,
-): Promise<CardPage> {
-  const isAfter =
-    before !== undefined
-      ? sql`(${entityMentions.publicAt}, ${entityMentions.subjectId}) < ${placeOf(before)}`
-      : undefined;
-  // A story that uses two names of an entity counts as one mention.
-  const ids = sql`
-    select distinct ${entityMentions.publicAt}, ${entityMentions.subjectId} as id from ${entityMentions}
-    where ${and(isPublicMention(entityId), isAfter)}
-    order by ${entityMentions.publicAt} desc nulls last, ${entityMentions.subjectId} desc limit ${limit + 1}`;
-  return readCardPage(database, ids, limit);
-}
+export const listMentioning = (database: Queryable, entityId: string, page: PageOf): Promise<CardPage> =>
+  listCards(
+    database,
+    sql`${stories.id} in (select ${entityMentions.subjectId} from ${entityMentions} where ${isPublicMention(entityId)})`,
+    page,
+  );
 
 /** SQL condition: a public story mentions the entity that is not sample content. */
 export const isMentionedOutsideSamples = (entityId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-
 import type { Queryable } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import type { TagPage } from '../list-contract.ts';
+import { hasTag, listCards, type PageOf } from '../reads/queries.ts';
 import { storyTags, tagNames } from '../tables.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
-import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
 
 /** A tag in its most common spelling, with a page of its stories, newest first. */
 export async function findTag(database: Queryable, slug: string, page: PageOf): Promise<TagPage> {
@@ -15,11 +15,14 @@ export async function findTag(database: Queryable, slug: string, page: PageOf): 
       .where(and(eq(tagNames.slug, hyphenated(slug)), gt(tagNames.stories, 0)))
       .orderBy(desc(tagNames.stories), asc(tagNames.name))
       .limit(1),
-    database.$count(storyTags, hasPublicTag(slug)),
+    database.$count(
+      storyTags,
+      and(eq(storyTags.slug, hyphenated(slug)), sql`${storyTags.publicAt} is not null`),
+    ),
     database.execute<{ inReal: boolean }>(
       sql`select ${isUsedOutsideSamples(sql`${hyphenated(slug)}`)} as "inReal"`,
     ),
-    listTagged(database, slug, page),
+    listCards(database, hasTag(slug), page),
   ]);
   const tag = spelling?.name ?? nameOfSlug(hyphenated(slug));
   return { slug: hyphenated(slug), tag, total, isSample: total > 0 && !uses[0]!.inReal, ...list };
@@ -29,23 +32,3 @@ export async function findTag(database: Queryable, slug: string, page: PageOf): 
 export const isUsedOutsideSamples = (slug: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select from story_tags as use where use.slug = ${slug} and use.public_at is not null
     and not ${isSampleRecord('story', sql`use.story_id`)})`;
-
-/** A page of the approved stories with the tag, newest first. */
-export const listTagged = (
-  database: Queryable,
-  slug: string,
-  { limit, before }: PageOf,
-): Promise<CardPage> => {
-  const isAfter =
-    before !== undefined
-      ? sql`(${storyTags.publicAt}, ${storyTags.storyId}) < ${placeOf(before)}`
-      : undefined;
-  const ids = sql`
-    select ${storyTags.storyId} as id, ${storyTags.publicAt} from ${storyTags}
-    where ${and(hasPublicTag(slug), isAfter)}
-    order by ${storyTags.publicAt} desc nulls last, ${storyTags.storyId} desc limit ${limit + 1}`;
-  return readCardPage(database, ids, limit);
-};
-
-const hasPublicTag = (slug: string) =>
-  and(eq(storyTags.slug, hyphenated(slug)), sql`${storyTags.publicAt} is not null`);

@@ -1,33 +1,9 @@
 import { csvLine } from '../../platform/formats/csv.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import type { Story } from '../contract.ts';
+import { Story } from '../contract.ts';
 
 /** The public fields of section 3 of the specification, in their order. */
-const columns = [
-  'id',
-  'slug',
-  'title',
-  'summary',
-  'whyMatters',
-  'regulatoryBasis',
-  'humanImpact',
-  'category',
-  'contentType',
-  'tags',
-  'entities',
-  'geo',
-  'keyData',
-  'score',
-  'featured',
-  'imageUrl',
-  'citationCount',
-  'audioUrl',
-  'graphicsUrl',
-  'approvedAt',
-  'canonicalUrl',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof Story)[];
+const columns = Story.omit({ rawItemId: true, status: true, approvedBy: true }).keyof().options;
 
 type Page = {
   /** The public address of the website. */

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mentionsEntity } from '../../entities/index.ts';
 import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { Story, StoryCard } from '../contract.ts';
+import type { CategoryPage } from '../list-contract.ts';
 import { stories, storyTags } from '../tables.ts';
 import { type Category, type ContentType, hyphenated, type StoryStatus } from '../terms.ts';
 
@@ -87,8 +88,46 @@ const storyBySlug = prepareOnce('story_by_slug', (database) =>
     .where(eq(stories.slug, sql.placeholder('slugOrId'))),
 );
 
+/** A page of a list of cards: up to `limit` stories after the story with the id `before`. */
+export type PageOf = { limit: number; before?: string | undefined };
+export type CardPage = { stories: StoryCard[]; next: string | null };
+
+/** A page of the public stories that the condition selects, newest first. */
+export async function listCards(
+  database: Queryable,
+  isListed: SQL,
+  { limit, before }: PageOf,
+): Promise<CardPage> {
+  const isAfter =
+    before === undefined
+      ? undefined
+      : sql`(${stories.approvedAt}, ${stories.id}) < (select ${stories.approvedAt}, ${stories.id} from ${stories} where ${stories.id} = ${before})`;
+  const rows = await database
+    .select(cardColumns)
+    .from(stories)
+    .where(and(isPublic, isListed, isAfter))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit).map(cardView);
+  return { stories: page, next: rows.length > limit ? page.at(-1)!.id : null };
+}
+
+/** A page of the approved stories in a category, newest first, and their total. */
+export async function listCategory(
+  database: Queryable,
+  category: Category,
+  page: PageOf,
+): Promise<CategoryPage> {
+  const isOfCategory = eq(stories.category, category);
+  const [total, list] = await Promise.all([
+    database.$count(stories, and(isPublic, isOfCategory)),
+    listCards(database, isOfCategory, page),
+  ]);
+  return { category, total, ...list };
+}
+
 /** Whether a story has a tag, compared by slug, as in links. */
-const hasTag = (tag: string): SQL =>
+export const hasTag = (tag: string): SQL =>
   sql`${stories.id} in (select ${storyTags.storyId} from ${storyTags} where ${storyTags.slug} = ${hyphenated(tag)})`;
 
 const orderOf = ({ status }: StoryFilter) =>

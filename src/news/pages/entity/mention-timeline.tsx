@@ -4,14 +4,12 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { EntityPage } from '../../list-contract.ts';
 import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
+import { Section } from '../home/section.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 
 /** The stories that mention the entity, newest first, along a timeline. */
 export const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFirst: boolean }) => (
-  <section aria-labelledby="timeline" className="mt-10">
-    <h2 id="timeline" className="border-t-2 border-rule pt-3 headline text-[1.375rem]">
-      Mention Timeline
-    </h2>
+  <Section heading="Mention Timeline" className="mt-10">
     {entity.stories.length === 0 ? (
       <p className="py-8 prose-text text-xl text-muted-foreground">No mentions found.</p>
     ) : (
@@ -28,7 +26,7 @@ export const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFir
       first={isFirst ? undefined : links.entity(entity.slug)}
       next={entity.next === null ? undefined : links.entity(entity.slug, { before: entity.next })}
     />
-  </section>
+  </Section>
 );
 
 /** Date, line and story side by side; on phones, the date above the story. */

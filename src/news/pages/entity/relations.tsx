@@ -3,18 +3,16 @@ import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { RecordLink, Records } from '../../../web/kit/records.tsx';
+import { Section } from '../home/section.tsx';
 
 /** The entities named together with an entity, with counts of common records. Renders nothing if there are none. */
 export const Relations = ({ name, related }: Pick<EntityRelations, 'name' | 'related'>) =>
   related.length > 0 && (
-    <section aria-labelledby="relations" className="mt-10">
-      <h2 id="relations" className="border-t-2 border-rule pt-3 headline text-[1.375rem]">
-        Appears With
-      </h2>
+    <Section heading="Appears With" className="mt-10">
       <p className="mt-2 max-w-[44rem] text-sm text-muted-foreground">
         Named in the same stories, certificates and site records as {name}.
       </p>
-      <ul aria-labelledby="relations" className="mt-3 gap-x-10 text-sm sm:columns-2 lg:columns-3">
+      <ul aria-label="Appears With" className="mt-3 gap-x-10 text-sm sm:columns-2 lg:columns-3">
         {related.map((entity) => (
           <li key={entity.slug} className="break-inside-avoid border-b py-2.5">
             <Link href={links.entity(entity.slug)} className="font-medium quiet-link wrap-anywhere">
@@ -24,7 +22,7 @@ export const Relations = ({ name, related }: Pick<EntityRelations, 'name' | 'rel
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 
 /** 'in 7 stories, 2 certificates, 1 site': why an entity is related. */
@@ -42,10 +40,7 @@ export const NamedIn = ({ certificates, sites }: EntityRelations) =>
   certificates.length + sites.length > 0 && (
     <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-flow-col lg:auto-cols-fr">
       {certificates.length > 0 && (
-        <section aria-labelledby="certificates">
-          <h2 id="certificates" className="border-t-2 border-rule pt-3 pb-2 headline text-[1.375rem]">
-            Destruction Certificates
-          </h2>
+        <Section heading="Destruction Certificates">
           <Records>
             {certificates.map(({ certificateId, projectName }) => (
               <RecordLink
@@ -57,13 +52,10 @@ export const NamedIn = ({ certificates, sites }: EntityRelations) =>
               </RecordLink>
             ))}
           </Records>
-        </section>
+        </Section>
       )}
       {sites.length > 0 && (
-        <section aria-labelledby="sites">
-          <h2 id="sites" className="border-t-2 border-rule pt-3 pb-2 headline text-[1.375rem]">
-            Contamination Sites
-          </h2>
+        <Section heading="Contamination Sites">
           <Records>
             {sites.map(({ slug, siteName, location }) => (
               <RecordLink key={slug} href={links.contaminationSite(slug)} title={siteName}>
@@ -71,7 +63,7 @@ export const NamedIn = ({ certificates, sites }: EntityRelations) =>
               </RecordLink>
             ))}
           </Records>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 import { StoryImage } from '../story-image.tsx';
-import { Section } from './section.tsx';
+import { CardTitle, Section } from './section.tsx';
 
 /** Latest News: newest first, with a thumbnail. */
 export const Latest = ({ stories }: { stories: StoryCard[] }) => (
@@ -43,11 +43,7 @@ const Entry = ({ story }: { story: StoryCard }) => (
           <Time at={story.approvedAt} as="short" className="text-xs leading-4 text-muted-foreground" />
         )}
       </p>
-      <h3 className="mt-1.5 line-clamp-3 headline text-[1.1875rem] max-[22rem]:text-base">
-        <Link href={links.story(story.slug)} className="covers-card quiet-link">
-          {story.title}
-        </Link>
-      </h3>
+      <CardTitle story={story} className="mt-1.5 line-clamp-3 text-[1.1875rem] max-[22rem]:text-base" />
       <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
     </div>
     <StoryImage

@@ -63,7 +63,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           <StoryAside story={story} document={provenance?.document ?? null} connections={connections} />
         </div>
       </article>
-      {related.length > 0 && <Related stories={related} />}
+      <Related stories={related} />
     </>
   );
 }

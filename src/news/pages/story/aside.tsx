@@ -2,13 +2,14 @@ import { useId, type ReactNode } from 'react';
 import type { Connections } from '../../../related/contract.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { links } from '../../../web/kit/links.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
+import { Chip, Link } from '../../../web/kit/ui/link.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import type { Story, StoryCard } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
 import { factsPart, relationsPart, sidebar } from './layout.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { CategoryKicker } from '../category-badge.tsx';
+import { Cards, CardTitle } from '../home/section.tsx';
 
 type Props = {
   story: Story;
@@ -76,12 +77,7 @@ const Relations = ({ story, connections }: Pick<Props, 'story' | 'connections'>)
         <ul className="flex flex-wrap gap-2 pt-3">
           {story.tags.map((tag) => (
             <li key={tag}>
-              <Link
-                href={links.tag(tag)}
-                className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
-              >
-                {tag}
-              </Link>
+              <Chip href={links.tag(tag)}>{tag}</Chip>
             </li>
           ))}
         </ul>
@@ -103,30 +99,22 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /** Further reading: side by side, without images. */
-export function Related({ stories }: { stories: StoryCard[] }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="no-print mt-16">
-      <h2 id={id} className="border-t-2 border-rule pt-3 headline text-[1.375rem]">
-        Related Stories
-      </h2>
-      <ul className="mt-5 grid gap-y-7 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-[repeat(4,minmax(0,1fr))] lg:gap-x-0 lg:divide-x">
-        {stories.map((story) => (
-          <li key={story.id} className="lg:px-6 lg:first:pl-0 lg:last:pr-0">
-            <article className="relative">
-              <CategoryKicker category={story.category} />
-              <h3 className="mt-2 headline text-xl">
-                <Link href={links.story(story.slug)} className="covers-card quiet-link">
-                  {story.title}
-                </Link>
-              </h3>
-              {story.approvedAt && (
-                <Time at={story.approvedAt} as="short" className="mt-2 block text-xs text-muted-foreground" />
-              )}
-            </article>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const Related = ({ stories }: { stories: StoryCard[] }) => (
+  <Cards
+    heading="Related Stories"
+    className="no-print mt-16"
+    stories={stories}
+    list="mt-5 grid gap-y-7 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-[repeat(4,minmax(0,1fr))] lg:gap-x-0 lg:divide-x"
+    item="lg:px-6 lg:first:pl-0 lg:last:pr-0"
+  >
+    {(story) => (
+      <article className="relative">
+        <CategoryKicker category={story.category} />
+        <CardTitle story={story} className="mt-2 text-xl" />
+        {story.approvedAt && (
+          <Time at={story.approvedAt} as="short" className="mt-2 block text-xs text-muted-foreground" />
+        )}
+      </article>
+    )}
+  </Cards>
+);

@@ -3,7 +3,7 @@ import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
+import { Chip, Link } from '../../../web/kit/ui/link.tsx';
 import type { PassagePart, SearchResult } from '../../contract.ts';
 import { cardEntitiesMax } from '../../terms.ts';
 import { passageOf } from './passage.ts';
@@ -29,12 +29,7 @@ export const ResultCard = ({ hit }: { hit: Hit }) => (
       <ul aria-label="Named in this story" className="relative z-10 mt-3 flex w-fit flex-wrap gap-2">
         {hit.entities.slice(0, cardEntitiesMax).map((entity) => (
           <li key={entity}>
-            <Link
-              href={links.entity(entity)}
-              className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
-            >
-              {entity}
-            </Link>
+            <Chip href={links.entity(entity)}>{entity}</Chip>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path from `links.ts`. */
@@ -21,4 +21,14 @@ export const OutsideLink = ({ children, ...props }: ComponentProps<'a'> & { href
   <a target="_blank" rel="noopener noreferrer" {...props}>
     {children}
   </a>
+);
+
+/** A rounded link to an entity or a tag. */
+export const Chip = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
+  >
+    {children}
+  </Link>
 );
