@@ -176,8 +176,8 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'grounding/',
     matches: /^grounding\//,
-    is: "checks a draft against its sources: pure rules over text, which also run in the editor's browser",
-    mayImport: ['grounding', 'terms'],
+    is: "checks a draft against its sources: pure rules over text with their words (JSON), which also run in the editor's browser",
+    mayImport: ['grounding', 'terms', 'data'],
   },
   {
     kind: '*.sql',

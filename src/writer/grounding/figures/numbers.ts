@@ -1,41 +1,13 @@
 /** Numbers in words that stand alone, or after one of `tens`. */
 export const ones: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    zero: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-  }),
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((name, value) => [name, value]),
 );
 
 /** 'forty', also the beginning of 'forty-six'. */
 export const tens: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    seventy: 70,
-    eighty: 80,
-    ninety: 90,
-  }),
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((name, at) => [name, 10 * (at + 2)]),
 );
 
 /**

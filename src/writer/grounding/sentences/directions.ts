@@ -1,90 +1,33 @@
 import type { PolarWord } from './polarity.ts';
-import { isCommon } from './words.ts';
+import file from './directions.json' with { type: 'json' };
+import { isCommon, listed } from './words.ts';
 
-/** Words of two opposite senses on one matter: rose and fell, above and below. */
-type Axis = { name: string; up: RegExp; down: RegExp };
+type Sense = { word: string; axis: string; sign: 1 | -1 };
 
-const axis = (name: string, up: string, down: string): Axis => ({
-  name,
-  up: new RegExp(`^(?:${up})$`, 'i'),
-  down: new RegExp(`^(?:${down})$`, 'i'),
-});
-
-const axes: Axis[] = [
-  axis(
-    'change',
-    'rises?|rose|risen|rising|increas(?:e|es|ed|ing)|climb(?:s|ed|ing)?|gr[oe]ws?|grown|growing|jump(?:s|ed)?|surg(?:e|es|ed|ing)|soar(?:s|ed|ing)?|gain(?:s|ed)?|rais(?:e|es|ed|ing)|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|quadrupl(?:e|es|ed)|up#|worsen(?:s|ed|ing)?',
-    'falls?|fell|fallen|falling|drop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|reduc(?:e|es|ed|ing)|reductions?|shrinks?|shrank|shrunk|shrinking|cuts?|cutting|lowers|lowered|lowering|halv(?:e|es|ed|ing)|slash(?:es|ed)?|plung(?:e|es|ed)|plummet(?:s|ed)?|tumbl(?:e|es|ed)|down#',
-  ),
-  axis('level', 'above|exceed(?:s|ed|ing)?|surpass(?:es|ed)?|top(?:s|ped)#', 'below|under#|beneath'),
-  axis(
-    'comparison',
-    'higher|larger|greater|bigger|longer|costlier|more#',
-    'lower|smaller|lesser|shorter|cheaper|less#|fewer',
-  ),
-  axis('speed', 'faster|quicker|sooner|earlier', 'slower|later'),
-  axis(
-    'stance',
-    'support(?:s|ed|ing)?|back(?:s|ed)|back#|welcom(?:e|es|ed)|prais(?:e|es|ed)|favor(?:s|ed)?|endors(?:e|es|ed)|for#',
-    'oppos(?:e|es|ed|ing)|criticiz(?:e|es|ed)|criticis(?:e|es|ed)|object(?:s|ed)|condemn(?:s|ed)?|denounc(?:e|es|ed)|against',
-  ),
-  axis(
-    'decision',
-    'grant(?:s|ed|ing)?|approv(?:e|es|ed|ing)|pass(?:es|ed)|accept(?:s|ed|ing)?|uph[eo]lds?|affirm(?:s|ed)?|adopt(?:s|ed)?|allow(?:s|ed)?|agree(?:s|d)?#',
-    'den(?:y|ies|ied)#|reject(?:s|ed|ing)?|vacat(?:e|es|ed|ing)|overturn(?:s|ed)?|struck|strikes?|block(?:s|ed)?|dismiss(?:es|ed)?|bans|banned|banning|refus(?:e|es|ed)',
-  ),
-  axis('admission', 'admit(?:s|ted|ting)?|acknowledg(?:e|es|ed)|conced(?:e|es|ed)', 'den(?:y|ies|ied)'),
-  axis('order', 'before', 'after'),
-  axis(
-    'opening',
-    'open(?:s|ed|ing)?|launch(?:es|ed)?|reopen(?:s|ed)?',
-    'clos(?:e|es|ed|ing)#|shut(?:s|ting)?|shuttered',
-  ),
-  axis('stream', 'upstream|upgradient', 'downstream|downgradient'),
-  axis(
-    'extreme',
-    'highest|largest|biggest|most#|maximum|strongest|oldest|greatest',
-    'lowest|smallest|least#|fewest|minimum|weakest|newest',
-  ),
-  axis(
-    'strength',
-    'stronger|safer?|better|easier|tighten(?:s|ed|ing)?|strengthen(?:s|ed)?|stricter',
-    'weaker|unsafe|worse|harder|loosen(?:s|ed|ing)?|weaken(?:s|ed)?|relax(?:es|ed)?|looser|dangerous',
-  ),
-  axis('outcome', 'w[io]ns?|winning', 'los(?:e|es|ing)|lost'),
-  axis(
-    'trade',
-    'buys?|bought|acquir(?:e|es|ed)|import(?:s|ed)?',
-    'sells?|sold|divest(?:s|ed)?|export(?:s|ed)?',
-  ),
-  axis('result', 'profits?|surplus', 'loss(?:es)?|deficits?'),
-];
+/** Words of two opposite senses on one matter, as rose and fell, by the word. */
+const senses = Map.groupBy(
+  Object.entries(file.axes).flatMap(([axis, { up, down }]): Sense[] => [
+    ...listed(up).map((word) => ({ word, axis, sign: 1 as const })),
+    ...listed(down).map((word) => ({ word, axis, sign: -1 as const })),
+  ]),
+  ({ word }) => word.replace('#', ''),
+);
 
 /** A word with a direction; `sign` is 1 or -1, inverted if the word is negated. */
 export type Direction = { axis: string; sign: 1 | -1; word: PolarWord };
 
 /** The directions that the words of a sentence give, in order. */
-export function directionsIn(text: string, words: readonly PolarWord[]): Direction[] {
-  return words.flatMap((word, at) => {
-    const context = {
-      before: text.slice(Math.max(0, word.start - 20), word.start),
-      after: text.slice(word.end, word.end + 20),
-      next: words[at + 1]?.text ?? '',
-    };
-    const isFree = isMeant(word.text.toLowerCase(), context);
-    return axes.flatMap(({ name, up, down }): Direction[] => {
-      const isUp = matches(up, word.text, isFree);
-      const isDown = matches(down, word.text, isFree);
-      if (isUp === isDown) return [];
-      return [{ axis: name, sign: isUp !== word.isNegated ? 1 : -1, word }];
-    });
+export const directionsIn = (text: string, words: readonly PolarWord[]): Direction[] =>
+  words.flatMap((word) => {
+    const lower = word.text.toLowerCase();
+    const before = text.slice(Math.max(0, word.start - 20), word.start);
+    const after = text.slice(word.end, word.end + 20);
+    return (senses.get(lower) ?? [])
+      .filter((sense) => !sense.word.endsWith('#') || isMeant(lower, { before, after }))
+      .map(({ axis, sign }): Direction => ({ axis, sign: word.isNegated ? (-sign as 1 | -1) : sign, word }));
   });
-}
 
-/** A word marked with # in the table counts only where its context shows the sense. */
-const matches = (pattern: RegExp, word: string, isFree: boolean): boolean =>
-  pattern.test(word) || (isFree && pattern.test(`${word}#`));
-
+/** Whether the context of a word marked with # shows the sense. */
 function isMeant(word: string, { before, after }: { before: string; after: string }): boolean {
   switch (word) {
     case 'up':

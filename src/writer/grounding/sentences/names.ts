@@ -1,4 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
+import file from './names.json' with { type: 'json' };
 
 /** A proper name: 'Dana Whitfield', 'Department of Environmental Quality', 'PFOS'. */
 export type Name = Span & {
@@ -20,19 +21,7 @@ const sequence = new RegExp(
 );
 
 /** Titles before a name, and words that are capitalized but aren't names. */
-const plainWords = new Set(
-  `mr mrs ms dr prof professor rev sen senator rep representative gov governor mayor judge justice attorney general
-  chief executive president vice chair chairman chairwoman commissioner director deputy administrator secretary colonel
-  captain officer superintendent councilman councilwoman councilor selectman selectwoman toxicologist epidemiologist inspector engineer biologist hydrologist chemist hydrogeologist analyst auditor
-  manager lawyer resident residents co-author plaintiff counsel the a an this that these those and or but in on at for
-  by with from of to it its he she they we our his her their all some many most more no not none neither both each
-  after before during since when while where if as about above below under over also however according i you who what
-  there here one two three four five six seven eight nine ten state federal city county town article section method
-  customers homeowners officials regulators scientists researchers lawyers attorneys members employees workers
-  neighbors voters users owners operators executives shareholders investors parents farmers firefighters veterans
-  utilities companies makers manufacturers critics opponents supporters tests samples results levels wells half most
-  rates bills`.split(/\s+/),
-);
+const plainWords = new Set(file.plain.split(' '));
 
 /** The proper names of a text, in order. */
 export function namesIn(text: string): Name[] {

@@ -1,3 +1,5 @@
+import file from './words.json' with { type: 'json' };
+
 /** The words of English text with their stems, so that forms of the same word compare equal. */
 
 export type Word = {
@@ -20,6 +22,9 @@ export const wordsIn = (text: string): Word[] =>
     end: index + word.length,
   }));
 
+/** The words of a line of a data file. */
+export const listed = (words: string): string[] => words.split(', ');
+
 /** Function words and figures, which don't show the topic of a sentence. */
 export const isCommon = ({ stem, text }: Word): boolean =>
   common.has(stem) || common.has(text.toLowerCase()) || text.length < 2 || /^\d/.test(text);
@@ -39,41 +44,12 @@ export function stemOf(word: string): string {
 }
 
 const irregular: ReadonlyMap<string, string> = new Map(
-  `rise rose risen rising rises; fall fell fallen; grow grew grown; meet met; sell sold; find found; pay paid;
-  begin began begun; say said says saying; tell told; make made; take took taken; give gave given; shrink shrank;
-  win won; lose lost; buy bought; drink drank; write wrote written; know knew known; hold held; lead led; build built;
-  spend spent; leave left; keep kept; send sent; bring brought; strike struck; draw drew drawn; uphold upheld;
-  speak spoke spoken; think thought; see saw seen; go went gone goes; come came; do did done does; run ran;
-  withdraw withdrew withdrawn; child children; man men; woman women; person people persons; choose chose chosen;
-  sue sued suing lawsuit lawsuits; use used using uses user; measure measured measuring; wear wore worn;
-  exceed exceeded exceeding exceeds; decide decided decides deciding decision decisions; proceed proceeded proceeding; teach taught; catch caught; seek sought; feed fed; lie lay lain lies; drive drove driven; plan planned planning`
-    .split(/;\s*/)
-    .flatMap((line) => {
-      const [base, ...forms] = line.trim().split(/\s+/);
-      return forms.map((form) => [form, base!] as const);
-    }),
+  Object.entries(file.irregular).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base])),
 );
 
-const common = new Set(
-  `a an the and or but nor so yet of in on at to for from by with as into onto over under about after before
-  between through during until since against within than then that this these those it its he she they them his
-  her their we our you your who whom whose which what when where while how why is are was were be been being am
-  has have had having do did does will would can could may might must shall should not no also more most less
-  least very such other another some any each every all both few many much own same said say one there here if
-  because per up down out off again once only just now still too us i thousand million billion trillion`
-    .split(/\s+/)
-    .flatMap((word) => [word, stemOf(word)]),
-);
+const common = new Set(file.common.split(' ').flatMap((word) => [word, stemOf(word)]));
 
-/** Forms of English verbs, by their endings and a list of the irregular ones that reports use. */
-
-const irregularPasts = new Set(
-  `rose risen fell fallen grew grown met sold found paid began begun made took taken gave given shrank won lost bought
-  drank wrote written knew known held led built spent left kept sent brought struck drew drawn upheld spoke spoken saw
-  seen went gone came did done ran withdrew withdrawn chose chosen sued broke broken drove driven got hid hidden`.split(
-    /\s+/,
-  ),
-);
+const irregularPasts = new Set(file.pasts.split(' '));
 
 /** 'Ordered', 'began', 'taken'; also where it is a participle. */
 export const isPastForm = (word: string): boolean =>

@@ -8,7 +8,8 @@ import {
   type SourceSentence,
   memoizePerObject,
 } from '../sentences/prepare-source.ts';
-import { isCommon, stemOf } from '../sentences/words.ts';
+import { isCommon, listed, stemOf } from '../sentences/words.ts';
+import file from './qualities.json' with { type: 'json' };
 import type { Span } from '../../evidence/find-passage.ts';
 import { levelOf } from './roles.ts';
 
@@ -81,54 +82,17 @@ function findRetold(
 /** A noun with a qualifier: 'federal limit', 'draft rule', 'appeals court'. */
 type QualifiedNoun = Span & { text: string; axis: string; value: string; noun: string };
 
-/** Qualities with exclusive values; the words of a value are synonyms. */
-const axes: Record<string, string[][]> = {
-  court: [
-    ['appeals', 'appellate'],
-    ['circuit'],
-    ['district', 'trial'],
-    ['superior'],
-    ['supreme', 'high'],
-    ['bankruptcy'],
-  ],
-  stage: [
-    ['final', 'finalized', 'adopted', 'enacted'],
-    ['draft', 'proposed', 'tentative', 'planned'],
-    ['preliminary', 'early', 'initial'],
-    ['interim'],
-  ],
-  duration: [['temporary', 'provisional'], ['permanent']],
-  force: [['voluntary'], ['mandatory', 'compulsory', 'binding', 'enforceable']],
-  owner: [['private'], ['public']],
-  water: [['drinking', 'tap'], ['ground'], ['surface'], ['waste'], ['storm']],
-  action: [['civil'], ['criminal']],
-};
 const levels = /^(?:state|statewide|u\.?s\.?|federal|county|city|town|village|municipal|tribal)$/i;
 
+/** The words of exclusive values; those of one value are synonyms. */
 const valueOf = new Map(
-  Object.entries(axes).flatMap(([axis, values]) =>
-    values.flatMap((words) => words.map((word) => [word, { axis, value: words[0]! }] as const)),
+  Object.entries(file.axes).flatMap(([axis, values]) =>
+    values.map(listed).flatMap((words) => words.map((word) => [word, { axis, value: words[0]! }] as const)),
   ),
 );
 
 /** Nouns that are used as synonyms. */
-const nounGroups = [
-  'limit standard threshold level guideline advisory cap maximum goal',
-  'court',
-  'judge justice magistrate',
-  'agency department regulator official authority',
-  'law rule regulation statute bill measure ordinance',
-  'council',
-  'board',
-  'commission',
-  'government',
-  'lawmaker legislator legislature senator',
-  'well',
-  'permit license',
-  'agreement settlement deal',
-  'water',
-  'report study',
-].map((group) => group.split(' ').map(stemOf));
+const nounGroups = file.nouns.map((group) => listed(group).map(stemOf));
 
 /** How many words may come between a quality and its noun: 'federal drinking water limit'. */
 const reach = 3;

@@ -7,7 +7,8 @@ import {
   readSentence,
   type SourceSentence,
 } from '../sentences/prepare-source.ts';
-import { isCommon, isPastForm, verbStem } from '../sentences/words.ts';
+import { isCommon, isPastForm, listed, verbStem } from '../sentences/words.ts';
+import file from './subjects.json' with { type: 'json' };
 import type { Aligned, WordingRule } from '../sentences/align.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
 import type { Span } from '../../evidence/find-passage.ts';
@@ -35,34 +36,10 @@ export const checkSubjects: WordingRule = (draft, aligned, sources) => {
 };
 
 /** Nouns for the same kind of body or group. */
-const kinds: [string, RegExp][] = [
-  ['court', /\bcourts?\b/i],
-  ['council', /\bcouncil\b/i],
-  ['commission', /\bcommission\b/i],
-  ['board', /\b(?:board|directors|trustees)\b/i],
-  ['agency', /\b(?:agency|department|regulators|ministry|EPA)\b/i],
-  ['institute', /\b(?:institute|university|college|researchers|scientists)\b/i],
-  [
-    'company',
-    /\b(?:company|firm|manufacturer|maker|supplier|corporation|Inc|Chemical|Coatings|Waste|owner)\b/i,
-  ],
-  ['utility', /\b(?:utility|utilities|water district|water system)\b/i],
-  ['residents', /\b(?:residents|neighbors|homeowners|families|parents|customers)\b/i],
-  ['workers', /\b(?:workers|employees|firefighters|union)\b/i],
-  ['veterans', /\bveterans\b/i],
-  ['farmers', /\b(?:farmers|ranchers)\b/i],
-  ['judge', /\bjudge\b/i],
-  ['jury', /\bjury\b/i],
-  ['county', /\b(?:county|supervisors)\b/i],
-  ['congress', /\bCongress\b/],
-  ['legislature', /\b(?:legislature|lawmakers|legislators)\b/i],
-  ['mayor', /\bmayor\b/i],
-  ['governor', /\bgovernor\b/i],
-  ['laboratory', /\b(?:lab|laboratory)\b/i],
-  ['city', /\b(?:city|town|village)\b/i],
-  ['state', /\bstate\b/i],
-  ['army', /\b(?:air force|army|navy|military|pentagon|defense department)\b/i],
-];
+const kinds = Object.entries(file.kinds).map(([kind, words]): [string, RegExp] => [
+  kind,
+  new RegExp(`\\b(?:${listed(words).join('|')})\\b`, 'i'),
+]);
 
 const phraseEnd =
   /\b(?:has|have|had|is|are|was|were|will|would|may|might|could|can|should|must|also|did|does|do|said|says|agreed|plans|who|which|that)\b|[,;:(“"]/;

@@ -1,5 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { memoizePerObject, type ReadSentence } from '../sentences/prepare-source.ts';
+import { listed } from '../sentences/words.ts';
+import file from './roles.json' with { type: 'json' };
 
 /** A person's role, as worded in a text: 'the county's health officer', 'former mayor'. */
 export type Role = Span & {
@@ -15,49 +17,11 @@ export type Role = Span & {
 };
 
 /** Groups of words for the same role; the first word identifies the group. */
-const groups = `mayor; governor|gov; president; chair|chairman|chairwoman|chairperson; senator|sen;
-  representative|rep|congressman|congresswoman; lawmaker|legislator|assemblyman|assemblywoman|assemblymember|delegate;
-  attorney|lawyer|counsel|litigator; attorney general; judge|justice|magistrate; commissioner;
-  council member|councilman|councilwoman|councilor|councilmember|alderman|alderwoman; selectman|selectwoman|selectperson;
-  supervisor; director; chief executive|ceo|chief executive officer; chief; manager; administrator; secretary; engineer;
-  superintendent; spokesman|spokeswoman|spokesperson; officer; epidemiologist; toxicologist; chemist;
-  hydrologist|hydrogeologist|geologist; biologist|ecologist; physician|doctor|pediatrician|oncologist; nurse; professor;
-  researcher|scientist; author|co-author; resident|homeowner|neighbor; farmer|rancher|dairyman; firefighter;
-  commander|colonel|captain|general; prosecutor; sheriff; inspector; analyst|economist; plaintiff; founder; owner; worker|employee;
-  treasurer; clerk; trustee; plumber; teacher; principal; activist|advocate|organizer; veteran; leader|head; official; executive; expert; member`
-  .split(';')
-  .map((group) => group.trim().split('|'));
+const groups = file.groups.map(listed);
 
 /** A general word may stand for each of these. */
 const general: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    lawmaker: ['senator', 'representative', 'council member'],
-    researcher: `professor author epidemiologist toxicologist chemist hydrologist biologist physician`.split(
-      ' ',
-    ),
-    expert:
-      `professor author epidemiologist toxicologist chemist hydrologist biologist physician researcher engineer analyst attorney`.split(
-        ' ',
-      ),
-    executive: ['chief executive', 'president', 'director', 'manager', 'chief', 'founder', 'owner'],
-    leader: [
-      'chair',
-      'president',
-      'director',
-      'chief',
-      'chief executive',
-      'manager',
-      'commissioner',
-      'founder',
-    ],
-    member: ['council member', 'selectman', 'commissioner', 'supervisor', 'trustee'],
-    official:
-      `mayor governor director chief manager administrator secretary engineer superintendent spokesman officer commissioner supervisor inspector clerk council_member`
-        .split(' ')
-        .map((name) => name.replace('_', ' ')),
-    chair: ['president'],
-    chief: ['director', 'superintendent'],
-  }),
+  Object.entries(file.general).map(([word, roles]) => [word, listed(roles)]),
 );
 
 const groupOf = new Map(groups.flatMap((group) => group.map((word) => [word, group[0]!] as const)));
