@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invitations, users } from '../accounts/tables.ts';
 import { digestIssues, subscribers } from '../digest/tables.ts';
 import { entities } from '../entities/tables.ts';
@@ -17,14 +18,19 @@ export async function findSubjectNames(
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => string | null> {
   const names = new Map<string, string>();
-  for (const [type, find] of Object.entries(finders)) {
+  for (const [type, [table, column]] of Object.entries(named)) {
     const ids = [
       ...new Set(
         subjects.flatMap((one) => (one.subjectType === type && isUuid(one.subjectId) ? [one.subjectId] : [])),
       ),
     ];
     if (ids.length === 0) continue;
-    for (const { id, name } of await find(database, ids)) names.set(`${type} ${id}`, name);
+    const rows = await database
+      .select({ id: table.id, name: column })
+      .from(table as PgTable)
+      .where(inArray(table.id, ids));
+    for (const { id, name } of rows as { id: string; name: string }[])
+      names.set(`${type} ${id}`, hasUnicodeEmail.has(type) ? unicodeEmail(name) : name);
   }
   return ({ subjectType, subjectId }) =>
     subjectType === 'certificate'
@@ -40,48 +46,20 @@ const hashDigitsShown = 12;
 /** A failed sign-in to an unknown account has a subject without an id. */
 const isUuid = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
-type Find = (database: Database, ids: string[]) => Promise<{ id: string; name: string }[]>;
-
-const finders: Readonly<Record<string, Find>> = {
-  story: (database, ids) =>
-    database.select({ id: stories.id, name: stories.title }).from(stories).where(inArray(stories.id, ids)),
-  entity: (database, ids) =>
-    database.select({ id: entities.id, name: entities.name }).from(entities).where(inArray(entities.id, ids)),
-  source: (database, ids) =>
-    database.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
-  site: (database, ids) =>
-    database
-      .select({ id: contaminationSites.id, name: contaminationSites.siteName })
-      .from(contaminationSites)
-      .where(inArray(contaminationSites.id, ids)),
-  'site-import': (database, ids) =>
-    database
-      .select({ id: siteImports.id, name: siteImports.fileName })
-      .from(siteImports)
-      .where(inArray(siteImports.id, ids)),
-  'raw-item': (database, ids) =>
-    database
-      .select({ id: rawItems.id, name: rawItems.title })
-      .from(rawItems)
-      .where(inArray(rawItems.id, ids)),
-  user: (database, ids) =>
-    database.select({ id: users.id, name: users.email }).from(users).where(inArray(users.id, ids)),
-  invitation: (database, ids) =>
-    database
-      .select({ id: invitations.id, name: invitations.email })
-      .from(invitations)
-      .where(inArray(invitations.id, ids)),
-  digest: (database, ids) =>
-    database
-      .select({ id: digestIssues.id, name: digestIssues.date })
-      .from(digestIssues)
-      .where(inArray(digestIssues.id, ids)),
-  subscriber: async (database, ids) => {
-    const rows = await database.select().from(subscribers).where(inArray(subscribers.id, ids));
-    return rows.map(({ id, email }) => ({ id, name: unicodeEmail(email) }));
-  },
-  mail: async (database, ids) => {
-    const rows = await database.select().from(mails).where(inArray(mails.id, ids));
-    return rows.map(({ id, recipient }) => ({ id, name: unicodeEmail(recipient) }));
-  },
+/** The records that have a name, and its column. */
+const named: Readonly<Record<string, [table: PgTable & { id: PgColumn }, name: PgColumn]>> = {
+  story: [stories, stories.title],
+  entity: [entities, entities.name],
+  source: [sources, sources.name],
+  site: [contaminationSites, contaminationSites.siteName],
+  'site-import': [siteImports, siteImports.fileName],
+  'raw-item': [rawItems, rawItems.title],
+  user: [users, users.email],
+  invitation: [invitations, invitations.email],
+  digest: [digestIssues, digestIssues.date],
+  subscriber: [subscribers, subscribers.email],
+  mail: [mails, mails.recipient],
 };
+
+/** Stored with the domain in ASCII. */
+const hasUnicodeEmail = new Set(['subscriber', 'mail']);
