@@ -7,7 +7,7 @@ import { type EntityListAddress, entityListAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { StoryListSkeleton } from './list/skeleton.tsx';
 import { useId } from 'react';
 import { counted } from '../../web/kit/format.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
@@ -42,7 +42,7 @@ function EntitiesScreen() {
         <p>People, companies and agencies named in our reviewed stories, most mentioned first.</p>
       </ListHead>
       <div className="mt-8 lg:mt-10">
-        {answer ? <Index answer={answer} isFirst={isFirst} /> : <EntitiesSkeleton />}
+        {answer ? <Index answer={answer} isFirst={isFirst} /> : <StoryListSkeleton />}
       </div>
     </>
   );
@@ -63,27 +63,6 @@ function Index({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
     </>
   );
 }
-
-const namesShown = 24;
-
-/** The placeholder while the index loads. */
-const EntitiesSkeleton = () => (
-  <div
-    aria-busy
-    className="grid gap-x-10 gap-y-3 border-t-2 border-rule pt-4 pb-10 lg:grid-cols-[11rem_minmax(0,1fr)]"
-  >
-    <output className="sr-only">Loading the names</output>
-    <Skeleton className="h-5 w-32" />
-    <div className="gap-x-10 sm:columns-2">
-      {Array.from({ length: namesShown }, (_, name) => (
-        <div key={name} className="flex items-center justify-between border-b py-3">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-3 w-16" />
-        </div>
-      ))}
-    </div>
-  </div>
-);
 
 /** Names in columns like a book's index: the more mentions, the larger; counts follow the names. */
 const EntityIndex = ({ entities }: { entities: Entity[] }) =>

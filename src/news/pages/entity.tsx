@@ -12,7 +12,6 @@ import { NamedIn, Relations } from './entity/relations.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { grouped } from '../../web/kit/format.ts';
@@ -61,7 +60,9 @@ function EntityScreen() {
       {entity && relations ? (
         <Mentions entity={entity} relations={relations} page={page} />
       ) : (
-        <EntitySkeleton />
+        <div className="mt-8">
+          <StoryListSkeleton />
+        </div>
       )}
     </>
   );
@@ -79,23 +80,6 @@ const Mentions = ({ entity, relations, page }: MentionsProps) => (
     {page.before === undefined && <Relations {...relations} />}
     {page.before === undefined && <NamedIn {...relations} />}
     <MentionTimeline entity={entity} isFirst={page.before === undefined} />
-  </>
-);
-
-/** The placeholder while an entity loads. */
-const EntitySkeleton = () => (
-  <>
-    <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="flex gap-8 lg:flex-col">
-        <Skeleton className="h-16 w-28" />
-        <Skeleton className="h-12 w-32" />
-        <Skeleton className="h-12 w-32" />
-      </div>
-      <Skeleton className="h-60" />
-    </div>
-    <div className="mt-10">
-      <StoryListSkeleton />
-    </div>
   </>
 );
 
