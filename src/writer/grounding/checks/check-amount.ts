@@ -2,6 +2,7 @@ import { type Aligned, contradictedBy, type Finding, supportedBy, unsupported } 
 import { memoizePerObject, type SourceSentence } from '../sentences/prepare-source.ts';
 import type { Span } from '../../evidence/find-passage.ts';
 import { isCommon, wordsIn } from '../sentences/words.ts';
+import { matchesIn } from '../spans.ts';
 
 /**
  * Checks an amount in words: supported by the same amount of the same thing, or by figures that amount to it. 'Some'
@@ -134,13 +135,11 @@ const sizes: [AmountSize, RegExp][] = [
 ];
 
 /** The amounts of a text, in order. */
-export function amountsIn(text: string): Amount[] {
-  const found: Amount[] = [];
-  for (const [size, pattern] of sizes)
-    for (const { 0: written, index: start } of text.matchAll(pattern)) {
-      const end = start + written.length;
-      if (!found.some((other) => start < other.end && end > other.start))
-        found.push({ start, end, text: written, size, of: stemsAfter(text, end) });
-    }
-  return found.sort((a, b) => a.start - b.start);
-}
+export const amountsIn = (text: string): Amount[] =>
+  matchesIn(text, sizes, ([, pattern]) => pattern).map(({ start, end, text: written, rule: [size] }) => ({
+    start,
+    end,
+    text: written,
+    size,
+    of: stemsAfter(text, end),
+  }));

@@ -14,7 +14,7 @@ import {
   type SourceSentence,
 } from '../sentences/prepare-source.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
-import { isNamedIn, isNearly } from '../sentences/same-name.ts';
+import { isFirmIn, isNamedIn, isNearly } from '../sentences/same-name.ts';
 
 /** Checks a name: in full, in part or by another usual name; and in the part of the sentence that the draft retells. */
 export function checkName(
@@ -24,11 +24,7 @@ export function checkName(
   sources: PreparedSource,
 ): Finding | null {
   // 'Filters' at the beginning of a sentence is a name only if the source has it as one.
-  if (
-    name.isDoubtful &&
-    !aligned.some(({ sentence }) => sentence.names.some((theirs) => isFirmName(name, theirs)))
-  )
-    return null;
+  if (name.isDoubtful && !aligned.some(({ sentence }) => isFirmIn(name, sentence))) return null;
   const naming = aligned.find(({ sentence }) => isNamedIn(name, sentence));
   if (naming) {
     const swapped = findSwapped(name, draft, aligned, sources);
@@ -50,10 +46,6 @@ function personAndPlace(name: Name): Name[] {
   if (!place || more.length > 0 || person!.split(' ').length < 2) return [];
   return [person!, place].map((text) => ({ ...name, text, tokens: tokensOf(text) }));
 }
-
-/** A single word is a short form of a name only if the name begins or ends with it: 'Whitfield', not 'Rural'. */
-const isFirmName = ({ tokens }: Name, theirs: Name): boolean =>
-  !theirs.isDoubtful && tokens.every((token) => token === theirs.tokens[0] || token === theirs.tokens.at(-1));
 
 /** 'Total PFAS' at the beginning of a sentence, where the source has 'total' in lower case or only 'PFAS' is a name. */
 function withoutFirstWord(name: Name, { sentences }: PreparedSource): Name | null {

@@ -99,7 +99,7 @@ export function checkNegation(
   aligned: readonly Aligned[],
   sources: PreparedSource,
 ): Finding[] {
-  const findings = clausesOf(draft.text).flatMap((text) => {
+  const findings = clausesOf(draft.text).flatMap(({ text }) => {
     const mine = readSentence(text, sources.today);
     const clauses = clausesLike(mine, aligned, sources);
     const [best] = clauses;

@@ -1,4 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
+import { matchesIn } from '../spans.ts';
 
 /** The day of a date, since 1970-01-01; months count from 1. */
 const dayOf = (year: number, month: number, day: number): number =>
@@ -139,17 +140,16 @@ const rules: Rule[] = [
 
 /** The dates of a text of `today`, in order; an earlier rule of the list takes precedence. */
 export function datesIn(text: string, today: number): DateMention[] {
-  const found: DateMention[] = [];
   const isAhead =
     /\b(?:will|next|plans? to|scheduled|is to|are to|begins?|starts?|due|set to|upcoming)\b/i.test(text);
-  for (const { pattern, daysOf } of rules)
-    for (const { 0: written, index: start, groups = {} } of text.matchAll(pattern)) {
-      const end = start + written.length;
-      if (found.some((other) => start < other.end && end > other.start)) continue;
-      const candidates = daysOf(groups as Record<string, string>, { today, isAhead }, written);
-      found.push({ start, end, text: written, candidates });
-    }
-  return found.sort((a, b) => a.start - b.start);
+  return matchesIn(text, rules, ({ pattern }) => pattern).map(
+    ({ start, end, text: written, groups, rule: found }) => ({
+      start,
+      end,
+      text: written,
+      candidates: found.daysOf(groups, { today, isAhead }, written),
+    }),
+  );
 }
 
 /** Whether the source's date supports the draft's: it may be more precise, not less. */
@@ -201,8 +201,6 @@ const partOfYear = (y: number, part: string): Days => {
   const [from, to] = { early: [1, 5], mid: [4, 10], late: [8, 13] }[part.toLowerCase()] ?? [1, 13];
   return { from: dayOf(y, from!, 1), to: dayOf(y, to!, 1) - 1 };
 };
-
-/** Calendar days as numbers, so that spans of days can be compared. */
 
 /** Days since 1970-01-01, first to last inclusive. */
 type Days = { from: number; to: number };

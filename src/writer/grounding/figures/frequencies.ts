@@ -1,4 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
+import { matchesIn } from '../spans.ts';
 import { numberSource, readNumber } from './numbers.ts';
 import type { Unit } from './units.ts';
 
@@ -39,16 +40,13 @@ const patterns: RegExp[] = [
 export const frequencyUnit: Unit = { dimension: 'frequency', factor: 1, system: 'calendar' };
 
 /** The frequencies of a text, in order. */
-export function frequenciesIn(text: string): Frequency[] {
-  const found: Frequency[] = [];
-  for (const pattern of patterns)
-    for (const { 0: written, index: start, groups = {} } of text.matchAll(pattern)) {
-      const end = start + written.length;
-      if (!found.some((other) => start < other.end && end > other.start))
-        found.push({ start, end, text: written, timesAYear: readTimes(groups) });
-    }
-  return found.sort((a, b) => a.start - b.start);
-}
+export const frequenciesIn = (text: string): Frequency[] =>
+  matchesIn(text, patterns, (pattern) => pattern).map(({ start, end, text: written, groups }) => ({
+    start,
+    end,
+    text: written,
+    timesAYear: readTimes(groups),
+  }));
 
 function readTimes({ times, other, count, unit: per = 'year', adverb }: Record<string, string>): number {
   if (adverb) return adverbs[adverb]!;

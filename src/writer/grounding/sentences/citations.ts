@@ -1,4 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
+import { matchesIn } from '../spans.ts';
 
 /** A reference to a law, rule, section, method or case. */
 export type Citation = Span & { text: string; key: string };
@@ -25,18 +26,13 @@ const names: ReadonlyMap<string, string> = new Map(
 );
 
 /** The citations of a text, in order. */
-export function citationsIn(text: string): Citation[] {
-  const found: Citation[] = [];
-  for (const pattern of patterns)
-    for (const { 0: match, index } of text.matchAll(pattern)) {
+export const citationsIn = (text: string): Citation[] =>
+  matchesIn(text, patterns, (pattern) => pattern)
+    .map(({ end, text: match }) => {
       const written = match.replace(/^(?:The|This|Under|A|An|In|By) (?:the )?/, '');
-      const start = index + match.length - written.length;
-      const end = start + written.length;
-      if (!/^(?:Act|Code)$/.test(written) && !found.some((other) => start < other.end && end > other.start))
-        found.push({ start, end, text: written, key: keyOf(written) });
-    }
-  return found.sort((a, b) => a.start - b.start);
-}
+      return { start: end - written.length, end, text: written, key: keyOf(written) };
+    })
+    .filter((citation) => !/^(?:Act|Code)$/.test(citation.text));
 
 const keyOf = (text: string): string => {
   const plain = text

@@ -9,6 +9,7 @@ import { type Name, namesIn, tokensOf } from './names.ts';
 import { type PolarWord, polarWords } from './polarity.ts';
 import { type Quantity, quantitiesIn } from '../figures/quantities.ts';
 import { isCommon } from './words.ts';
+import { overlaps } from '../spans.ts';
 
 /** A sentence of a draft or a source, with the features that are compared. */
 export type ReadSentence = {
@@ -37,7 +38,7 @@ export type SourceSentence = ReadSentence &
 
 /** The clauses of a source's sentence, each as a sentence of its own. */
 export const readClauses = memoizePerObject(({ text, day }: SourceSentence): ReadSentence[] =>
-  clausesOf(text).map((clause) => readSentence(clause, day)),
+  clausesOf(text).map((clause) => readSentence(clause.text, day)),
 );
 
 /** A sentence's words without punctuation and case. */
@@ -71,9 +72,6 @@ export function readSentence(text: string, today: number): ReadSentence {
     bare: ` ${tokensOf(text).join(' ')} `,
   };
 }
-
-const overlaps = (one: Span, others: readonly Span[]): boolean =>
-  others.some((other) => one.start < other.end && one.end > other.start);
 
 /** Reads the sources of a story once; drafts can then be checked against them as often as they change. */
 export function prepareSources(sources: readonly SourceForGrounding[]): PreparedSource {

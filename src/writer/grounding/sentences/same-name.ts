@@ -21,6 +21,16 @@ export function isNamedIn(name: Name, { names, bare }: NamedText): boolean {
   );
 }
 
+/**
+ * Whether a text has a word at the beginning of a sentence as a name elsewhere. A single word is a short form of a name
+ * only if the name begins or ends with it: 'Whitfield', not 'Rural'.
+ */
+export const isFirmIn = ({ tokens }: Name, { names }: Pick<NamedText, 'names'>): boolean =>
+  names.some(
+    (one) =>
+      !one.isDoubtful && tokens.every((token) => token === one.tokens[0] || token === one.tokens.at(-1)),
+  );
+
 /** Whether a text names one of the United States. */
 export const isStateNamed = ({ names }: Pick<NamedText, 'names'>): boolean =>
   names.some(({ tokens }) => tokens.some(isState) || isState(tokens.join(' ')));

@@ -28,36 +28,29 @@ export function draftSentences(text: string): { text: string; start: number }[] 
   });
 }
 
-/** Parts of a sentence that each say one thing: a source may say 'vacated' in one and 'upheld' in the next. */
-
+/** Between parts of a sentence that each say one thing: 'vacated' in one and 'upheld' in the next. */
 const breaks =
   /; | but |, (?:and|while|although|though|whereas|so|or|which|who|of which) | while | whereas /g;
 const wordsMin = 3;
 
 /** The clauses of a sentence, in order; one that would be very short stays with its neighbor. */
-export function clausesOf(text: string): string[] {
-  const ends = [...text.matchAll(breaks)].filter(({ index }) => !isInsideQuote(text, index));
-  const parts: string[] = [];
-  let start = 0;
-  for (const { index } of ends) {
-    if (countWords(text.slice(start, index)) < wordsMin || countWords(text.slice(index)) < wordsMin) continue;
-    parts.push(text.slice(start, index));
-    start = index;
+export function clausesOf(text: string): (Span & { text: string })[] {
+  const starts = [0];
+  for (const { index } of text.matchAll(breaks)) {
+    const parts = [text.slice(starts.at(-1), index), text.slice(index)];
+    if (!isInsideQuote(text, index) && parts.every((part) => countWords(part) >= wordsMin))
+      starts.push(index);
   }
-  return [...parts, text.slice(start)].map((part) => part.replace(/^[;, ]+/, ''));
+  return starts.map((start, at) => {
+    const end = starts[at + 1] ?? text.length;
+    const clause = text.slice(start, end).replace(/^[;, ]+/, '');
+    return { start: end - clause.length, end, text: clause };
+  });
 }
 
 /** The clause that a place of a text is in. */
-export function clauseAt(text: string, at: number): Span {
-  let start = 0;
-  for (const clause of clausesOf(text)) {
-    start = Math.max(text.indexOf(clause, start), 0);
-    const end = start + clause.length;
-    if (at < end) return { start, end };
-    start = end;
-  }
-  return { start: 0, end: text.length };
-}
+export const clauseAt = (text: string, at: number): Span =>
+  clausesOf(text).find(({ end }) => at < end) ?? { start: 0, end: text.length };
 
 const isInsideQuote = (text: string, at: number): boolean =>
   (text.slice(0, at).match(/["“”]/g) ?? []).length % 2 === 1;

@@ -6,20 +6,16 @@ import { isCommon, wordsIn } from '../sentences/words.ts';
 import type { DateMention } from '../figures/dates.ts';
 
 /** Finds verbs more certain than in any source: 'will' for 'may', 'has' for 'plans to', 'will order' for 'ordered'. */
-export const checkCertainty: WordingRule = (draft, aligned, sources) => {
+export const checkCertainty: WordingRule = (draft, aligned, sources) =>
   // By clause, as a verb in the next one may be hedged.
-  let from = 0;
-  return clausesOf(draft.text).flatMap((text) => {
-    const offset = Math.max(draft.text.indexOf(text, from), 0);
-    from = offset + text.length;
-    return checkClause(text, aligned, sources).map(({ verb, sentence }) => ({
+  clausesOf(draft.text).flatMap(({ text, start }) =>
+    checkClause(text, aligned, sources).map(({ verb, sentence }) => ({
       kind: 'certainty' as const,
-      at: { start: offset + verb.start, end: offset + verb.end, text: verb.text },
+      at: { start: start + verb.start, end: start + verb.end, text: verb.text },
       verdict: 'contradicted' as const,
       sentence,
-    }));
-  });
-};
+    })),
+  );
 
 type Overstated = { verb: CertainVerb; sentence: SourceSentence };
 

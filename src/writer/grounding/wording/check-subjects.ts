@@ -9,31 +9,20 @@ import {
 } from '../sentences/prepare-source.ts';
 import { isCommon, isPastForm, listed, verbStem } from '../sentences/words.ts';
 import file from './subjects.json' with { type: 'json' };
-import type { Aligned, WordingRule } from '../sentences/align.ts';
+import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
 import { type Name, tokensOf } from '../sentences/names.ts';
 import type { Span } from '../../evidence/find-passage.ts';
-import { isNamedIn } from '../sentences/same-name.ts';
+import { isFirmIn, isNamedIn } from '../sentences/same-name.ts';
 
 /** Finds wrong subjects: 'the commission rejected it' where the sources only say so about the council. */
-export const checkSubjects: WordingRule = (draft, aligned, sources) => {
-  let from = 0;
-  return clausesOf(draft.text).flatMap((text) => {
-    const offset = Math.max(draft.text.indexOf(text, from), 0);
-    from = offset + text.length;
+export const checkSubjects: WordingRule = (draft, aligned, sources) =>
+  clausesOf(draft.text).flatMap(({ text, start }): WordingFinding[] => {
     const mine = subjectOf(readSentence(text, sources.today));
     const sentence = mine && findOther(mine, aligned, sources);
-    return sentence
-      ? [
-          {
-            kind: 'doer' as const,
-            at: { start: offset + mine.start, end: offset + mine.end, text: mine.text },
-            verdict: 'contradicted' as const,
-            sentence,
-          },
-        ]
-      : [];
+    if (!sentence) return [];
+    const at = { start: start + mine.start, end: start + mine.end, text: mine.text };
+    return [{ kind: 'doer', at, verdict: 'contradicted', sentence }];
   });
-};
 
 /** Nouns for the same kind of body or group. */
 const kinds = Object.entries(file.kinds).map(([kind, words]): [string, RegExp] => [
@@ -123,15 +112,9 @@ const clausesWithSubject = memoizePerObject((sentence: SourceSentence): ClauseWi
 
 /** A word at the beginning of a sentence is a name only if the sources have it as one elsewhere. */
 const withFirmName = (subject: Subject, aligned: readonly Aligned[]): Subject =>
-  subject.name?.isDoubtful && !aligned.some(({ sentence }) => hasFirm(subject.name!, sentence))
+  subject.name?.isDoubtful && !aligned.some(({ sentence }) => isFirmIn(subject.name!, sentence))
     ? { ...subject, name: null }
     : subject;
-
-const hasFirm = ({ tokens }: Name, { names }: SourceSentence): boolean =>
-  names.some(
-    (one) =>
-      !one.isDoubtful && tokens.every((token) => token === one.tokens[0] || token === one.tokens.at(-1)),
-  );
 
 function shareOf(
   stems: ReadonlySet<string>,
