@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { partOf, type Scale, peopleIn } from './reach.ts';
+import { findAmounts } from './facts/amounts/find-amounts.ts';
 import { readSource } from './text/read-source.ts';
 import { market } from './sample-articles.fixture.ts';
 
@@ -31,7 +32,7 @@ const cases: [text: string, concerned: number, studied: number][] = [
 
 for (const [contentText, concerned, studied] of cases)
   test(`people are counted: ${contentText}`, () =>
-    assert.deepEqual(peopleIn(readSource({ ...market, title: 'PFAS', contentText })), {
+    assert.deepEqual(peopleIn(findAmounts(readSource({ ...market, title: 'PFAS', contentText }))), {
       concerned,
       studied,
     }));

@@ -1,4 +1,5 @@
 import { type StoryKind, countries, impact, states } from '../gazetteers/gazetteers.ts';
+import type { Placed } from './facts/amounts/find-amounts.ts';
 import type { Reading, Sentence } from './text/read-source.ts';
 import { findPhrases, indexPhrases } from './text/phrases.ts';
 
@@ -28,8 +29,8 @@ const studyPlaceMax = 7;
 const federalLevel = 8;
 
 /** How far the effects reach: by the people concerned and the jurisdiction. 0 to 10, not rounded. */
-export function reachOf(kind: StoryKind, reading: Reading): number {
-  const people = peopleIn(reading);
+export function reachOf(kind: StoryKind, reading: Reading, amounts: readonly Placed[]): number {
+  const people = peopleIn(amounts);
   const concerned = partOf(peopleScale, people.concerned);
   const place = placeOf(kind, reading);
   const reach =
@@ -98,48 +99,18 @@ export function partOf(scale: Scale, amount: number): number {
 }
 
 /** The largest number of people that a text mentions, and the largest number in a study; 0 if there is none. */
-type People = { concerned: number; studied: number };
-
-/** Reads 'serves 12,400 people'. */
-export function peopleIn({ all }: Reading): People {
-  const found = all.flatMap(({ text }) => countsIn(text));
-  const most = (isStudied: boolean): number =>
-    Math.max(0, ...found.filter((one) => one.isStudied === isStudied).map(({ count }) => count));
-  return { concerned: most(false), studied: most(true) };
+export function peopleIn(amounts: readonly Placed[]): { concerned: number; studied: number } {
+  const { concerned = [], studied = [] } = Object.groupBy(
+    amounts.filter(({ amount }) => amount.kind === 'people'),
+    ({ amount, sentence }) =>
+      areSubjects.test(amount.value) || isOnStudy.test(sentence.text) ? 'studied' : 'concerned',
+  );
+  const most = (people: readonly Placed[]): number =>
+    Math.max(0, ...people.map(({ amount }) => amount.magnitude ?? 0));
+  return { concerned: most(concerned), studied: most(studied) };
 }
 
-type Found = { count: number; isStudied: boolean };
-
-const number = '(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,9}(?:\\.\\d{1,3})?)(?: ?(?:thousand|million|billion))?';
-const persons =
-  'people|residents|customers|Americans|Europeans|inhabitants|consumers|ratepayers|users|veterans|service members|' +
-  'inmates|students|pupils|firefighters|workers|employees|men|women|children|adults|patients';
-const homes = 'homes|households|families|connections|private wells';
-const subjects =
-  'participants|subjects|volunteers|mothers|pregnancies|births|infants|newborns|adolescents|servicemen|donors|' +
-  'cases|pairs';
-const adjectives = '(?:[a-z-]{2,15} ){0,3}?';
-
-const counted = new RegExp(
-  `(?<![\\w$€£.,])(${number}) ${adjectives}(${persons}|${subjects}|${homes})\\b`,
-  'g',
-);
-const areSubjects = new RegExp(`^(?:${subjects})$`);
+const areSubjects = /(?:participants|volunteers|mothers|births|pregnancies|infants|newborns|adolescents)$/;
 /** Marks a sentence whose people are participants of a study. */
 const isOnStudy =
   /stud(?:y|ied)|sampled|examined|measured|enrolled|followed|\btested|cohort|survey|analy[sz]ed|matched/i;
-
-const countsIn = (text: string): Found[] =>
-  Array.from(text.matchAll(counted), ([, size, group]) => ({
-    count: sizeOf(size!),
-    isStudied: areSubjects.test(group!) || isOnStudy.test(text),
-  }));
-
-const factors = new Map([
-  ['thousand', 1e3],
-  ['million', 1e6],
-  ['billion', 1e9],
-]);
-
-const sizeOf = (size: string): number =>
-  Number.parseFloat(size.replaceAll(',', '')) * (factors.get(/[a-z]+$/.exec(size)?.[0] ?? '') ?? 1);

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../news/terms.ts';
 import { scorePartMax, type ScoreParts } from '../terms.ts';
-import type { Amount } from './facts/amounts/amounts.ts';
+import type { Placed } from './facts/amounts/find-amounts.ts';
 import type { Reading } from './text/read-source.ts';
 import { reachOf, partOf, type Scale } from './reach.ts';
 import { impact, type StoryKind } from '../gazetteers/gazetteers.ts';
@@ -15,13 +15,13 @@ import {
 /** The three parts of the impact score, from what was found in a text. Whole numbers, 0 to 10. */
 export function scoreParts(
   reading: Reading,
-  amounts: readonly Amount[],
+  amounts: readonly Placed[],
   contentType: ContentType,
 ): ScoreParts {
   const kind = storyKindOf(reading, contentType);
   return {
     severity: inBounds(severityOf(kind, reading, amounts)),
-    reach: inBounds(reachOf(kind, reading)),
+    reach: inBounds(reachOf(kind, reading, amounts)),
     novelty: inBounds(noveltyOf(kind, reading)),
   };
 }
@@ -100,22 +100,22 @@ const deadly = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b
 const deadlyPoints = 2;
 
 /** How severe: by the kind of story, and the money, concentration or illness it is about. 0 to 10, not rounded. */
-function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
-  const sums = amounts.filter((amount) => amount.kind === 'money');
+function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Placed[]): number {
+  const sums = amounts.filter(({ amount }) => amount.kind === 'money');
   const money = kind.measure === 'money' ? partOf(moneyScale, largest(sums)) : 0;
   if (money > 0) return Math.max(money, (kind.severity + money) / 2);
-  const inWater = amounts.filter((amount) => isMeasured(amount) && isOfWater(amount, reading));
+  const inWater = amounts.filter((placed) => isMeasured(placed) && isOfWater(placed));
   const excess =
     kind.measure === 'concentration' ? partOf(excessScale, largest(inWater) / limitNanogramsPerLiter) : 0;
   const isDeadly = kind.severity >= graveFrom && reading.all.some(({ text }) => deadly.test(text));
   return kind.severity + excess + (isDeadly ? deadlyPoints : 0);
 }
 
-const largest = (amounts: readonly Amount[]): number =>
-  Math.max(0, ...amounts.map(({ magnitude }) => magnitude ?? 0));
+const largest = (amounts: readonly Placed[]): number =>
+  Math.max(0, ...amounts.map(({ amount }) => amount.magnitude ?? 0));
 
 /** A limit is a concentration too, but not a measured one. */
-const isMeasured = ({ kind, label }: Amount): boolean =>
+const isMeasured = ({ amount: { kind, label } }: Placed): boolean =>
   kind === 'concentration' && label.startsWith('Concentration');
 
 const solid =
@@ -123,11 +123,8 @@ const solid =
 const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
 
 /** The limit is for water; it does not apply to venison or soil. */
-function isOfWater({ value, start }: Amount, { all }: Reading): boolean {
-  if (/\/k?g\b|per (?:kilo)?gram/.test(value)) return false;
-  const sentence = all.find(({ text }) => text.startsWith(value, start))?.text ?? '';
-  return water.test(sentence) || !solid.test(sentence);
-}
+const isOfWater = ({ amount: { value }, sentence: { text } }: Placed): boolean =>
+  !/\/k?g\b|per (?:kilo)?gram/.test(value) && (water.test(text) || !solid.test(text));
 
 /** Below this severity, illness adds nothing: a podcast about cancer scores like any other podcast. */
 const graveFrom = 4;

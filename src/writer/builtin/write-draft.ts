@@ -20,7 +20,7 @@ import { claimsOf, type Extracted } from './facts/extracted.ts';
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '16.0';
+export const builtinVersion = '17.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {
@@ -31,11 +31,7 @@ export function writeDraft(source: SourceText): Written {
   const boxes = { ...found, regulatoryBasis: given.regulatoryBasis ?? found.regulatoryBasis };
   const contentType = given.contentType ?? chooseContentType(reading);
   const amounts = findAmounts(reading);
-  const parts = scoreParts(
-    reading,
-    amounts.map(({ amount }) => amount),
-    contentType,
-  );
+  const parts = scoreParts(reading, amounts, contentType);
   const keyData = withGiven(given.keyData, amounts, reading, contentType);
   const draft: Draft = {
     title: reading.title.text,

@@ -98,7 +98,8 @@ const householdName = nearest('Households', roleOfPeople);
 
 /** The people counted: 'Participants', 'People served', or the role in which people are named nearby. */
 export function peopleLabel(near: Near): string {
-  if (/(?:participants|patients)$/.test(near.value)) return 'Participants';
+  if (/(?:participants|patients|volunteers|mothers|births|pregnancies|newborns)$/.test(near.value))
+    return 'Participants';
   if (near.value.endsWith('customers')) return 'People served';
   return /(?:homes|households|families)$/.test(near.value) ? householdName(near) : peopleName(near);
 }

@@ -1,7 +1,7 @@
 import { hasNumber, rules } from './amount-rules.ts';
 import type { AmountKind } from './amount-patterns.ts';
 import { boundIdentity, endOf as boundEnd, startOf } from './amount-bounds.ts';
-import { identityOf, magnitudeOf } from './amount-size.ts';
+import { quantitiesIn } from '../../../grounding/figures/quantities.ts';
 import { isFigureDenied } from '../../../evidence/denied-figures.ts';
 
 /** Amounts in running text: their kind, label, and magnitude in a common unit. */
@@ -12,7 +12,7 @@ export type Amount = {
   label: string;
   /** Exactly as written in the text, with the words that bound it: 'below 4 ppt'. */
   value: string;
-  /** In ng/L, currency units, people or the unit of the kind; null if not a number. */
+  /** In ng/L, currency units, people or base units of its kind; of a range, its lower end; null if not a number. */
   magnitude: number | null;
   /** Equal for amounts that are equivalent in other units or words. */
   identity: string;
@@ -98,3 +98,43 @@ const isDenied = ({ kind, label, isDoubtful, start, value }: Amount, sentence: s
   (kind !== 'period' || isDoubtful) &&
   !/^(?:Deadline|Comments due|Since)/.test(label) &&
   isFigureDenied(sentence, { start, end: start + value.length });
+
+/** The size of an amount, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are equal. */
+function magnitudeOf(kind: AmountKind, value: string): number | null {
+  if (kind === 'date' || kind === 'period' || kind === 'year') return null;
+  return sizesIn(value)[0] ?? null;
+}
+
+const sizesIn = (value: string): number[] =>
+  quantitiesIn(value).flatMap(({ numbers, unit }) =>
+    numbers.map((one) => Number((one.value * unit.factor).toPrecision(9))),
+  );
+
+/** A key that is equal for two equivalent amounts of a kind. */
+const identityOf = (kind: AmountKind, value: string): string =>
+  kind === 'date' ? `date ${dayOf(value)}` : [kind, ...sizesIn(value), whatOf(kind, value)].join(' ');
+
+/** The part of the key that distinguishes two amounts of the same size. */
+function whatOf(kind: AmountKind, value: string): string {
+  const [dimension] = quantitiesIn(value).map(({ unit }) => unit.dimension);
+  if (kind === 'concentration') return dimension === 'in air' ? 'air' : '';
+  if (kind === 'money') return /(?:CA?|A)\$|[$€£¥]|[A-Z]{3}/.exec(value)?.[0] ?? '$';
+  if (kind === 'people') return groups.exec(value)?.[0] ?? '';
+  if (dimension !== undefined && dimension !== 'count') return dimension;
+  return /\p{L}+$/u.exec(value)?.[0] ?? '';
+}
+
+/** Counted separately from people in general. */
+const groups = /(?:customers|households|homes|families|children|adults|women|men|workers)$/;
+
+/** '4 June 2026' and 'June 4, 2026' → '2026-6-4'; 'June 2026' → '2026-6'; '2026' → '2026'; 'June 4' → '-6-4'. */
+function dayOf(value: string): string {
+  const year = /\d{4}$/.exec(value)?.[0] ?? '';
+  const month = months.findIndex((name) => value.includes(name)) + 1;
+  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(value)?.[0];
+  return [year, ...(month > 0 ? [month] : []), ...(day ? [Number(day)] : [])].join('-');
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
