@@ -1,4 +1,3 @@
-import { compress } from 'hono/compress';
 import { dataSetRoutes, setFileName, addLicenseLink } from './datasets/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { type CoverServices, coverRoutes } from './covers/index.ts';
@@ -14,6 +13,8 @@ import type { EmbeddingsConfig, ImageModelConfig, ModelConfig } from './platform
 import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
+import { isPageCall } from './platform/http/client-address.ts';
+import { compress } from './platform/http/compress.ts';
 import { builtFiles } from './platform/http/built-files.ts';
 import { redirectDotSegments, checkOrigin, limitPublicQueries } from './platform/http/request-guards.ts';
 import { guardInput, limitBodyExceptUploads, refuseJsonUploads } from './platform/http/guard-input.ts';
@@ -86,8 +87,9 @@ export function createApp(services: AppServices) {
   const app = createApi<StaffEnvironment>();
   // Registered first, so that it sets its headers last.
   app.use('/log/*', allowAnyOrigin);
-  app.use(logRequests(logger), securityHeaders(config.origin), cacheHeaders, compress());
-  app.use(redirectDotSegments);
+  app.use(logRequests(logger));
+  for (const handler of [securityHeaders(config.origin), cacheHeaders, compress, redirectDotSegments])
+    app.use((c, next) => (isPageCall(c) ? next() : handler(c, next)));
   addHealthRoutes(app, services);
   app.route('/', wellKnownRoutes(services));
   const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));

@@ -49,7 +49,7 @@ export function servePages(app: App, { pages, databaseProblem }: PageServices): 
   });
   const requestApp = async (c: Context<StaffEnvironment>, address: string) => {
     const cookie = c.req.header('cookie');
-    const bindings: InProcess = { actor: c.var.person };
+    const bindings: InProcess = { actor: c.var.person, logger: c.var.logger };
     return app.request(address, cookie ? { headers: { cookie } } : {}, bindings);
   };
   app.get('*', dropTrailingSlash(requestApp));

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sendRefusal } from '../platform/http/refusals.ts';
-import type { RequestVariables } from '../platform/http/client-address.ts';
+import type { PageCallBindings, RequestVariables } from '../platform/http/client-address.ts';
 import { refuse } from '../platform/outcome.ts';
 import { type Actor, notSignedIn } from './actor.ts';
 import { findActor } from './sessions.ts';
@@ -18,8 +18,8 @@ export type StaffEnvironment = {
   };
 };
 
-/** The bindings of a call that the server itself makes for a visitor: a page reads the session only once. */
-export type InProcess = { actor: Actor | null };
+/** The bindings of a call that a page makes for its visitor: it reads the session only once. */
+export type InProcess = PageCallBindings & { actor: Actor | null };
 
 const aboutSessions = '/api/auth/';
 

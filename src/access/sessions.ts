@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import { type Database, prepareOnce, type Queryable } from '../platform/database/database.ts';
 import { secondFactors, users } from '../accounts/tables.ts';
 import { settings } from '../settings/tables.ts';
 import type { Actor } from './actor.ts';
@@ -86,8 +86,8 @@ const mustSetUpSecondFactor = sql<boolean>`
   and not exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${users.id} and ${secondFactors.activeSince} is not null)`;
 
-async function findOpen(database: Queryable, hash: string, now: Date, { awaitsCode = false } = {}) {
-  const [found] = await database
+const openSessions = prepareOnce('open_sessions', (database) =>
+  database
     .select({
       id: users.id,
       email: users.email,
@@ -100,13 +100,17 @@ async function findOpen(database: Queryable, hash: string, now: Date, { awaitsCo
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hash),
-        eq(sessions.awaitsCode, awaitsCode),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince(now)),
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        eq(sessions.awaitsCode, sql.placeholder('awaitsCode')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
         isNull(users.disabledAt),
       ),
-    );
+    ),
+);
+
+async function findOpen(database: Queryable, hash: string, now: Date, { awaitsCode = false } = {}) {
+  const [found] = await openSessions(database).execute({ hash, awaitsCode, now, idleSince: idleSince(now) });
   return found;
 }
 

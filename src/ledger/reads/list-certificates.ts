@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
 import { certificateView, type StoredCertificate } from './queries.ts';
-import { firstMatches, matching, newestFirst } from './matching.ts';
+import { firstMatches, isEmpty, matching, newestFirst } from './matching.ts';
 import { sumTotals } from './totals.ts';
 
 type Page = { page: number; limit: number };
@@ -34,18 +34,23 @@ async function readCertificates(
   filter: CertificateFilter,
   { first, end }: Slice,
 ): Promise<Found> {
+  const page = isEmpty(filter) ? pageOfAll(database) : pageOf(database, filter).prepare('');
   const [rows, summary] = await Promise.all([
-    database
-      .select()
-      .from(certificates)
-      .where(matching(filter))
-      .orderBy(...newestFirst)
-      .offset(first)
-      .limit(end - first),
+    page.execute({ first, limit: end - first }),
     sumTotals(database, filter),
   ]);
   return { rows, summary, isCounted: true };
 }
+
+const pageOf = (database: Queryable, filter: CertificateFilter) =>
+  database
+    .select()
+    .from(certificates)
+    .where(matching(filter))
+    .orderBy(...newestFirst)
+    .offset(sql.placeholder('first'))
+    .limit(sql.placeholder('limit'));
+const pageOfAll = prepareOnce('certificates', (database) => pageOf(database, {}));
 
 /** Finds the page and counts the matches in one read. */
 async function searchCertificates(

@@ -10,6 +10,9 @@ export const newestFirst: SQL[] = [
   sql`${certificates.id} desc`,
 ];
 
+export const isEmpty = (filter: CertificateFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
 /** The certificates that match a filter. */
 export const matching = (filter: CertificateFilter): SQL | undefined =>
   and(matchesFilter(certificates, filter), matchesSearch(filter.q));

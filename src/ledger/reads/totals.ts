@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateList, CertificateMonths } from '../contract.ts';
 import { certificateTotals } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
-import { firstMatches, matchesFilter } from './matching.ts';
+import { firstMatches, isEmpty, matchesFilter } from './matching.ts';
 
 /** The number of certificates that match the filters, ignoring any search, and their grams, from the totals by day. */
 export async function sumTotals(
   database: Queryable,
   filter: CertificateFilter,
 ): Promise<CertificateList['summary']> {
+  const totals = isEmpty(filter) ? totalsOfAll(database) : totalsOf(database, filter).prepare('');
+  const [row] = await totals.execute();
+  return { certificates: row!.issued + row!.retired, ...row! };
+}
+
+function totalsOf(database: Queryable, filter: CertificateFilter) {
   const { certificates, status, pfasDestroyedGrams } = certificateTotals;
-  const [row] = await database
+  return database
     .select({
       issued: sql`coalesce(sum(${certificates}) filter (where ${status} = 'Issued'), 0)`.mapWith(Number),
       retired: sql`coalesce(sum(${certificates}) filter (where ${status} = 'Retired'), 0)`.mapWith(Number),
@@ -19,8 +25,8 @@ export async function sumTotals(
     })
     .from(certificateTotals)
     .where(matchesFilter(certificateTotals, filter));
-  return { certificates: row!.issued + row!.retired, ...row! };
 }
+const totalsOfAll = prepareOnce('certificate_totals', (database) => totalsOf(database, {}));
 
 /**
  * What was issued in each month, by technology, and how much of it is retired so far; oldest first. If a search

@@ -136,10 +136,23 @@ const orderOf = ({ status }: StoryFilter) =>
     : { time: stories.createdAt, order: [sql`${stories.createdAt} desc`, sql`${stories.id} desc`] };
 
 async function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefined, limit: number) {
-  const { time, order } = orderOf(filter);
-  const { entity } = filter;
+  const { status, ...others } = filter;
+  const isWhole = !after && status === 'APPROVED' && Object.values(others).every((one) => one === undefined);
+  if (isWhole) return firstPublic(database).execute({ limit });
+  const { entity } = others;
   const hasEntity =
     entity === undefined ? undefined : await mentionsEntity(database, 'story', stories.id, entity);
+  return batchOf(
+    database,
+    filter,
+    and(hasEntity, after && sql`(${orderOf(filter).time}, ${stories.id}) < ${after}`),
+  )
+    .prepare('')
+    .execute({ limit });
+}
+
+function batchOf(database: Queryable, filter: StoryFilter, others?: SQL) {
+  const { time, order } = orderOf(filter);
   return (
     database
       // As text: a Date would truncate the microseconds, and the next batch would repeat or skip a story.
@@ -151,14 +164,16 @@ async function readBatch(database: Queryable, filter: StoryFilter, after: SQL | 
           filter.category && eq(stories.category, filter.category),
           filter.contentType && eq(stories.contentType, filter.contentType),
           filter.tag !== undefined ? hasTag(filter.tag) : undefined,
-          hasEntity,
-          after && sql`(${time}, ${stories.id}) < ${after}`,
+          others,
         ),
       )
       .orderBy(...order)
-      .limit(limit)
+      .limit(sql.placeholder('limit'))
   );
 }
+const firstPublic = prepareOnce('first_public_stories', (database) =>
+  batchOf(database, { status: 'APPROVED' }),
+);
 
 export type StoryRow = typeof stories.$inferSelect;
 export type CardRow = Omit<StoryCard, 'approvedAt'> & { approvedAt: Date | null };

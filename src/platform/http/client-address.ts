@@ -15,3 +15,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 export type RequestVariables = { requestId: string; logger: Logger };
 /** Added by the Node.js adapter; absent when the app is called in-process. */
 export type NodeBindings = { incoming?: { url?: string; socket: { remoteAddress?: string } } };
+/** The bindings of a call that a page makes in-process: it is part of the page's request, with its log. */
+export type PageCallBindings = { logger: Logger };
+
+export const isPageCall = ({ env }: Context): boolean =>
+  (env as Partial<PageCallBindings> | undefined)?.logger !== undefined;

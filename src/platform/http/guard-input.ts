@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isSafe } from './request-guards.ts';
 
 const bodyBytesMax = 1024 * 1024;
 const addressCharactersMax = 8_192;
@@ -23,7 +24,9 @@ export const limitBody = bodyLimit({
 export const limitBodyExceptUploads =
   (isUpload: (path: string) => boolean): MiddlewareHandler =>
   (c, next) =>
-    isUpload(c.req.path) && !c.req.header('content-type')?.includes('json') ? next() : limitBody(c, next);
+    isSafe(c.req.method) || (isUpload(c.req.path) && !c.req.header('content-type')?.includes('json'))
+      ? next()
+      : limitBody(c, next);
 
 /** Rejects JSON where a call takes a file. */
 export const refuseJsonUploads =
