@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart } from './contract.ts';
 import { foldAccents } from './words/spelling.ts';
 
@@ -13,44 +12,32 @@ const wholeText = `${marks}, HighlightAll=true`;
 /** Words before the match: a passage that began with the match would begin mid-statement. */
 const leadWordsMax = 6;
 
-export type Marked = { title: PassagePart[]; passage: PassagePart[] };
+/** Columns of stories from which `markPassage` makes the title and the passage with the most matches. */
+export function passageColumns({ marked }: { marked: SQL }) {
+  const heading = withoutMarks(stories.title);
+  const text = withoutMarks(sql`concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
+    nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. '))`);
+  const marksIn = (plain: SQL, options: string) =>
+    sql<string>`ts_headline('pg_catalog.english', fold_accents(${plain}), ${marked}, ${options})`;
+  return { heading, text, title: marksIn(heading, wholeText), passage: marksIn(text, headline) };
+}
 
-/**
- * For each story, its title and the passage with the most matches, in parts: plain text, no markup. Of the words that
- * match, those `asked` for are marked.
- */
-export async function findPassages(
-  database: Queryable,
-  storyIds: readonly string[],
-  { marked, asked }: { marked: SQL; asked: readonly string[] },
-): Promise<Map<string, Marked>> {
-  const body = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
-    nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. ')), ${markStart + markEnd}, '')`;
-  const marksIn = (text: SQL, options: string) =>
-    sql`ts_headline('pg_catalog.english', fold_accents(${text}), ${marked}, ${options})`;
-  const { rows } = await database.execute<{
-    id: string;
-    text: string;
-    heading: string;
-    title: string;
-    passage: string;
-  }>(sql`
-    select id, text, title as heading, ${marksIn(sql`text`, headline)} as passage, ${marksIn(sql`title`, wholeText)} as title
-    from (
-      select ${stories.id} as id, normalize(translate(${stories.title}, ${markStart + markEnd}, '')) as title,
-        normalize(${body}) as text from ${stories}
-    ) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);
-  const markAsked = (text: string) =>
-    partsOf(text).map((part) => ({ ...part, isMatch: part.isMatch && isSameWord(part.text, asked) }));
-  return new Map(
-    rows.map(({ id, text: whole, heading, title, passage }) => [
-      id,
-      {
-        title: markAsked(withAccents(title, heading)),
-        passage: markAsked(withLead(withAccents(passage, whole), whole)),
-      },
-    ]),
-  );
+const withoutMarks = (text: SQLWrapper): SQL<string> =>
+  sql<string>`normalize(translate(${text}, ${markStart + markEnd}, ''))`;
+
+type MarkedTexts = { heading: string; text: string; title: string; passage: string };
+
+/** In parts: plain text, no markup. Of the words that match, those `asked` for are marked. */
+export function markPassage(
+  { heading, text, title, passage }: MarkedTexts,
+  asked: readonly string[],
+): { title: PassagePart[]; passage: PassagePart[] } {
+  const markAsked = (marked: string) =>
+    partsOf(marked).map((part) => ({ ...part, isMatch: part.isMatch && isSameWord(part.text, asked) }));
+  return {
+    title: markAsked(withAccents(title, heading)),
+    passage: markAsked(withLead(withAccents(passage, text), text)),
+  };
 }
 
 /** The marked part of a text with its accents, which were left out to find the words. */

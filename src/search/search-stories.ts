@@ -3,7 +3,7 @@ import { stories, storyView } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { DirectHit, SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
-import { findPassages, type Marked } from './find-passages.ts';
+import { markPassage, passageColumns } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
 import { findDirect } from './records/find-direct.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
@@ -171,18 +171,17 @@ async function readHits(
   matched: MatchedQuery | undefined,
 ): Promise<SearchResult['hits']> {
   if (ids.length === 0) return [];
-  const [rows, marked] = await Promise.all([
-    database
-      .select()
-      .from(stories)
-      .where(inArray(stories.id, [...ids])),
-    matched ? findPassages(database, ids, matched) : new Map<string, Marked>(),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await database
+    .select({ story: stories, marked: matched ? passageColumns(matched) : { text: sql<null>`null` } })
+    .from(stories)
+    .where(inArray(stories.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.story.id, row]));
   return ids.flatMap((id) => {
-    const story = byId.get(id);
-    const { title, passage } = marked.get(id) ?? {};
-    return story ? [{ ...storyView(story), markedTitle: title ?? null, passage: passage ?? null }] : [];
+    const found = byId.get(id);
+    if (!found) return [];
+    const { title = null, passage = null } =
+      matched && 'title' in found.marked ? markPassage(found.marked, matched.asked) : {};
+    return [{ ...storyView(found.story), markedTitle: title, passage }];
   });
 }
 

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { findByNames } from '../../entities/index.ts';
-import { entityNames } from '../../entities/tables.ts';
+import { inArray, isNull, sql } from 'drizzle-orm';
+import { entities, entityNames } from '../../entities/tables.ts';
 import { tagNames } from '../../news/tables.ts';
 import { hyphenated, categories, type Category } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,7 +7,7 @@ import { contaminationSites as sites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { findCertificate } from './find-certificate.ts';
+import { type CertificateIds, certificatesLike, chooseCertificate } from './find-certificate.ts';
 import { nameForms } from '../words/spelling.ts';
 import { findPlaceByName } from '../../sites/index.ts';
 import { siteLimits } from '../../sites/terms.ts';
@@ -23,69 +22,52 @@ export async function findDirect(database: Queryable, query: string): Promise<Di
   if (text === '' || text.length > recordLimits.queryMax) return null;
   const category = findCategoryByName(text);
   if (category) return { kind: 'category', title: category, url: links.category(category) };
-  // In parallel, because most queries name none of these.
-  const [place, certificate, site, entity, tag] = await Promise.all([
+  const [place, { certificates, site, entity, tag }] = await Promise.all([
     findPlace(database, text),
-    findCertificate(database, text),
-    findSite(database, text),
-    findEntity(database, text),
-    findTag(database, text),
+    findRecords(database, text),
   ]);
-  return place?.isCertain ? place.hit : (certificate ?? site ?? entity ?? place?.hit ?? tag);
+  if (place?.isCertain) return place.hit;
+  const certificate = chooseCertificate(certificates ?? [], text);
+  if (certificate) return certificate;
+  if (site) return { kind: 'site', title: site.name, url: links.contaminationSite(site.slug) };
+  if (entity?.isPublic) return { kind: 'entity', title: entity.name, url: links.entity(entity.name) };
+  const tagOf = (name: string): DirectHit => ({ kind: 'tag', title: name, url: links.tag(name) });
+  if (entity?.tag) return tagOf(entity.tag);
+  return place?.hit ?? (tag === null ? null : tagOf(tag));
 }
 
-async function findSite(database: Queryable, text: string): Promise<DirectHit | null> {
-  const id = text.toUpperCase().replace(announced, '');
-  const [site] = await database
-    .select({ slug: sites.slug, siteName: sites.siteName })
-    .from(sites)
-    .where(and(inArray(sites.externalId, [id, id.replaceAll(/[^A-Z\d]/g, '')]), isNull(sites.withdrawnAt)))
-    .limit(1);
-  return site ? { kind: 'site', title: site.siteName, url: links.contaminationSite(site.slug) } : null;
+type Found = {
+  certificates: CertificateIds[] | null;
+  site: { slug: string; name: string } | null;
+  /** `tag`: of an entity that stories mention only as a tag, as they do compounds. */
+  entity: { name: string; isPublic: boolean; tag: string | null } | null;
+  tag: string | null;
+};
+
+/** The records that a text may mean; in one statement, because most texts mean none. */
+async function findRecords(database: Queryable, text: string): Promise<Found> {
+  const slugs = sql`${sql.param(nameForms(text.replace(around, '')).map(hyphenated))}::text[]`;
+  const siteId = text.toUpperCase().replace(announced, '');
+  const { rows } = await database.execute<Found>(sql`
+    select (select json_agg(found) from (${certificatesLike(text)}) as found) as certificates,
+      (select json_build_object('slug', ${sites.slug}, 'name', ${sites.siteName}) from ${sites}
+        where ${inArray(sites.externalId, [siteId, siteId.replaceAll(/[^A-Z\d]/g, '')])} and ${isNull(sites.withdrawnAt)}
+        limit 1) as site,
+      (select json_build_object('name', ${entities.name}, 'isPublic', ${entities.stories} > 0, 'tag', (
+          select ${tagNames.name} from ${tagNames} join ${entityNames} as other on other.slug = ${tagNames.slug}
+          where other.entity_id = ${entities.id} and ${tagNames.stories} > 0 order by ${tagNames.stories} desc limit 1))
+        from ${entityNames} join ${entities} on ${entities.id} = ${entityNames.entityId}
+        where ${entityNames.slug} = any(${slugs}) order by array_position(${slugs}, ${entityNames.slug}::text) limit 1) as entity,
+      (select ${tagNames.name} from ${tagNames} where ${tagNames.slug} = any(${slugs}) and ${tagNames.stories} > 0
+        order by ${tagNames.stories} desc, ${tagNames.name} limit 1) as tag`);
+  return rows[0]!;
 }
 
 /** In front of a water system's number. */
 const announced = /^PWS(?:ID)?[\s:#]+/;
 
-async function findEntity(database: Queryable, text: string): Promise<DirectHit | null> {
-  const [entity] = (await findByNames(database, nameForms(text.replace(around, '')))).values();
-  if (!entity) return null;
-  if (await isPublic(database, entity.id))
-    return { kind: 'entity', title: entity.name, url: links.entity(entity.name) };
-  const tag = await findTagOf(database, entity.id);
-  return tag ? { kind: 'tag', title: tag, url: links.tag(tag) } : null;
-}
-
-async function findTag(database: Queryable, text: string): Promise<DirectHit | null> {
-  const slugs = nameForms(text.replace(around, '')).map(hyphenated);
-  const [tag] = await database
-    .select({ name: tagNames.name })
-    .from(tagNames)
-    .where(and(inArray(tagNames.slug, slugs), gt(tagNames.stories, 0)))
-    .orderBy(desc(tagNames.stories), asc(tagNames.name))
-    .limit(1);
-  return tag ? { kind: 'tag', title: tag.name, url: links.tag(tag.name) } : null;
-}
-
 /** Brackets around a name, and punctuation after it. */
 const around = /^[([]+|[)\],;:?!]+$/g;
-
-/** The tag of an entity that stories mention only as a tag, as they do compounds. */
-async function findTagOf(database: Queryable, entityId: string): Promise<string | null> {
-  const [found] = await database
-    .select({ name: tagNames.name })
-    .from(tagNames)
-    .innerJoin(entityNames, eq(entityNames.slug, tagNames.slug))
-    .where(and(eq(entityNames.entityId, entityId), gt(tagNames.stories, 0)))
-    .orderBy(desc(tagNames.stories))
-    .limit(1);
-  return found?.name ?? null;
-}
-
-async function isPublic(database: Queryable, entityId: string): Promise<boolean> {
-  const { rows } = await database.execute(sql`select from entities where id = ${entityId} and stories > 0`);
-  return rows.length > 0;
-}
 
 /** The category with this name or part of it: 'Finance' for 'Finance/Insurance'. Null if there is none. */
 const findCategoryByName = (text: string): Category | null =>

@@ -2,8 +2,14 @@
 SELECT word_similarity('', '');
 
 -- The names most similar to a text, best first. Has its own threshold: two misspelled words are less similar than one.
+-- Of very many that are similar, only some are compared; a figure must be in the name, which is quicker to find out.
 CREATE OR REPLACE FUNCTION near_names(typed text, read_max int) RETURNS TABLE (slug text, name text)
 LANGUAGE sql STABLE SET pg_trgm.word_similarity_threshold = 0.45 AS $$
-  SELECT slug, lower(name) FROM entity_names WHERE typed <% lower(name)
-  ORDER BY word_similarity(typed, lower(name)) DESC, slug LIMIT read_max
+  SELECT slug, name FROM (
+    (SELECT slug, lower(name) AS name FROM entity_names WHERE typed !~ '\d' AND typed <% lower(name) LIMIT 1000)
+    UNION ALL
+    SELECT slug, lower(name) FROM entity_names WHERE typed ~ '\d' AND strpos(name, substring(typed FROM '\d+')) > 0
+      AND word_similarity(typed, lower(name)) >= 0.45
+  ) AS similar_names
+  ORDER BY word_similarity(typed, name) DESC, slug LIMIT read_max
 $$;
