@@ -15,7 +15,8 @@ const leadWordsMax = 6;
 /** Columns of stories from which `markPassage` makes the title and the passage with the most matches. */
 export function passageColumns({ marked }: { marked: SQL }) {
   const heading = withoutMarks(stories.title);
-  const text = withoutMarks(sql`concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
+  const text =
+    withoutMarks(sql`concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
     nullif(${stories.humanImpact}, 'N/A'), key_data_text(${stories.keyData}, '. '))`);
   const marksIn = (plain: SQL, options: string) =>
     sql<string>`ts_headline('pg_catalog.english', fold_accents(${plain}), ${marked}, ${options})`;
