@@ -27,7 +27,7 @@ const offInWindows = [
 export default defineConfig({
   testDir: 'test/browser',
   // Node.js itself runs TypeScript, and caches what it compiles; the built pages need no compiling.
-  build: { external: ['**/*.ts', '**/dist/**'] },
+  build: { external: ['**/*.ts', '**/builds/**'] },
   // One more than two cores: many tests wait for a page to settle.
   workers: 3,
   // A test that hangs fails; one that checks a page in every way takes a while on a busy machine.
