@@ -118,7 +118,7 @@ const HomeSkeleton = () => (
   <div aria-busy className="grid gap-x-10 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <output className="sr-only">Loading the front page</output>
     <div>
-      <Skeleton className="aspect-[4/3] rounded-none sm:aspect-[2/1] lg:aspect-[16/9]" />
+      <Skeleton className="aspect-[4/3] rounded-none sm:aspect-[2/1] lg:aspect-[12/5]" />
       <SkeletonText lines={2} className="mt-5 text-[2rem] sm:text-[2.75rem] xl:text-[3.25rem]" />
       <SkeletonText lines={3} className="mt-6 max-w-[42rem] text-xl" />
     </div>

@@ -94,11 +94,10 @@ const StorySkeleton = () => (
       </div>
       <SkeletonText lines={2} className="mt-6 text-[2.125rem] sm:text-5xl lg:text-[3.375rem]" />
     </div>
-    <Skeleton className="mt-8 aspect-[16/9] rounded-none lg:aspect-[12/5]" />
     <div className={storyColumns}>
       <div>
         <SkeletonText lines={5} className="text-[1.375rem]" />
-        <Skeleton className="mt-8 h-36" />
+        <Skeleton className="mt-8 aspect-[16/9] rounded-none" />
         <Skeleton className="mt-8 h-28" />
       </div>
       <div className={sidebar}>

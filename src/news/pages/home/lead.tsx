@@ -14,8 +14,8 @@ export const Lead = ({ story }: { story: StoryCard }) => (
     <StoryImage
       story={story}
       priority
-      sizes="(min-width: 1280px) 780px, (min-width: 1024px) 61vw, (min-width: 640px) 100vw, calc(142.9vw - 46px)"
-      className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[16/9]"
+      sizes="(min-width: 1280px) 728px, (min-width: 1024px) 57vw, (min-width: 640px) 100vw, calc(142.9vw - 46px)"
+      className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[12/5]"
     />
     <div className="mt-5 flex flex-wrap gap-2">
       <Badge>Featured Story</Badge>

@@ -44,12 +44,12 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           revisedAt={revisions[0]?.revisedAt}
           isSample={provenance?.isSample ?? false}
         />
-        {hasImage && <Cover story={story} picture={provenance?.picture ?? null} />}
         <div className={storyColumns}>
           <div className={mainColumn}>
             <div className={textPart}>
               {provenance && <Notices notices={provenance.notices} />}
               <Summary text={story.summary} />
+              {hasImage && <Cover story={story} picture={provenance?.picture ?? null} />}
               {story.audioUrl && (
                 <div className="mt-7">
                   <AudioPlayer address={story.audioUrl} title={story.title} />
@@ -131,8 +131,8 @@ const Cover = ({ story, picture }: CoverProps) => (
       story={story}
       alt={imageAlt(story, picture)}
       priority
-      sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
-      className="aspect-[16/9] lg:aspect-[12/5] print:aspect-[4/1]"
+      sizes="(min-width: 1112px) 686px, (min-width: 1024px) calc(107.2vw - 505px), 107.2vw"
+      className="aspect-[16/9] print:aspect-[4/1]"
     />
     {picture ? (
       <PictureCredit {...picture} />
