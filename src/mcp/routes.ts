@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../platform/clock.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
+import { plainPalette } from '../platform/http/plain-palette.ts';
 import { recordHit } from '../platform/rate-limit.ts';
 import { links, absolute } from '../web/kit/links.ts';
 import { mcpLimits, mcpRateLimit } from './terms.ts';
 import { type McpServices, type CallApi, ToolFailure, type ToolContext } from './tool.ts';
 import { ErrorBody } from '../platform/contract.ts';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 type Services = McpServices & { clock: Clock; config: { trustProxy: number } };
 
@@ -23,7 +25,7 @@ export function mcpRoutes(services: Services) {
     const facts = await website();
     // Clients of the protocol never ask for HTML.
     if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html'))
-      return c.html(browserPage(facts));
+      return c.html(browserPage(facts), 200, { 'content-security-policy': browserPolicy });
     const { isAllowedOrigin, handleRequest } = await import('./handle-request.ts');
     if (!isAllowedOrigin(c.req.raw, facts.origin))
       return fail(c, 403, 'Requests from other websites are not allowed. Connect from an assistant instead.');
@@ -91,6 +93,12 @@ function withdrawalIn(body: unknown): string | undefined {
   return withdrawal && `Withdrawn on ${withdrawal.withdrawnAt.slice(0, 10)}: ${withdrawal.reason}`;
 }
 
+const style = `${plainPalette}
+body{max-width:40rem;margin:0 auto;padding:2rem 1.25rem;background:var(--page);color:var(--ink);font:17px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
+h1,h2{font-family:Georgia,serif;line-height:1.15}a{color:var(--accent);text-underline-offset:.15em}`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+const browserPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
 /** What someone sees who opens the endpoint in a browser: what it is, and how to connect. */
 const browserPage = ({ title, origin }: { title: string; origin: string }) => {
   const address = absolute(origin, links.mcp());
@@ -102,6 +110,7 @@ const browserPage = ({ title, origin }: { title: string; origin: string }) => {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>For AI assistants · ${title}</title>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>

@@ -67,7 +67,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
   {
     id: 'entities',
     name: 'Entities',
-    text: 'Companies, agencies, people, places, compounds and laws. The CSV has every one that a story, certificate or site names, with kind, other names, and how many of each name it. The JSON and the entities page have only those in stories, so they are fewer.',
+    text: 'Companies, agencies, people, places, compounds and laws. The CSV lists every entity named in a story, certificate or site record, with its kind, other names and mention counts. The JSON and the entities page cover stories only.',
     citedAs: 'Entities in PFAS news, certificates and contamination sites',
     files: [
       { label: 'CSV', href: dataLinks.entitiesCsv(), type: csv },

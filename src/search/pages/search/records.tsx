@@ -119,7 +119,7 @@ function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
   const id = useId();
   const unfolding = hits.slice(recordLimits.hitsMax);
   const more = found - hits.length;
-  const text = `and ${found >= recordLimits.countedMax ? 'more than ' : ''}${grouped(more)} more`;
+  const atLeast = found >= recordLimits.countedMax ? 'more than ' : '';
   return (
     <section aria-labelledby={id} className="mb-5 break-inside-avoid text-sm">
       <h2 id={id} className="mb-1.5 kicker text-muted-foreground">
@@ -136,7 +136,14 @@ function Group({ group: { kind, found, hits, url } }: { group: RecordGroup }) {
       )}
       {more > 0 && (
         <p className="py-1 text-muted-foreground tabular-nums">
-          {url ? <TextLink href={url}>{text}</TextLink> : text}
+          {url ? (
+            <TextLink href={url}>
+              See {atLeast || 'all '}
+              {grouped(found)}
+            </TextLink>
+          ) : (
+            `and ${atLeast}${grouped(more)} more`
+          )}
         </p>
       )}
     </section>
