@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { addSite } from '../sites/index.ts';
+import { addSite, type SitesEvent } from '../sites/index.ts';
 import { findNotices } from '../upkeep/index.ts';
 import { type Actor, systemActor } from '../access/index.ts';
 import { wasEverRecorded, recordActions } from '../audit/index.ts';
@@ -20,7 +20,10 @@ import { sampleRecords } from './tables.ts';
 import { sampleActions } from './terms.ts';
 
 export type SampleServices = LedgerServices &
-  Pick<IngestServices, 'neverFetchedReason'> & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
+  Pick<IngestServices, 'neverFetchedReason'> & {
+    jobs: Jobs;
+    events: Events<IngestEvent | SitesEvent | StoriesEvent>;
+  };
 
 const loadAction = 'load sample content';
 /** How long a draft waits for its sample reviewer. */

@@ -1,5 +1,5 @@
-import type { NewSite } from '../sites/contract.ts';
-import type { SiteType } from '../sites/terms.ts';
+import type { ResultInput, StaffNewSite } from '../sites/staff-contract.ts';
+import { sampleSource, type SiteType } from '../sites/terms.ts';
 import { dayMs } from '../platform/calendar-day.ts';
 
 /** Properties shared by all sites of a type; levels in parts per trillion. */
@@ -60,29 +60,36 @@ const firstTest = Date.UTC(2023, 2, 6);
 const testDays = 900;
 
 /** Three invented sites in each invented place, always the same; `dataSource` says 'Sample'. */
-export const sampleSites = (): NewSite[] =>
+export const sampleSites = (): StaffNewSite[] =>
   samplePlaces.flatMap((place, at) =>
     Array.from({ length: sitesPerPlace }, (_, nth) => siteOf(place, at * sitesPerPlace + nth)),
   );
 
-function siteOf({ name, state, zipArea, latitude, longitude }: SamplePlace, at: number): NewSite {
+function siteOf({ name, state, zipArea, latitude, longitude }: SamplePlace, at: number): StaffNewSite {
   const { type, nameOf, lowest, highest, profile } = kinds[at % kinds.length]!;
   // Levels in nature span orders of magnitude: evenly distributed on a logarithmic scale.
-  const maxPfasLevel = rounded(lowest * (highest / lowest) ** spread(at, 1));
+  const highestPpt = rounded(lowest * (highest / lowest) ** spread(at, 1));
+  const collectedOn = new Date(firstTest + Math.floor(spread(at, 5) * testDays) * dayMs)
+    .toISOString()
+    .slice(0, 10);
   return {
     siteName: nameOf(name),
     siteType: type,
     location: `${name}, ${state} (fictional place)`,
-    zipCode: `${zipArea}${String(1 + Math.floor(spread(at, 2) * 30)).padStart(2, '0')}`,
+    zipCodes: [`${zipArea}${String(1 + Math.floor(spread(at, 2) * 30)).padStart(2, '0')}`],
     latitude: degrees(latitude + (spread(at, 3) - 0.5) * 2 * spreadDegrees),
     longitude: degrees(longitude + (spread(at, 4) - 0.5) * 2 * spreadDegrees),
-    contaminantData: Object.fromEntries(
-      Object.entries(profile).map(([compound, part]) => [compound, found(maxPfasLevel * part)]),
-    ),
-    maxPfasLevel,
-    testedAt: new Date(firstTest + Math.floor(spread(at, 5) * testDays) * dayMs).toISOString().slice(0, 10),
-    dataSource: 'Sample',
+    externalId: null,
+    dataSource: sampleSource,
     sourceUrl: null,
+    results: Object.entries(profile).map(([compound, part]) => ({
+      compound,
+      ...found(highestPpt * part),
+      unit: 'ppt',
+      collectedOn,
+      method: null,
+      sample: null,
+    })),
   };
 }
 
@@ -91,8 +98,10 @@ const spread = (at: number, purpose: number): number =>
   ((at + 1) * Math.sqrt([2, 3, 5, 7, 11][purpose - 1]!)) % 1;
 const rounded = (level: number): number => Number(level.toPrecision(level < 10 ? 2 : 3));
 const degrees = (value: number): number => Math.round(value * 10_000) / 10_000;
-const found = (level: number): number | string =>
-  level < detectionLimit ? `<${detectionLimit} ppt` : rounded(level);
+const found = (level: number): Pick<ResultInput, 'result' | 'value' | 'reportingLimit'> =>
+  level < detectionLimit
+    ? { result: 'not detected', value: null, reportingLimit: detectionLimit }
+    : { result: 'detected', value: rounded(level), reportingLimit: null };
 
 /**
  * Invented places, one for each state. The ZIP area (its first three digits) and the coordinates (degrees, center of

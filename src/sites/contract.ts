@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay, Instant } from '../platform/contract.ts';
 import { sampleResults } from './result-terms.ts';
-import { sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
+import { sampleUnits, siteLimits, siteTypes } from './terms.ts';
 
 /** Values by compound; numbers are in parts per trillion. */
 const contaminants = z
@@ -52,6 +52,7 @@ export type ContaminationSite = z.infer<typeof ContaminationSite>;
 /** One result of one compound. */
 export const SiteSample = z
   .object({
+    id: z.number().int(),
     /** Null for a highest level whose compound is not stated. */
     compound: z.string().nullable(),
     result: z.enum(sampleResults),
@@ -123,27 +124,6 @@ export const SiteMap = z
   })
   .meta({ id: 'SiteMap' });
 export type SiteMap = z.infer<typeof SiteMap>;
-
-export const NewSite = z
-  .strictObject({
-    siteName: z.string().trim().min(1).max(siteLimits.nameMax),
-    siteType: z.enum(siteTypes),
-    location: z.string().trim().min(1).max(siteLimits.locationMax),
-    zipCode: z.string().max(siteLimits.zipCodeMax).nullable().default(null),
-    latitude: Latitude.nullable().default(null),
-    longitude: Longitude.nullable().default(null),
-    contaminantData: contaminants,
-    maxPfasLevel: z.number().min(0).max(siteLimits.levelMax).nullable().default(null),
-    testedAt: CalendarDay.nullable().default(null),
-    dataSource: z.string().trim().min(1).max(siteLimits.nameMax).default(siteDefaults.dataSource),
-    sourceUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(siteLimits.addressMax)
-      .nullable()
-      .default(null),
-  })
-  .meta({ id: 'NewSite' });
-export type NewSite = z.input<typeof NewSite>;
 
 /** The drinking-water limits that sites are compared with; levels in parts per trillion. */
 export const DrinkingWaterLimits = z

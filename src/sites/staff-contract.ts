@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalendarDay, Instant } from '../platform/contract.ts';
-import { ContaminationSite, Latitude, Longitude, SiteDetails, SiteSample } from './contract.ts';
+import { ContaminationSite, Latitude, Longitude } from './contract.ts';
 import { sampleResults } from './result-terms.ts';
 import { sampleUnits, siteLimits, siteList, siteStates, siteTypes } from './terms.ts';
 
@@ -36,12 +36,6 @@ export const StaffSitesQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(siteList.perPageMax).default(siteList.perPage),
 });
 export type StaffSitesQuery = z.infer<typeof StaffSitesQuery>;
-
-/** A site as staff correct it: its samples have ids. */
-export const SiteRecord = SiteDetails.extend({
-  samples: z.array(SiteSample.extend({ id: z.number().int() })),
-}).meta({ id: 'SiteRecord' });
-export type SiteRecord = z.infer<typeof SiteRecord>;
 
 /** The fields that staff enter; the rest follows from the results. */
 const fields = {

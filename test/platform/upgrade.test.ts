@@ -14,7 +14,7 @@ import { projectRoot } from '../../src/platform/config.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createRuntimeRole } from '../../src/platform/database/roles.ts';
 import type { QueuePage } from '../../src/review/queue-contract.ts';
-import type { SiteRecord } from '../../src/sites/staff-contract.ts';
+import type { SiteDetails } from '../../src/sites/contract.ts';
 import { listDigests } from '../support/content/digest.ts';
 import { dumpRows } from '../support/dump-rows.ts';
 import { fixtureContent as content, laterContent as later } from '../support/website/fixture-website.ts';
@@ -198,7 +198,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       test('keeps the results of sites and their corrections', async () => {
         const { sites } = await read<{ sites: { id: string; siteName: string }[] }>('/api/admin/sites');
         const { id } = sites.find(({ siteName }) => siteName === later.measuredSite)!;
-        const site = await read<SiteRecord>(`/api/admin/sites/${id}`);
+        const site = await read<SiteDetails>(`/api/admin/sites/${id}`);
         assert.deepEqual(
           site.samples.map(({ compound, value }) => [compound, Number(value)]),
           [['PFOA', later.correctedLevel]],

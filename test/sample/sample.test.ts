@@ -52,9 +52,9 @@ test(
       .split('\n')
       .slice(1)
       .map((line) => line.split(','));
-    for (const { siteName, zipCode, latitude, longitude } of sampleSites()) {
+    for (const { siteName, zipCodes, latitude, longitude } of sampleSites()) {
       const distances = areas
-        .filter(([zip]) => zip!.startsWith(zipCode!.slice(0, 3)))
+        .filter(([zip]) => zip!.startsWith(zipCodes[0]!.slice(0, 3)))
         .map(([, lat, lon]) => Math.hypot(Number(lat) - latitude!, Number(lon) - longitude!));
       assert.ok(Math.min(...distances) < 0.25, siteName);
     }

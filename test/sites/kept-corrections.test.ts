@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { SiteRecord } from '../../src/sites/staff-contract.ts';
+import type { SiteDetails } from '../../src/sites/contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
@@ -21,10 +21,10 @@ async function importFile(body: string, query = '') {
   return { added, updated, unchanged, kept };
 }
 
-async function onlySite(): Promise<SiteRecord> {
+async function onlySite(): Promise<SiteDetails> {
   const rows = await website.query<{ id: string }>('select id from contamination_sites');
   assert.equal(rows.length, 1);
-  return (await (await website.asStaff(`/api/admin/sites/${rows[0]!.id}`)).json()) as SiteRecord;
+  return (await (await website.asStaff(`/api/admin/sites/${rows[0]!.id}`)).json()) as SiteDetails;
 }
 
 /** Corrects PFOA to 6.79 ng/L, takes PFOS out, and renames and moves the site. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Connections } from '../../src/related/contract.ts';
-import type { SiteRecord } from '../../src/sites/staff-contract.ts';
+import type { SiteDetails } from '../../src/sites/contract.ts';
 import { longDate } from '../../src/web/kit/format.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
@@ -95,14 +95,14 @@ test('the page of a site says what was corrected, when and why, the latest corre
     "select id from contamination_sites where slug = 'oakdale'",
   );
   const record = async () =>
-    (await (await website.asStaff(`/api/admin/sites/${row!.id}`)).json()) as SiteRecord;
+    (await (await website.asStaff(`/api/admin/sites/${row!.id}`)).json()) as SiteDetails;
   const correct = async (reason: string, change: object) => {
     const body = { updatedAt: (await record()).updatedAt, reason, ...change };
     const answer = await website.send('POST', `/api/admin/sites/${row!.id}/correct`, body);
     assert.equal(answer.status, 200, await answer.clone().text());
   };
   const [{ id: sampleId, levelPpt: _level, resultText: _text, source: _source, ...sample }] = (await record())
-    .samples as [SiteRecord['samples'][number]];
+    .samples as [SiteDetails['samples'][number]];
   await correct('The laboratory moved the decimal point.', {
     changed: [{ id: sampleId, result: { ...sample, value: 6.79 } }],
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
-import type { SiteRecord, StaffSites } from '../../src/sites/staff-contract.ts';
+import type { SiteDetails } from '../../src/sites/contract.ts';
+import type { StaffSites } from '../../src/sites/staff-contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 
@@ -34,7 +35,7 @@ const riverside = {
   ],
 };
 
-async function send<Answer = SiteRecord>(path: string, body: unknown, status = 200): Promise<Answer> {
+async function send<Answer = SiteDetails>(path: string, body: unknown, status = 200): Promise<Answer> {
   const answer = await website.send('POST', `/api/admin/sites${path}`, body);
   assert.equal(answer.status, status, await answer.clone().text());
   return (await answer.json()) as Answer;
@@ -180,7 +181,7 @@ test('a change based on an older version is refused with the current site', asyn
   await send(`/${site.id}/correct`, change);
   for (const call of ['correct', 'withdraw', 'restore']) {
     const body = { updatedAt: site.updatedAt, reason: 'Moved' };
-    const { current } = await send<{ current: SiteRecord }>(`/${site.id}/${call}`, body, 409);
+    const { current } = await send<{ current: SiteDetails }>(`/${site.id}/${call}`, body, 409);
     assert.equal(current.location, 'Ypsilanti, MI', call);
   }
 });
@@ -197,6 +198,21 @@ test('a correction without an effect, and one of another site’s result, write 
   assert.deepEqual([same.updatedAt, same.corrections], [site.updatedAt, []]);
   const foreign = { updatedAt: site.updatedAt, reason: 'Wrong', removed: [other.samples[0]!.id] };
   await send(`/${site.id}/correct`, foreign, 409);
+});
+
+test('a refused correction stores none of its results', async () => {
+  const site = await add();
+  const correction = { updatedAt: site.updatedAt, reason: 'Typo in the report' };
+  const late = { ...pfoa, compound: 'PFBS', collectedOn: '2999-01-01' };
+  const removed = [site.samples[0]!.id];
+  await send(`/${site.id}/correct`, { ...correction, removed, added: [late] }, 400);
+  const below = { changes: { siteType: 'Drinking Water Below MCL' } };
+  const changed = [{ id: site.samples[1]!.id, result: { ...riverside.results[1], method: 'EPA 537.1' } }];
+  await send(`/${site.id}/correct`, { ...correction, ...below, changed }, 400);
+  const [{ stored }] = (await website.query<{ stored: string }>(
+    `select string_agg(concat_ws(' ', compound, result, value, method), ', ' order by compound) as stored from site_samples`,
+  )) as [{ stored: string }];
+  assert.equal(stored, 'PFOA detected 67.9 EPA 533, PFOS not detected EPA 533');
 });
 
 test('a withdrawn site is in no public list, its page says why, and it can be restored', async () => {

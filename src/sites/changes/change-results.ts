@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { SiteCorrection, ResultInput } from '../staff-contract.ts';
 import { findExceedance, storedName } from '../limits-terms.ts';
+import { resultText } from '../result-terms.ts';
 import { siteSamples } from '../tables.ts';
 import { pptPerUnit, siteLimits } from '../terms.ts';
 import type { SiteRow } from './with-site.ts';
@@ -44,6 +45,7 @@ export async function changeResults(
     ...changed.map(({ id, result }, at) => ({ id, path: `changed.${at}.result`, result })),
     ...added.map((result, at) => ({ id: undefined, path: `${addedAs}.${at}`, result })),
   ];
+  const inserted: (typeof siteSamples.$inferInsert)[] = [];
   for (const { id, path, result } of wanted) {
     const values = resultValues(result);
     const others = [...known].filter(([other]) => other !== id).map(([, row]) => row);
@@ -57,14 +59,14 @@ export async function changeResults(
     for (const [name, sides] of Object.entries(change)) changes.set(name, sides);
     if (Object.keys(change).length > 0) keys.push(...(before ? [before, values] : [values]));
     known.set(id ?? -known.size - 1, values);
-    if (id === undefined)
-      await transaction.insert(siteSamples).values({ ...values, siteId: site.id, source: site.dataSource });
+    if (id === undefined) inserted.push({ ...values, siteId: site.id, source: site.dataSource });
     else
       await transaction
         .update(siteSamples)
         .set({ ...values, importId: null })
         .where(eq(siteSamples.id, id));
   }
+  if (inserted.length > 0) await transaction.insert(siteSamples).values(inserted);
   return done({ changes: Object.fromEntries(changes), keys });
 }
 
@@ -118,34 +120,29 @@ type ResultValues = Omit<SampleRow, 'id' | 'siteId' | 'levelPpt' | 'source' | 'i
 
 /** The stored values of a result that staff entered, with a text if it isn't a level. */
 const resultValues = (given: ResultInput): ResultValues => ({
+  ...given,
   compound: given.compound === null ? null : storedName(given.compound),
-  result: given.result,
   value: decimalOf(given.value),
-  unit: given.unit,
   reportingLimit: decimalOf(given.reportingLimit),
-  resultText: textOf(given)?.slice(0, siteLimits.resultTextMax) ?? null,
-  collectedOn: given.collectedOn,
-  method: given.method,
-  sample: given.sample,
+  resultText: given.result === 'detected' ? null : resultText(given).slice(0, siteLimits.resultTextMax),
 });
 
 const decimalOf = (value: number | null): string | null => (value === null ? null : String(value));
-
-function textOf({ result, value, unit, reportingLimit }: ResultInput): string | null {
-  if (result === 'detected') return null;
-  const limit = reportingLimit === null ? null : `${reportingLimit} ${unit}`;
-  if (result === 'not detected') return limit === null ? result : `<${limit}`;
-  if (result === 'not tested' || value === null) return result;
-  return `${value} ${unit}, below the reporting limit${limit === null ? '' : ` of ${limit}`}`;
-}
 
 /** Names a result in a correction: 'PFOA, 2024-01-10 (Well 3)'. */
 const resultName = ({ compound, collectedOn, sample }: ResultValues): string =>
   [compound ?? 'Highest level', collectedOn].filter(Boolean).join(', ') + (sample ? ` (${sample})` : '');
 
 /** The summary of a result in a correction: '67.9 ng/L, EPA 533'. */
-function resultSummary({ result, value, unit, reportingLimit, resultText, method }: ResultValues): string {
-  const level = result === 'detected' && value !== null ? `${value} ${unit}` : (resultText ?? result);
+function resultSummary({
+  result,
+  value,
+  unit,
+  reportingLimit,
+  resultText: text,
+  method,
+}: ResultValues): string {
+  const level = result === 'detected' && value !== null ? `${value} ${unit}` : (text ?? result);
   const limit =
     reportingLimit !== null && result === 'detected' && `reporting limit ${reportingLimit} ${unit}`;
   return [level, limit, method].filter(Boolean).join(', ');

@@ -2,11 +2,13 @@ import type { Actor } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import type { SiteServices } from '../services.ts';
-import type { SiteCorrection, SiteRecord } from '../staff-contract.ts';
+import type { SiteDetails } from '../contract.ts';
+import type { SiteCorrection } from '../staff-contract.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { siteCorrectedResults } from '../tables.ts';
 import { changeResults, type ResultKey } from './change-results.ts';
-import { findRecord, completeChange, withSite } from './with-site.ts';
+import { findSite } from '../reads/find-site.ts';
+import { completeChange, withSite } from './with-site.ts';
 import { columnsOf, fieldsOf, siteProblem, typeProblem } from './site-problem.ts';
 
 /**
@@ -18,7 +20,7 @@ export const correctSite = (
   actor: Actor | null,
   id: string,
   { updatedAt, reason, changes: given, ...results }: SiteCorrection,
-): Promise<Outcome<SiteRecord>> =>
+): Promise<Outcome<SiteDetails>> =>
   withSite(services, actor, { id, updatedAt }, async (transaction, site, administrator) => {
     const before = fieldsOf(site);
     const changed = changedFields(before, given);
@@ -32,7 +34,7 @@ export const correctSite = (
     const wrongType = changed.siteType === undefined ? null : await typeProblem(transaction, corrected);
     if (wrongType) return wrongType;
     const changes = { ...changesOf(before, changed), ...changedResults.value.changes };
-    if (Object.keys(changes).length === 0) return done((await findRecord(transaction, id))!);
+    if (Object.keys(changes).length === 0) return done((await findSite(transaction, id))!);
     await keepFromImports(transaction, id, changedResults.value.keys);
     const half = (side: 'before' | 'after') =>
       Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));

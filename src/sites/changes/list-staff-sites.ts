@@ -1,12 +1,11 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { siteColumns } from '../reads/list-sites.ts';
 import { siteView } from '../reads/site-view.ts';
 import type { StaffSites, StaffSitesQuery } from '../staff-contract.ts';
 import { contaminationSites as sites, siteImportChanges as changes } from '../tables.ts';
 import { sampleSource, type SiteState } from '../terms.ts';
-
-const { zipText: _text, position: _position, ...shown } = getTableColumns(sites);
 
 /** A page of all sites including withdrawn ones, latest change first. */
 export async function listStaffSites(
@@ -23,7 +22,7 @@ export async function listStaffSites(
   );
   const [rows, total] = await Promise.all([
     database
-      .select(shown)
+      .select(siteColumns)
       .from(sites)
       .where(matching)
       .orderBy(desc(sites.updatedAt), desc(sites.id))

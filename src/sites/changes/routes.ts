@@ -6,17 +6,12 @@ import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { listStaffSites } from './list-staff-sites.ts';
 import type { SiteServices } from '../services.ts';
-import {
-  SiteCorrection,
-  SiteReason,
-  SiteRecord,
-  StaffNewSite,
-  StaffSites,
-  StaffSitesQuery,
-} from '../staff-contract.ts';
-import { addMeasuredSite } from './add-measured-site.ts';
+import { SiteDetails } from '../contract.ts';
+import { SiteCorrection, SiteReason, StaffNewSite, StaffSites, StaffSitesQuery } from '../staff-contract.ts';
+import { addSite } from './add-site.ts';
 import { correctSite } from './correct-site.ts';
-import { findRecord, siteNotFound } from './with-site.ts';
+import { findSite } from '../reads/find-site.ts';
+import { siteNotFound } from './with-site.ts';
 import { restoreSite, withdrawSite } from './withdraw-site.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -38,7 +33,7 @@ const one = createRoute({
   ...manage,
   summary: 'Get a site with the ids of its samples',
   request: { params },
-  responses: { 200: json(SiteRecord), ...refusals },
+  responses: { 200: json(SiteDetails), ...refusals },
 });
 const add = createRoute({
   method: 'post',
@@ -48,7 +43,7 @@ const add = createRoute({
   description:
     'It is public immediately. Without coordinates it is shown at the center of its first ZIP code.',
   request: jsonBody(StaffNewSite),
-  responses: { 201: json(SiteRecord, 'Added'), ...refusals },
+  responses: { 201: json(SiteDetails, 'Added'), ...refusals },
 });
 const correct = createRoute({
   method: 'post',
@@ -57,7 +52,7 @@ const correct = createRoute({
   summary: 'Correct a site and its results',
   description: `Its page shows what was corrected, when and why. ${conflicts}`,
   request: { params, ...jsonBody(SiteCorrection) },
-  responses: { 200: json(SiteRecord), ...refusalsWith(SiteRecord) },
+  responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
 const withdraw = createRoute({
   method: 'post',
@@ -66,7 +61,7 @@ const withdraw = createRoute({
   summary: 'Withdraw a site',
   description: `It leaves the map and every list; its page says when and why. ${conflicts}`,
   request: { params, ...jsonBody(SiteReason) },
-  responses: { 200: json(SiteRecord), ...refusalsWith(SiteRecord) },
+  responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
 const restore = createRoute({
   method: 'post',
@@ -75,7 +70,7 @@ const restore = createRoute({
   summary: 'Restore a withdrawn site',
   description: conflicts,
   request: { params, ...jsonBody(SiteReason) },
-  responses: { 200: json(SiteRecord), ...refusalsWith(SiteRecord) },
+  responses: { 200: json(SiteDetails), ...refusalsWith(SiteDetails) },
 });
 
 export type SiteChangeCalls = CallsOf<
@@ -87,12 +82,10 @@ export const changeRoutes = (services: SiteServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listStaffSites(services.database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
-      const site = await findRecord(services.database, c.req.valid('param').id);
+      const site = await findSite(services.database, c.req.valid('param').id);
       return site ? c.json(site, 200) : sendRefusal(c, siteNotFound);
     })
-    .openapi(add, async (c) =>
-      sendOutcome(c, await addMeasuredSite(services, c.var.actor, c.req.valid('json')), 201),
-    )
+    .openapi(add, async (c) => sendOutcome(c, await addSite(services, c.var.actor, c.req.valid('json')), 201))
     .openapi(correct, async (c) =>
       sendOutcome(c, await correctSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'))),
     )

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import { contaminationSites as sites, type contaminationSites } from '../tables.ts';
+import { contaminationSites as sites } from '../tables.ts';
 import { findExceedance } from '../limits-terms.ts';
 import type { SiteRow } from './with-site.ts';
 import type { StaffNewSite } from '../staff-contract.ts';
@@ -62,19 +62,6 @@ const wrong = (field: keyof SiteFields, message: string): Refusal =>
 
 /** The fields of a site that staff enter, without its results. */
 type SiteFields = Omit<StaffNewSite, 'results'>;
-type Columns = Pick<
-  typeof contaminationSites.$inferInsert,
-  | 'siteName'
-  | 'siteType'
-  | 'location'
-  | 'zipCodes'
-  | 'latitude'
-  | 'longitude'
-  | 'isApproximate'
-  | 'externalId'
-  | 'dataSource'
-  | 'sourceUrl'
->;
 
 /** A site's fields as staff see them; coordinates derived from its ZIP code are left out. */
 export const fieldsOf = (site: SiteRow): SiteFields => ({
@@ -90,7 +77,7 @@ export const fieldsOf = (site: SiteRow): SiteFields => ({
 });
 
 /** The stored columns for these fields: without coordinates, a site is placed at the center of its first ZIP code. */
-export function columnsOf({ latitude, longitude, ...fields }: SiteFields): Columns {
+export function columnsOf({ latitude, longitude, ...fields }: SiteFields) {
   const stated = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const place = stated ?? placeOfZip(fields.zipCodes[0] ?? '');
   return {

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction, Queryable } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
 import { siteActions } from '../terms.ts';
 import { isImporting } from '../import/lock-imports.ts';
 import type { SiteServices } from '../services.ts';
-import type { SiteRecord } from '../staff-contract.ts';
+import type { SiteDetails } from '../contract.ts';
 import { contaminationSites, siteCorrections } from '../tables.ts';
-import { findSite, readSamples } from '../reads/find-site.ts';
-import { sampleView } from '../reads/site-view.ts';
+import { findSite } from '../reads/find-site.ts';
 
 export type SiteRow = typeof contaminationSites.$inferSelect;
 export type Version = {
@@ -17,7 +16,11 @@ export type Version = {
   /** The site's `updatedAt` that the change is based on. */
   updatedAt: string;
 };
-type Change = (transaction: Transaction, site: SiteRow, administrator: Actor) => Promise<Outcome<SiteRecord>>;
+type Change = (
+  transaction: Transaction,
+  site: SiteRow,
+  administrator: Actor,
+) => Promise<Outcome<SiteDetails>>;
 
 /**
  * Runs a change of a site, if the actor has the permission, while the site is locked. If the site has changed since the
@@ -28,10 +31,10 @@ export async function withSite(
   actor: Actor | null,
   { id, updatedAt }: Version,
   change: Change,
-): Promise<Outcome<SiteRecord>> {
+): Promise<Outcome<SiteDetails>> {
   const administrator = checkPermission(actor, 'manage sites');
   if (!administrator.ok) return administrator;
-  return database.transaction(async (transaction) => {
+  return rolledBackIfRefused(database, async (transaction) => {
     // An import compares sites with what it read, so nothing may change in between.
     if (await isImporting(transaction))
       return refuse('conflict', 'An import is running. Try again when it has finished.');
@@ -43,10 +46,29 @@ export async function withSite(
     if (!site) return siteNotFound;
     if (new Date(updatedAt).getTime() !== site.updatedAt.getTime())
       return refuse('conflict', 'Someone else has changed this site.', {
-        current: await findRecord(transaction, id),
+        current: await findSite(transaction, id),
       });
     return change(transaction, site, administrator.value);
   });
+}
+
+/** Runs a change in a transaction, which is rolled back if the change is refused. */
+export async function rolledBackIfRefused<Value>(
+  database: Queryable,
+  change: (transaction: Transaction) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  let refusal: Refusal | undefined;
+  try {
+    return await database.transaction(async (transaction) => {
+      const outcome = await change(transaction);
+      if (outcome.ok) return outcome;
+      refusal = outcome;
+      return transaction.rollback();
+    });
+  } catch (error) {
+    if (refusal) return refusal;
+    throw error;
+  }
 }
 
 export const siteNotFound = refuse('not-found', 'There is no such site.');
@@ -63,7 +85,7 @@ export async function completeChange(
   { clock, events }: SiteServices,
   transaction: Transaction,
   { action, columns, correction }: Completed,
-): Promise<Outcome<SiteRecord>> {
+): Promise<Outcome<SiteDetails>> {
   const id = action.subjectId;
   const now = clock.now();
   await transaction
@@ -73,13 +95,5 @@ export async function completeChange(
   if (correction) await transaction.insert(siteCorrections).values({ siteId: id, at: now, ...correction });
   await recordActions(transaction, siteActions, [action]);
   await events.publish(transaction, { topic: 'sites' });
-  return done((await findRecord(transaction, id))!);
-}
-
-/** A site for staff to correct, with the ids of its samples; also a withdrawn one. */
-export async function findRecord(database: Queryable, id: string): Promise<SiteRecord | undefined> {
-  const site = await findSite(database, id);
-  if (!site) return undefined;
-  const rows = await readSamples(database, id);
-  return { ...site, samples: rows.map((row) => ({ id: row.id, ...sampleView(row) })) };
+  return done((await findSite(transaction, id))!);
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '../../access/index.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import type { SiteServices } from '../services.ts';
-import type { SiteReason, SiteRecord } from '../staff-contract.ts';
+import type { SiteDetails } from '../contract.ts';
+import type { SiteReason } from '../staff-contract.ts';
 import { completeChange, withSite } from './with-site.ts';
 
 /** Removes a site from the map and all lists; its page says when and why. */
@@ -10,7 +11,7 @@ export const withdrawSite = (
   actor: Actor | null,
   id: string,
   { updatedAt, reason }: SiteReason,
-): Promise<Outcome<SiteRecord>> =>
+): Promise<Outcome<SiteDetails>> =>
   withSite(services, actor, { id, updatedAt }, async (transaction, site, administrator) => {
     if (site.withdrawnAt) return refuse('conflict', 'This site is already withdrawn.');
     return completeChange(services, transaction, {
@@ -25,7 +26,7 @@ export const restoreSite = (
   actor: Actor | null,
   id: string,
   { updatedAt, reason }: SiteReason,
-): Promise<Outcome<SiteRecord>> =>
+): Promise<Outcome<SiteDetails>> =>
   withSite(services, actor, { id, updatedAt }, async (transaction, site, administrator) => {
     if (!site.withdrawnAt) return refuse('conflict', 'This site is not withdrawn.');
     const before = site.withdrawalReason;

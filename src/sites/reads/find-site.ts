@@ -26,7 +26,12 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
     .limit(1);
   if (!found) return undefined;
   const { site, isSample } = found;
-  const results = await readSamples(database, site.id, samplesMax + 1);
+  const results = await database
+    .select()
+    .from(samples)
+    .where(eq(samples.siteId, site.id))
+    .orderBy(sql`${samples.collectedOn} desc nulls last`, samples.compound, samples.id)
+    .limit(samplesMax + 1);
   const view = siteView(site);
   const { latitude, longitude } = view;
   return {
@@ -51,15 +56,6 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
     },
   };
 }
-
-/** A site's samples, the latest first. */
-export const readSamples = (database: Queryable, siteId: string, limit: number = samplesMax) =>
-  database
-    .select()
-    .from(samples)
-    .where(eq(samples.siteId, siteId))
-    .orderBy(sql`${samples.collectedOn} desc nulls last`, samples.compound, samples.id)
-    .limit(limit);
 
 async function listOthersNear(
   database: Queryable,

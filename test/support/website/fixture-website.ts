@@ -1,6 +1,6 @@
 import type { StaffEntities } from '../../../src/entities/contract.ts';
 import type { Certificate } from '../../../src/ledger/contract.ts';
-import type { SiteRecord } from '../../../src/sites/staff-contract.ts';
+import type { SiteDetails } from '../../../src/sites/contract.ts';
 import { sendDigest, waitForDigest } from '../content/digest.ts';
 import { certificateContent, performAction, prepareAndSign } from '../content/ledger.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../servers/feed-server.ts';
@@ -163,7 +163,7 @@ async function addMeasuredSite(website: TestWebsite): Promise<void> {
     method: 'EPA 533',
     sample: null,
   };
-  const { id, updatedAt, samples } = await send<SiteRecord>(website, 'POST', '/api/admin/sites', {
+  const { id, updatedAt, samples } = await send<SiteDetails>(website, 'POST', '/api/admin/sites', {
     siteName: laterContent.measuredSite,
     siteType: 'Drinking Water Above MCL',
     location: 'Larkfield, CA',

@@ -4,6 +4,7 @@ import type { SiteSample } from '../../contract.ts';
 import { scaleTop, trendsOf } from './trends.ts';
 
 const sample = (compound: string, collectedOn: string | null, levelPpt: number | null): SiteSample => ({
+  id: 1,
   compound,
   collectedOn,
   levelPpt,
