@@ -71,14 +71,6 @@ BEGIN
   INSERT INTO entity_names (slug, name, entity_id, origin) SELECT slug, name, id, 'mention' FROM unknown;
 END $$;
 
--- For records that have no mentions yet; `recount_mentions` must follow.
-CREATE OR REPLACE FUNCTION add_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM hold_entity_names();
-  PERFORM add_unknown_names(of_kind, ids);
-  INSERT INTO entity_mentions SELECT * FROM mentions_in(of_kind, ids);
-END $$;
-
 -- Entities are locked in a fixed order, so that concurrent changes to the same entities never deadlock.
 CREATE OR REPLACE FUNCTION refresh_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -123,24 +115,6 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
   ) AS counted
   WHERE entities.id = counted.id
 $$;
-
--- Adds the counts of an entity to those of the one it is about to be merged into, before its names move. Records that
--- mention both count once. Only these are read: a recount would read all mentions of either, while every approval waits.
-CREATE OR REPLACE FUNCTION join_mention_counts(kept uuid, gone uuid) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE entities SET stories = entities.stories + other.stories - shared.stories,
-    certificates = entities.certificates + other.certificates - shared.certificates,
-    sites = entities.sites + other.sites - shared.sites
-  FROM entities AS other, (
-    SELECT count(*) FILTER (WHERE subject = 'story') AS stories, count(*) FILTER (WHERE subject = 'certificate') AS certificates,
-      count(*) FILTER (WHERE subject = 'site') AS sites
-    FROM (
-      SELECT DISTINCT subject, subject_id FROM entity_mentions AS mention JOIN entity_mentions AS other USING (subject, subject_id)
-      WHERE mention.entity_id = kept AND other.entity_id = gone AND mention.public_at IS NOT NULL
-    ) AS mentions_both
-  ) AS shared
-  WHERE entities.id = kept AND other.id = gone;
-END $$;
 
 -- For certificates, which rarely change, and for new and deleted records: rebuilds all mentions.
 CREATE OR REPLACE FUNCTION keep_mentions() RETURNS trigger LANGUAGE plpgsql AS $$

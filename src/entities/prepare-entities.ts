@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { MentionSubject } from './terms.ts';
+import { type MentionSubject, mentionSubjects } from './terms.ts';
 import { hyphenated } from '../news/terms.ts';
 import { seedRecords } from './seeds/seed-records.ts';
 
@@ -13,8 +13,9 @@ export const prepareEntities = (database: Database): Promise<void> =>
     // With many stories, this takes longer than the statement timeout of a running website.
     await transaction.execute(sql`set local statement_timeout = 0`);
     const hasNewNames = await seedEntities(transaction);
-    if (hasNewNames && !(await hasMentions(transaction))) await fillMentions(transaction);
-    else if (hasNewNames || !(await hasMentions(transaction, 'site'))) await refreshSites(transaction);
+    if (hasNewNames && !(await hasMentions(transaction))) await refresh(transaction, mentionSubjects);
+    // A site mentions only entities that had a record when it was last changed.
+    else if (hasNewNames || !(await hasMentions(transaction, 'site'))) await refresh(transaction, ['site']);
   });
 
 async function hasMentions(transaction: Transaction, subject?: MentionSubject): Promise<boolean> {
@@ -24,18 +25,12 @@ async function hasMentions(transaction: Transaction, subject?: MentionSubject): 
   return rows.length > 0;
 }
 
-/** In one statement: updating the counts step by step would leave millions of dead rows. */
-async function fillMentions(transaction: Transaction): Promise<void> {
-  for (const [subject, table] of Object.entries(tables))
+async function refresh(transaction: Transaction, subjects: readonly MentionSubject[]): Promise<void> {
+  for (const subject of subjects)
     await transaction.execute(
-      sql`select add_mentions(${subject}, array(select id from ${sql.identifier(table)}))`,
+      sql`select refresh_mentions(${subject}, array(select id from ${sql.identifier(tables[subject])}))`,
     );
-  await transaction.execute(sql`select recount_mentions(array(select id from entities))`);
 }
-
-/** A site mentions only entities that had a record when it was last changed. */
-const refreshSites = (transaction: Transaction): Promise<unknown> =>
-  transaction.execute(sql`select refresh_mentions('site', array(select id from contamination_sites))`);
 
 const tables = {
   story: 'stories',

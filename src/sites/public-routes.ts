@@ -8,7 +8,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-body.ts';
-import { refuse } from '../platform/outcome.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { links } from '../web/kit/links.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { sampleIds } from '../sample/tables.ts';
@@ -19,13 +19,11 @@ import { sitesCsv, sitesGeoJson } from './reads/export-sites.ts';
 import { federalLimits, namedLimits, yearsSince } from './limits-terms.ts';
 import { locatePoint } from './near/locate-place.ts';
 import { readNearPlace } from './near/near-place.ts';
-import type { Filter } from './reads/conditions.ts';
 import { findSite } from './reads/find-site.ts';
 import { eachSite, listSites } from './reads/list-sites.ts';
 import { listSitesNear } from './reads/list-sites-near.ts';
-import { readSiteMap } from './map/site-map.ts';
-import { mapSitesMax, siteLimits, type SiteSort } from './terms.ts';
-import type { Place } from './places/zip-places.ts';
+import { readSiteMap } from './reads/site-map.ts';
+import { mapSitesMax, siteLimits } from './terms.ts';
 
 const narrowing =
   '`zip` is any part of a ZIP code, `near` a ZIP code or latitude,longitude, `radius` in miles. `compound` alone ' +
@@ -116,40 +114,31 @@ export function readRoutes({ database, clock, website }: ReadServices) {
   };
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
-      const { limit, before, sort, near, ...filter } = c.req.valid('query');
-      const place = near && (await locatePoint(database, near));
-      if (near && !place) return sendRefusal(c, unknownZip(near));
-      if (place) return c.json(await listSitesNear(database, filter, place, limit), 200);
-      if (limit === undefined) return streamJsonArray(eachSite(database, filter, sort));
-      const sites = await listSites(database, filter, { sort, limit, before });
-      const last = sites.at(-1);
-      if (last && sites.length === limit) c.header('link', nextPage(c.req.url, last.id));
-      return c.json(sites, 200);
+      const query = c.req.valid('query');
+      const found = await matching(database, query, { url: c.req.url });
+      if (!found.ok) return sendRefusal(c, found);
+      const { sites, link } = found.value;
+      if (query.limit === undefined && !query.near) return streamJsonArray(sites);
+      return c.json(await Array.fromAsync(sites), 200, link);
     })
     .openapi(csv, async (c) => {
-      const query = c.req.valid('query');
-      const place = query.near && (await locatePoint(database, query.near));
-      if (query.near && !place) return sendRefusal(c, unknownZip(query.near));
-      const { sites, link } = await matching(database, query, { place, url: c.req.url });
-      return streamText(sitesCsv(sites, await pages()), {
-        ...link,
+      const found = await matching(database, c.req.valid('query'), { url: c.req.url });
+      if (!found.ok) return sendRefusal(c, found);
+      return streamText(sitesCsv(found.value.sites, await pages()), {
+        ...found.value.link,
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="contamination-sites.csv"',
       });
     })
     .openapi(geoJson, async (c) => {
-      const query = c.req.valid('query');
-      const place = query.near && (await locatePoint(database, query.near));
-      if (query.near && !place) return sendRefusal(c, unknownZip(query.near));
-      const { sites, link } = await matching(database, query, { place, url: c.req.url, isPlaced: true });
-      return streamText(sitesGeoJson(sites, await pages()), {
-        ...link,
+      const found = await matching(database, c.req.valid('query'), { url: c.req.url, isPlaced: true });
+      if (!found.ok) return sendRefusal(c, found);
+      return streamText(sitesGeoJson(found.value.sites, await pages()), {
+        ...found.value.link,
         'content-type': 'application/geo+json',
       });
     })
-    .openapi(limits, (c) =>
-      c.json(z.array(DrinkingWaterLimits).parse([{ ...federalLimits, limits: namedLimits() }]), 200),
-    )
+    .openapi(limits, (c) => c.json([{ ...federalLimits, limits: namedLimits() }], 200))
     .openapi(nearPlace, async (c) =>
       c.json(await readNearPlace({ database, clock }, c.req.valid('param').place, c.req.valid('query')), 200),
     )
@@ -171,22 +160,23 @@ export function readRoutes({ database, clock, website }: ReadServices) {
     });
 }
 
-const unknownZip = (zip: string) => {
-  const problem = `There is no ZIP code ${zip}; try another, or latitude and longitude.`;
-  return refuse('invalid', `near: ${problem}`, { fields: { near: problem } });
-};
+type Query = z.infer<typeof SiteQuery>;
+type Found = { sites: AsyncIterable<ContaminationSite>; link: Record<string, string> };
 
-type Query = Filter & { sort: SiteSort; limit?: number | undefined; before?: string | undefined };
-
-/** The sites of a file, and the header that leads to the next page if there is a limit. */
+/** The sites that a query means, and the header that leads to the next page if there is a limit. */
 async function matching(
   database: Database,
-  { sort, limit, before, ...filter }: Query,
-  { place, url, isPlaced = false }: { place: Place | null | '' | undefined; url: string; isPlaced?: boolean },
-): Promise<{ sites: AsyncIterable<ContaminationSite>; link: Record<string, string> }> {
-  if (place) return { sites: Readable.from(await listSitesNear(database, filter, place, limit)), link: {} };
-  if (limit === undefined) return { sites: eachSite(database, filter, sort), link: {} };
+  { sort, limit, before, near, ...filter }: Query,
+  { url, isPlaced = false }: { url: string; isPlaced?: boolean },
+): Promise<Outcome<Found>> {
+  if (near) {
+    const place = await locatePoint(database, near);
+    const problem = `There is no ZIP code ${near}; try another, or latitude and longitude.`;
+    if (!place) return refuse('invalid', `near: ${problem}`, { fields: { near: problem } });
+    return done({ sites: Readable.from(await listSitesNear(database, filter, place, limit)), link: {} });
+  }
+  if (limit === undefined) return done({ sites: eachSite(database, filter, sort), link: {} });
   const page = await listSites(database, filter, { sort, limit, before, isPlaced });
   const last = page.length === limit ? page.at(-1) : undefined;
-  return { sites: Readable.from(page), link: last ? { link: nextPage(url, last.id) } : {} };
+  return done({ sites: Readable.from(page), link: last ? { link: nextPage(url, last.id) } : {} });
 }

@@ -26,6 +26,11 @@ export const siteType = pgEnum('site_type', siteTypes);
 export const sampleResult = pgEnum('sample_result', sampleResults);
 export const sampleUnit = pgEnum('sample_unit', sampleUnits);
 
+const ofSite = () =>
+  uuid()
+    .notNull()
+    .references(() => contaminationSites.id, { onDelete: 'cascade' });
+
 /** A point on the unit sphere, for an index that finds the nearest sites. */
 const spherePoint = customType<{ data: string }>({ dataType: () => 'cube' });
 
@@ -94,9 +99,7 @@ export const siteSamples = pgTable(
   'site_samples',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    siteId: uuid()
-      .notNull()
-      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
     /** Null for a highest level whose compound is not stated. */
     compound: varchar({ length: siteLimits.compoundMax }),
     result: sampleResult().notNull(),
@@ -133,9 +136,7 @@ export const siteSamples = pgTable(
 export const siteLevels = pgTable(
   'site_levels',
   {
-    siteId: uuid()
-      .notNull()
-      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
     compound: varchar({ length: siteLimits.compoundMax }).notNull(),
     /** Null only without a compound: nothing was measured. */
     levelPpt: numeric(),
@@ -161,33 +162,12 @@ export const siteLevels = pgTable(
   ],
 );
 
-/**
- * The number of sites on the map in each cell of a grid, for zooms 0 to 5, with the sums of their coordinates.
- * Maintained by triggers (`site-cells.sql`).
- */
-export const siteCells = pgTable(
-  'site_cells',
-  {
-    zoom: integer().notNull(),
-    x: integer().notNull(),
-    y: integer().notNull(),
-    siteType: siteType().notNull(),
-    sites: integer().notNull(),
-    /** In degrees; exact decimals, so that sums don't drift. */
-    latitudes: numeric().notNull(),
-    longitudes: numeric().notNull(),
-  },
-  (cells) => [primaryKey({ columns: [cells.zoom, cells.x, cells.y, cells.siteType] })],
-);
-
 /** Corrections of a site by staff with their reasons; shown on its page. */
 export const siteCorrections = pgTable(
   'site_corrections',
   {
     id: uuid().primaryKey().defaultRandom(),
-    siteId: uuid()
-      .notNull()
-      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
     at: timestamp({ withTimezone: true }).notNull(),
     reason: varchar({ length: siteLimits.reasonMax }).notNull(),
     /** Field to its values before and after. */
@@ -204,9 +184,7 @@ export const siteCorrectedResults = pgTable(
   'site_corrected_results',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    siteId: uuid()
-      .notNull()
-      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    siteId: ofSite(),
     compound: varchar({ length: siteLimits.compoundMax }),
     collectedOn: date(),
     sample: varchar({ length: siteLimits.sampleMax }),

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import type { EntityRecord } from '../contract.ts';
 import { namesOf } from '../reads/find-names.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
-import { isAmbiguous, completeChange, findRow, entityNotFound, withEntity } from './with-entity.ts';
+import { isAmbiguous, completeChange, findRow, entityNotFound, recount, withEntity } from './with-entity.ts';
 
 /**
  * Merges another entity into this one: its names and their mentions move over, and the canonical name of this one
@@ -22,10 +22,10 @@ export const mergeEntities = (
     if (!other) return entityNotFound;
     if (otherId === id) return refuse('conflict', 'An entity can’t be merged with itself.');
     for (const each of [entity, other]) if (each.isAmbiguous) return isAmbiguous(each);
-    await transaction.execute(sql`select join_mention_counts(${id}, ${otherId})`);
     const names = (await namesOf(transaction, [otherId])).get(otherId)!;
     // The mentions move with the names they refer to.
     await transaction.update(entityNames).set({ entityId: id }).where(eq(entityNames.entityId, otherId));
+    await recount(transaction, [id]);
     await transaction.delete(entities).where(eq(entities.id, otherId));
     if (!entity.kind) await transaction.update(entities).set({ kind: other.kind }).where(eq(entities.id, id));
     return completeChange(services, transaction, {

@@ -1,6 +1,6 @@
 import { csvLine } from '../../platform/formats/csv.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import type { ContaminationSite } from '../contract.ts';
+import { ContaminationSite } from '../contract.ts';
 
 type Sites = AsyncIterable<ContaminationSite>;
 
@@ -18,26 +18,8 @@ const pageOf = ({ id, slug }: { id: string; slug: string }, { origin, samples }:
 });
 
 /** Every public field: first section 3 of the specification in its order, then the others. */
-const columns = [
-  'id',
-  'siteName',
-  'siteType',
-  'location',
-  'zipCode',
-  'latitude',
-  'longitude',
-  'contaminantData',
-  'maxPfasLevel',
-  'testedAt',
-  'dataSource',
-  'sourceUrl',
-  'createdAt',
-  'updatedAt',
-  'slug',
-  'externalId',
-  'zipCodes',
-  'isApproximate',
-] as const satisfies readonly (keyof ContaminationSite)[];
+const { distanceMiles: _miles, distanceKm: _km, ...fields } = ContaminationSite.shape;
+const columns = Object.keys(fields) as (keyof typeof fields)[];
 
 /**
  * CSV (RFC 4180) with a header line, line by line. Contaminants are written as `PFOA: 12; PFOS: <2`, numbers in parts

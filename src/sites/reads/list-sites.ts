@@ -1,14 +1,10 @@
-import { and, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
-import { idsUpTo } from './matching-levels.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { type SiteSort, sitesPerPageMax } from '../terms.ts';
 import { conditionsOf, type Filter, isAfter, isAfterSite, keyOf, orderBy } from './conditions.ts';
 import { siteView } from './site-view.ts';
-
-/** A compound with more matching sites is common enough to appear early in any order. */
-const rareMax = 3_000;
 
 /** All columns but those that only serve searches. */
 export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
@@ -32,9 +28,7 @@ export async function listSites(
     before === undefined ? undefined : isAfterSite(sort, before),
     isPlaced ? isNotNull(sites.position) : undefined,
   );
-  // Scanning in order is fast for a common compound; for a rare one it would visit most sites.
-  const ids = filter.compound ? await idsUpTo(database, filter, rareMax) : undefined;
-  return (await readBatch(database, filter, { sort, after, limit, ids })).map(({ site }) => siteView(site));
+  return (await readBatch(database, filter, { sort, after, limit })).map(({ site }) => siteView(site));
 }
 
 /** All matching sites, without a limit, read lazily. */
@@ -57,16 +51,12 @@ type Batch = {
   /** The sites that follow the previous page. */
   after: SQL | undefined;
   limit: number;
-  ids?: readonly string[] | undefined;
 };
 
-const readBatch = (database: Queryable, filter: Filter, { sort, after, limit, ids }: Batch) =>
+const readBatch = (database: Queryable, filter: Filter, { sort, after, limit }: Batch) =>
   database
     .select({ site: siteColumns, key: keyOf(sort) })
     .from(sites)
-    .where(and(ids ? isOneOf(ids) : conditionsOf(filter), after))
+    .where(and(conditionsOf(filter), after))
     .orderBy(...orderBy(sort))
     .limit(limit);
-
-const isOneOf = (ids: readonly string[]): SQL =>
-  sql`${sites.id} = any(${sql.param(ids)}::uuid[]) and ${sites.withdrawnAt} is null`;

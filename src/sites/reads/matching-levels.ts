@@ -12,38 +12,18 @@ import type { Place } from '../places/zip-places.ts';
 const anyCompound = '';
 
 /**
- * The matching sites, each once, as a subquery with the columns for the map, read from a single index. Selects the same
- * sites as `conditionsOf`, including withdrawn ones unless they must be on the map; edges of a box are exact to 2 cm.
+ * The matching sites on the map, each once, as a subquery with the columns for it, read from a single index. Selects the
+ * same sites as `conditionsOf`; edges of a box are exact to 2 cm.
  */
-export function matchingLevels(database: Queryable, filter: Conditions, { isOnMap = true } = {}) {
+export function matchingLevels(database: Queryable, filter: Conditions) {
   const names = filter.compound ? storedNames(filter.compound) : [anyCompound];
   const shown = { siteId: levels.siteId, siteType: levels.siteType, x: levels.x, y: levels.y };
   // Until they are renamed, a site may have the same compound under several names.
   const rows = names.length > 1 ? database.selectDistinct(shown) : database.select(shown);
   return rows
     .from(levels)
-    .where(
-      and(
-        inArray(levels.compound, names),
-        ...conditionsOnLevels(database, filter),
-        isOnMap ? isNotNull(levels.x) : undefined,
-      ),
-    )
+    .where(and(inArray(levels.compound, names), ...conditionsOnLevels(database, filter), isNotNull(levels.x)))
     .as('matching');
-}
-
-/** The ids of the matching sites, whether or not they are on the map, if there are at most this many. */
-export async function idsUpTo(
-  database: Queryable,
-  filter: Conditions,
-  most: number,
-): Promise<string[] | undefined> {
-  const matching = matchingLevels(database, filter, { isOnMap: false });
-  const rows = await database
-    .select({ id: matching.siteId })
-    .from(matching)
-    .limit(most + 1);
-  return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
 /** The ids of the matching sites nearest to a place, at most `limit`, within a central angle in radians. */

@@ -1,25 +1,19 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Conditions, conditionsOf } from '../reads/conditions.ts';
+import type { Conditions } from './conditions.ts';
 import type { SiteMap } from '../contract.ts';
-import { matchingLevels } from '../reads/matching-levels.ts';
-import { contaminationSites as sites, siteCells as cells } from '../tables.ts';
+import { matchingLevels } from './matching-levels.ts';
+import { contaminationSites as sites } from '../tables.ts';
 import { mapSitesMax, mapUnitDegrees, mapUnitsAround, type SiteType, siteTypes } from '../terms.ts';
 
 /** At zoom 0 a cell spans an eighth of the way around the Earth (64 pixels); it halves with each zoom level. */
 const cellsAround = 8;
-/** Below this zoom, triggers count the sites in the same cells (`site-cells.sql`). */
-const countedZooms = 6;
 
 /** The matching sites with coordinates: individually or, if there are too many, counted by cell. */
-export async function readSiteMap(database: Queryable, filter: Conditions, zoom: number): Promise<SiteMap> {
-  const isCounted = Object.entries(filter).every(([name, value]) => name === 'type' || value === undefined);
-  if (isCounted && zoom < countedZooms) {
-    const whole = await readCells(database, filter.type, Math.floor(zoom));
-    if (whole.found > mapSitesMax) return whole;
-  } else if (await areMany(database, filter)) return countByCell(database, filter, Math.floor(zoom));
-  return readSites(database, filter);
-}
+export const readSiteMap = async (database: Queryable, filter: Conditions, zoom: number): Promise<SiteMap> =>
+  (await areMany(database, filter))
+    ? countByCell(database, filter, Math.floor(zoom))
+    : readSites(database, filter);
 
 async function readSites(database: Queryable, filter: Conditions): Promise<SiteMap> {
   const matching = matchingLevels(database, filter);
@@ -34,11 +28,7 @@ async function readSites(database: Queryable, filter: Conditions): Promise<SiteM
       longitude: sites.longitude,
     })
     .from(sites)
-    .where(
-      filter.compound
-        ? inArray(sites.id, database.select({ id: matching.siteId }).from(matching))
-        : and(conditionsOf(filter), isNotNull(sites.latitude), isNotNull(sites.longitude)),
-    )
+    .where(inArray(sites.id, database.select({ id: matching.siteId }).from(matching)))
     .limit(mapSitesMax);
   const shown = rows.map(({ latitude, longitude, maxPfasLevel, ...site }) => ({
     ...site,
@@ -58,17 +48,6 @@ async function areMany(database: Queryable, filter: Conditions): Promise<boolean
   return found.length > 0;
 }
 
-/** The whole map as triggers have counted it. */
-async function readCells(database: Queryable, type: SiteType | undefined, zoom: number): Promise<SiteMap> {
-  const rows = await database
-    .select()
-    .from(cells)
-    .where(and(eq(cells.zoom, zoom), gt(cells.sites, 0), type && eq(cells.siteType, type)));
-  return mapOf(
-    rows.map((row) => ({ ...row, latitudes: Number(row.latitudes), longitudes: Number(row.longitudes) })),
-  );
-}
-
 async function countByCell(database: Queryable, filter: Conditions, zoom: number): Promise<SiteMap> {
   const matching = matchingLevels(database, filter);
   const shift = Math.log2(mapUnitsAround / cellsAround) - zoom;
@@ -84,35 +63,14 @@ async function countByCell(database: Queryable, filter: Conditions, zoom: number
     })
     .from(matching)
     .groupBy(sql`cell_x`, sql`cell_y`, matching.siteType);
-  // The middle of each unit.
-  const degrees = (units: number, count: number) => (units + count / 2) * mapUnitDegrees;
-  return mapOf(
-    rows.map(({ xs, ys, ...row }) => ({
-      ...row,
-      latitudes: degrees(ys, row.sites) - 90 * row.sites,
-      longitudes: degrees(xs, row.sites) - 180 * row.sites,
-    })),
-  );
-}
-
-/** The sites of one type in a cell, with the sums of their coordinates in degrees. */
-type CellRow = {
-  x: number;
-  y: number;
-  siteType: SiteType;
-  sites: number;
-  latitudes: number;
-  longitudes: number;
-};
-
-function mapOf(rows: readonly CellRow[]): SiteMap {
-  const areas = [...Map.groupBy(rows, ({ x, y }) => `${x},${y}`).values()].map((ofCell) => {
-    const mean = (name: 'latitudes' | 'longitudes') =>
-      ofCell.reduce((sum, cell) => sum + cell[name], 0) / countOf(ofCell);
+  const areas = [...Map.groupBy(rows, (row) => `${row.x},${row.y}`).values()].map((ofCell) => {
+    // The middle of each unit.
+    const degrees = (name: 'xs' | 'ys') =>
+      (ofCell.reduce((sum, row) => sum + row[name], 0) / countOf(ofCell) + 0.5) * mapUnitDegrees;
     const byType = Object.fromEntries(
       siteTypes.map((each) => [each, countOf(ofCell.filter(({ siteType }) => siteType === each))]),
     ) as Record<SiteType, number>;
-    return { latitude: mean('latitudes'), longitude: mean('longitudes'), byType };
+    return { latitude: degrees('ys') - 90, longitude: degrees('xs') - 180, byType };
   });
   return { found: countOf(rows), sites: [], areas };
 }
