@@ -269,7 +269,7 @@ test('the highest level is in the unit of its header, of a column or as chosen; 
 test('the preview says how each text is understood, and what readers will see', async () => {
   const table = [
     'Facility,State,Sampled,Analyte,Flag,Container,Result,Unit,RL,RL Unit',
-    'Alder Creek,MI,2 February 2024,Perfluorooctanoic acid,J,Water,0.012,ng/mL,4,ng/L',
+    'Alder Creek,MI,2 February 2024,Perfluorooctanoic acid,J,Water,12,pg/mL,4,ng/L',
     'Birch Road,MI,,PFXYZ,U,Water,5,ng/L,4,ng/L',
     'Birch Road,MI,,PFOS,,Water,5,furlongs,4,ng/L',
   ].join('\n');
@@ -280,7 +280,7 @@ test('the preview says how each text is understood, and what readers will see', 
     { given: 'PFOS', name: 'PFOS', count: 1 },
   ]);
   assert.deepEqual(preview.units, [
-    { given: 'ng/mL', unit: 'µg/L', count: 1 },
+    { given: 'pg/mL', unit: 'ng/L', count: 1 },
     { given: 'ng/L', unit: 'ng/L', count: 1 },
     { given: 'furlongs', unit: null, count: 1 },
   ]);
@@ -309,6 +309,23 @@ test('the preview says how each text is understood, and what readers will see', 
       sentence: 'No PFAS were detected in the samples on record.',
     },
   ]);
+});
+
+test('levels in ng/mL, the unit of blood, count only where the file says that they are of water', async () => {
+  const reasons = async (table: string) =>
+    (await importFile(table, { source: 'A' })).rejected.map(({ reason }) => reason).join(' ');
+  const long = (more: string, cell: string) =>
+    `Well,State,Analyte,Result,Unit${more}\nAlder,MI,PFOA,0.012,ng/mL${cell}`;
+  for (const table of [
+    long('', ''),
+    long(',Medium', ','),
+    'Well,State,PFOA (ng/mL)\nAlder,MI,2',
+    'Well,State,PFOA ng per mL\nAlder,MI,2',
+    'Well,State,Serum draw,PFOA (ng/L)\nAlder,MI,2020,2',
+  ])
+    assert.match(await reasons(table), /suggests samples of blood/, table);
+  assert.equal((await importFile(long(',Medium', ',Water'), { source: 'A' })).status, 200);
+  assert.deepEqual(await stored('PFOA'), { Alder: ['detected', 12, null] });
 });
 
 test('results below the reporting limit come back unchanged from our own export', async () => {

@@ -1,7 +1,9 @@
+import type { Table } from '../../platform/formats/read-table.ts';
 import type { Columns, Field } from './columns.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, type DateRule, readDay, textOrNull } from './read-cells.ts';
+import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 
 /** A reason to reject one line. */
 export class LineProblem extends Error {}
@@ -23,6 +25,30 @@ export type Given = {
   commas: ReadonlyMap<number, CommaRule>;
   dates: DateRule;
 };
+
+/**
+ * Reads a table line by line; those that `stage` refuses with a `LineProblem` are rejected, those without a result are
+ * skipped.
+ */
+export async function* stagedLines(
+  { header, records }: Table,
+  preview: Preview,
+  stage: (line: number, cells: string[]) => Omit<StagedLine, 'key'> | undefined,
+): AsyncGenerator<StagedLine | Rejection> {
+  for await (const { line, cells } of records) {
+    try {
+      if (cells.length !== header.length)
+        throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
+      const staged = stage(line, cells);
+      if (!staged) continue;
+      preview.line(staged);
+      yield { ...staged, key: keyOf(staged.site) };
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+      yield { line, reason: error.message };
+    }
+  }
+}
 
 /** The text of a field's cell; empty if the table has no such column. */
 export const cellOf = ({ cells, columns }: Given, field: Field): string => {

@@ -49,6 +49,8 @@ function refuseOtherSample(given: Given): void {
     throw new LineProblem('The laboratory marks this result as not reportable.');
   if (otherMedium.test(medium))
     throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
+  const ofBlood = medium === '' && given.cells.find((cell) => bloodFigure.test(cell.trim()));
+  if (ofBlood) throw new LineProblem(bloodProblem(ofBlood));
 }
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories. */
@@ -61,6 +63,14 @@ const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$
 /** Media other than water, in words or as the codes of laboratories' data files. */
 const otherMedium =
   /soil|sediment|sludge|biosolid|tissue|\bfish\b|serum|plasma|blood|\bmilk\b|\bair\b|dust|vegetation|\bplants?\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$/i;
+
+/** Names of files and headers that mean blood, unless the file states its medium: its levels are in ng/mL. */
+export const blood =
+  /(?<![a-z])(serum|plasma|blood)(?![a-z])|(?<![a-z])(ng|nanograms?)[\s_]*(per|\/)?[\s_]*m(l|illi)/i;
+const bloodFigure = /^[<>\d.,\s]*(ng|nanograms?)\s*(per|\/)\s*m(l|illi)/i;
+
+export const bloodProblem = (text: string): string =>
+  `'${text.trim().slice(0, 40)}' suggests samples of blood. If they are of water, add a column Medium that says so, or give ng/mL as µg/L, which is the same.`;
 
 /** One line, one result. */
 function longSample(given: Given, common: Common): StagedSample[] {

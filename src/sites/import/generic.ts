@@ -2,14 +2,14 @@ import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { siteLimits } from '../terms.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { Commas } from './decimal-commas.ts';
-import { type Given, LineProblem } from './generic-line.ts';
-import { isLimitLine, samplesOf } from './generic-results.ts';
+import { type Given, LineProblem, stagedLines } from './generic-line.ts';
+import { blood, bloodProblem, isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, DateOrder } from './read-cells.ts';
 import { UnreadColumns } from './unread-columns.ts';
-import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
+import type { Rejection, StagedLine } from './staged-row.ts';
 
 /** Lines whose values the preview shows. */
 const exampleLines = 200;
@@ -18,55 +18,37 @@ const exampleLines = 200;
 export async function* readGeneric(
   open: () => Promise<Table>,
   choices: ImportChoices,
-  { today, preview }: { today: string; preview: Preview },
+  { fileName, today, preview }: { fileName: string; today: string; preview: Preview },
 ): AsyncGenerator<StagedLine | Rejection> {
   const first = await open();
   const { header } = first;
   const columns = withSource(columnsOf(header, choices.columns), header, choices);
   preview.columns(header, columns);
-  const problems = problemsOf(columns, choices);
-  if (problems.length > 0) {
-    const unread = new UnreadColumns(header, columns, choices.columns);
-    await takeExamples(first, preview, unread);
-    throw new FileProblem(1, [...problems, ...unread.problems()].join(' '));
-  }
-  const rules = await firstPass(first, columns, { choices, preview });
-  for await (const { line, cells } of (await open()).records) {
-    try {
-      if (cells.length !== header.length)
-        throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
-      const given = { line, cells, columns, choices, today, preview, ...rules };
-      if (isLimitLine(given)) continue;
-      const staged = lineOf(given);
-      preview.line(staged);
-      yield staged;
-    } catch (error) {
-      if (!(error instanceof LineProblem)) throw error;
-      yield { line, reason: error.message };
-    }
-  }
-}
-
-async function takeExamples({ records }: Table, preview: Preview, unread: UnreadColumns): Promise<void> {
-  let read = 0;
-  for await (const { cells } of records) {
-    preview.examples(cells);
-    unread.add(cells);
-    if (++read >= exampleLines) break;
-  }
+  const read = header.filter((name) => choices.columns.get(name) !== '');
+  const problems = problemsOf(columns, choices, [fileName, ...read]);
+  const unread = new UnreadColumns(header, columns, choices.columns);
+  const rules = await firstPass(first, columns, {
+    preview,
+    unread,
+    linesMax: problems.length > 0 ? exampleLines : Infinity,
+  });
+  problems.push(...unread.problems());
+  if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
+  yield* stagedLines(await open(), preview, (line, cells) => {
+    const given = { line, cells, columns, choices, today, preview, ...rules };
+    return isLimitLine(given) ? undefined : lineOf(given);
+  });
 }
 
 /**
- * Reads the whole table for the commas in its figures and the order in its dates, which one line can't explain. Throws `FileProblem` if a column
- * that is left out may have results.
+ * Reads the table for the commas in its figures and the order in its dates, which one line can't explain, and for
+ * columns that are left out but may have results.
  */
 async function firstPass(
-  { header, records }: Table,
-  columns: Columns,
-  { choices, preview }: { choices: ImportChoices; preview: Preview },
+  { records }: Table,
+  { at, compounds }: Columns,
+  { preview, unread, linesMax }: { preview: Preview; unread: UnreadColumns; linesMax: number },
 ): Promise<Pick<Given, 'commas' | 'dates'>> {
-  const { at, compounds } = columns;
-  const unread = new UnreadColumns(header, columns, choices.columns);
   const commas = new Commas(
     [
       at.value,
@@ -78,13 +60,12 @@ async function firstPass(
   const dates = new DateOrder();
   let read = 0;
   for await (const { cells } of records) {
-    if (read++ < exampleLines) preview.examples(cells);
+    if (read < exampleLines) preview.examples(cells);
     commas.add(cells);
     unread.add(cells);
     if (at.testedAt !== undefined) dates.add(cellText(cells[at.testedAt]));
+    if (++read >= linesMax) break;
   }
-  const problems = unread.problems();
-  if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
   return { commas: commas.rules(), dates: dates.rule() };
 }
 
@@ -105,16 +86,22 @@ function withSource(
 }
 
 /** Information missing from both the file and the choices, without which no line can be read. */
-function problemsOf({ at, compounds, unitOfField }: Columns, { unit, source }: ImportChoices): string[] {
+function problemsOf(
+  { at, compounds, unitOfField }: Columns,
+  { unit, source }: ImportChoices,
+  names: readonly string[],
+): string[] {
   const isLong = at.value !== undefined;
   const hasResults =
     isLong || compounds.length > 0 || at.contaminantData !== undefined || at.maxPfasLevel !== undefined;
   const isUnitMissing = at.unit === undefined && !unit;
+  const ofBlood = at.medium === undefined && names.find((name) => blood.test(name));
   const bare = compounds.find((column) => column.unit === undefined && column.unitAt === undefined);
   return [
     at.siteName === undefined && 'No column has the sites’ names, such as siteName.',
     !hasResults &&
       'No column has measurements, such as value with compound, or PFOA (ng/L). A list of places alone can’t be imported.',
+    ofBlood && bloodProblem(ofBlood),
     isLong &&
       isUnitMissing &&
       !unitOfField.value &&
@@ -134,9 +121,9 @@ function problemsOf({ at, compounds, unitOfField }: Columns, { unit, source }: I
   ].filter((problem) => typeof problem === 'string');
 }
 
-function lineOf(given: Given): StagedLine {
+function lineOf(given: Given): Omit<StagedLine, 'key'> {
   const site = siteOf(given);
   const samples = samplesOf(given);
   if (samples.length > siteLimits.compoundsMax) throw new LineProblem('This line has too many compounds.');
-  return { line: given.line, key: keyOf(site), site, samples };
+  return { line: given.line, site, samples };
 }

@@ -16,7 +16,7 @@ import { partsOf, type Part } from './open-file.ts';
 import { Preview } from './preview.ts';
 import { codeKey } from './read-qualifiers.ts';
 import { createStagingTables, stageLines, stageZips } from './stage-lines.ts';
-import type { StagedLine, Rejection } from './staged-row.ts';
+import type { Rejection } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
 
 export type ImportFile = {
@@ -149,21 +149,34 @@ async function stageFile(
 type PartJob = Staging & { part: Part; rejected: Rejections };
 
 async function stagePart(transaction: Transaction, job: PartJob): Promise<void> {
-  const { rejected } = job;
-  let batch: StagedLine[] = [];
-  for await (const line of await linesOf(job)) {
-    if ('reason' in line) rejected.add(line);
-    else batch.push(line);
-    if (batch.length >= batchLines) {
-      await stageLines(transaction, batch);
-      batch = [];
-      job.onProgress({ step: 'reading', done: line.line, total: null });
-    }
-  }
-  if (batch.length > 0) await stageLines(transaction, batch);
+  await inBatches(await linesOf(job), job.rejected, async (batch) => {
+    await stageLines(transaction, batch);
+    job.onProgress({ step: 'reading', done: batch.at(-1)!.line, total: null });
+  });
 }
 
-async function linesOf({ part, query, today, preview }: PartJob) {
+async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejections): Promise<void> {
+  const zips = readUcmr5Zips(await readTable(await part.open(), tabSeparated));
+  await inBatches(zips, rejected, (batch) => stageZips(transaction, batch));
+}
+
+async function inBatches<Row extends object>(
+  rows: AsyncIterable<Row | Rejection>,
+  rejected: Rejections,
+  store: (batch: Row[]) => Promise<void>,
+): Promise<void> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    if ('reason' in row) rejected.add(row);
+    else batch.push(row);
+    if (batch.length < batchLines) continue;
+    await store(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await store(batch);
+}
+
+async function linesOf({ part, file, query, today, preview }: PartJob) {
   const meanings = new Map(Array.from(query.meanings ?? [], ([code, meaning]) => [codeKey(code), meaning]));
   if (query.format === 'ucmr5')
     return readUcmr5(await readTable(await part.open(), tabSeparated), { meanings, today, preview });
@@ -175,22 +188,14 @@ async function linesOf({ part, query, today, preview }: PartJob) {
     siteTypes: query.siteTypes ?? new Map(),
     meanings,
   };
-  return readGeneric(async () => readTable(await part.open(), csvTable), choices, { today, preview });
+  return readGeneric(async () => readTable(await part.open(), csvTable), choices, {
+    fileName: file.name,
+    today,
+    preview,
+  });
 }
 
 const tabSeparated: TableFormat = { encoding: 'utf-8 or windows-1252', delimiter: '\t', quote: false };
-
-async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejections): Promise<void> {
-  let batch: { externalId: string; zip: string }[] = [];
-  for await (const row of readUcmr5Zips(await readTable(await part.open(), tabSeparated))) {
-    if ('reason' in row) rejected.add(row);
-    else batch.push(row);
-    if (batch.length < batchLines) continue;
-    await stageZips(transaction, batch);
-    batch = [];
-  }
-  if (batch.length > 0) await stageZips(transaction, batch);
-}
 
 /** The number of rejections kept with reasons; further ones are only counted. */
 const reasonsMax = 1_000;

@@ -62,7 +62,7 @@ export class Preview {
     return stored;
   }
 
-  line({ line, site, samples }: StagedLine): void {
+  line({ line, site, samples }: Omit<StagedLine, 'key'>): void {
     if (this.#lines.length < linesMax && samples.length > 0)
       this.#lines.push({
         line,
@@ -138,28 +138,33 @@ function asRead(
   };
 }
 
+/** What a column holds; `field` is null for the results of a compound. */
+type Role = { field: ImportField | null; compound?: string; unit?: FileUnit | undefined };
+
+/** The columns that are read, by their places. */
+export function rolesOf({ at: fields, compounds, qualifiers, unitOfField }: Columns): Map<number, Role> {
+  const roles = new Map<number, Role>();
+  for (const [field, at] of Object.entries(fields) as [ImportField, number][])
+    roles.set(at, { field, unit: field in unitOfField ? unitOfField[field as 'value'] : undefined });
+  for (const { at } of qualifiers) roles.set(at, { field: 'qualifier' });
+  for (const { at, compound, unit, qualifiers: codes, limit, unitAt } of compounds) {
+    roles.set(at, { field: null, compound, unit });
+    for (const code of codes) roles.set(code.at, { field: 'qualifier', compound });
+    if (limit) roles.set(limit.at, { field: 'reportingLimit', compound, unit: limit.unit });
+    if (unitAt !== undefined) roles.set(unitAt, { field: 'unit', compound });
+  }
+  return roles;
+}
+
 /** How the columns were interpreted. */
 function describeColumns(header: readonly string[], columns: Columns): ImportPreview['columns'] {
-  const { at: fields, compounds, qualifiers, unitOfField } = columns;
-  const byPlace = new Map<
-    number,
-    { field: ImportField | null; compound?: string; unit?: FileUnit | undefined }
-  >();
-  for (const [field, at] of Object.entries(fields) as [ImportField, number][])
-    byPlace.set(at, { field, unit: field in unitOfField ? unitOfField[field as 'value'] : undefined });
-  for (const { at } of qualifiers) byPlace.set(at, { field: 'qualifier' });
-  for (const { at, compound, unit, qualifiers: codes, limit, unitAt } of compounds) {
-    byPlace.set(at, { field: null, compound, unit });
-    for (const code of codes) byPlace.set(code.at, { field: 'qualifier', compound });
-    if (limit) byPlace.set(limit.at, { field: 'reportingLimit', compound, unit: limit.unit });
-    if (unitAt !== undefined) byPlace.set(unitAt, { field: 'unit', compound });
-  }
+  const roles = rolesOf(columns);
   const isOfResult = (at: number): boolean => {
-    const near = byPlace.get(at);
+    const near = roles.get(at);
     return near !== undefined && (near.field === null || resultFields.has(near.field));
   };
   return header.slice(0, columnsMax).map((name, at) => {
-    const found = byPlace.get(at);
+    const found = roles.get(at);
     const isBeside = isOfResult(at - 1) || isOfResult(at + 1) || aboutResults.test(name);
     return {
       header: name.slice(0, headerMax),

@@ -25,7 +25,8 @@ export function unitOf(text: string): FileUnit | undefined {
     .replace(/(milli)?(liter|litre)s?$/, (_, milli?: string) => (milli ? 'ml' : 'l'))
     .replace(/^(micro|nano|milli|pico)grams?(?=per|\/)/, (_, size: string) => `${gramSizes.get(size)}g`)
     .replace(/^partsper(t|b)r?illion$/, 'pp$1')
-    .replace('per', '/');
+    .replace(/(?<=g)(per|\/)/, '')
+    .replace(/-1$/, '');
   return units.get(plain);
 }
 
@@ -38,27 +39,16 @@ const gramSizes: ReadonlyMap<string, string> = new Map([
 
 const units: ReadonlyMap<string, FileUnit> = new Map([
   ['ppt', 'ppt'],
-  ['ng/l', 'ng/L'],
   ['ngl', 'ng/L'],
-  ['ngl-1', 'ng/L'],
   ['ppb', 'ppb'],
-  ['ug/l', 'µg/L'],
   ['ugl', 'µg/L'],
-  ['ugl-1', 'µg/L'],
-  ['mcg/l', 'µg/L'],
-  ['mg/l', 'mg/L'],
+  ['mcgl', 'µg/L'],
   ['mgl', 'mg/L'],
-  ['mgl-1', 'mg/L'],
-  ['pg/l', 'pg/L'],
   ['pgl', 'pg/L'],
-  ['pgl-1', 'pg/L'],
   // A thousandth of the gram in a thousandth of the liter is the same.
-  ['ug/ml', 'mg/L'],
   ['ugml', 'mg/L'],
-  ['mcg/ml', 'mg/L'],
-  ['ng/ml', 'µg/L'],
+  ['mcgml', 'mg/L'],
   ['ngml', 'µg/L'],
-  ['pg/ml', 'ng/L'],
   ['pgml', 'ng/L'],
 ]);
 

@@ -3,14 +3,14 @@ import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
 import type { QualifierMeaning } from '../import-terms.ts';
 import { compoundName } from './columns.ts';
-import { collectionDay, LineProblem } from './generic-line.ts';
+import { collectionDay, LineProblem, stagedLines } from './generic-line.ts';
 import { unitProblem } from './generic-results.ts';
 import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
 import { unitOf, zipOf } from './read-cells.ts';
 import { qualifiersIn } from './read-qualifiers.ts';
 import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
-import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
+import type { Rejection, StagedLine, StagedSample, StagedSite } from './staged-row.ts';
 
 const ucmr5Url = 'https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule';
 /** Sampled under the same rule, but not a PFAS. */
@@ -29,10 +29,8 @@ const needed = [
  * Reads the bulk file of EPA's Fifth Unregulated Contaminant Monitoring Rule (UCMR5_All.txt): a line per result, `<`
  * for not detected at the minimum reporting level (MRL). Throws `FileProblem` if columns are missing.
  */
-export async function* readUcmr5(
-  { header, records }: Table,
-  reading: Reading,
-): AsyncGenerator<StagedLine | Rejection> {
+export async function* readUcmr5(table: Table, reading: Reading): AsyncGenerator<StagedLine | Rejection> {
+  const { header } = table;
   const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0)
     throw new FileProblem(
@@ -40,25 +38,13 @@ export async function* readUcmr5(
       `This is not a UCMR 5 results file: the column ${missing.join(', ')} is missing.`,
     );
   const at = Object.fromEntries(header.map((name, index) => [name, index]));
-  for await (const { line, cells } of records) {
+  yield* stagedLines(table, reading.preview, (line, cells) => {
     const cell = (name: string) => (cells[at[name] ?? -1] ?? '').trim();
-    if (cells.length !== header.length) {
-      yield { line, reason: `This line has ${cells.length} columns; the header has ${header.length}.` };
-      continue;
-    }
-    if (cell('Contaminant').toLowerCase() === leftOut) continue;
-    try {
-      if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
-        throw new LineProblem('The PWSID does not have nine characters.');
-      const site = siteOf(cell);
-      const staged = { line, key: keyOf(site), site, samples: samplesOf(cell, reading) };
-      reading.preview.line(staged);
-      yield staged;
-    } catch (error) {
-      if (!(error instanceof LineProblem)) throw error;
-      yield { line, reason: error.message };
-    }
-  }
+    if (cell('Contaminant').toLowerCase() === leftOut) return undefined;
+    if (!/^[A-Z0-9]{9}$/i.test(cell('PWSID')))
+      throw new LineProblem('The PWSID does not have nine characters.');
+    return { line, site: siteOf(cell), samples: samplesOf(cell, reading) };
+  });
 }
 
 /** Reads UCMR5_ZIPCodes.txt: the ZIP codes that each water system serves. */

@@ -1,5 +1,6 @@
 import { findAnalyte, isLabeledStandard } from '../../analytes/terms.ts';
 import { type Columns, isAboutCompound, isLimitUnitName, isValueName } from './columns.ts';
+import { rolesOf } from './preview.ts';
 import { cellText, textOrNull, unitOf } from './read-cells.ts';
 import { meaningOf, qualifiersIn } from './read-qualifiers.ts';
 
@@ -9,7 +10,7 @@ export class UnreadColumns {
   readonly #problems = new Map<number, string>();
 
   constructor(header: readonly string[], columns: Columns, chosen: ReadonlyMap<string, string>) {
-    const read = placesOf(columns);
+    const read = rolesOf(columns);
     const isNameless = columns.at.value !== undefined && columns.at.compound === undefined;
     this.#columns = header.flatMap((name, at) => {
       if (read.has(at) || chosen.has(name)) return [];
@@ -74,14 +75,6 @@ function isOfNothingFound(text: string): boolean {
 /** A remark that says so in a sentence: 'Not detected at the reporting limit'. */
 const nothingFound =
   /\b((non|un|not)[- ]?detect|below (the )?(\w+ )?(detection|reporting|quantitation|quantification)\b)/i;
-
-function placesOf({ at, compounds, qualifiers }: Columns): Set<number | undefined> {
-  return new Set([
-    ...Object.values(at),
-    ...[...qualifiers, ...compounds, ...compounds.flatMap((one) => one.qualifiers)].map((one) => one.at),
-    ...compounds.flatMap(({ limit, unitAt }) => [limit?.at, unitAt]),
-  ]);
-}
 
 /** Whether a header may be of results, and of nothing known to be none: `PFBS 2024`, `maxPFOA`, `GenX rpt`, `Level`. */
 const isAboutResults = (header: string): boolean =>
