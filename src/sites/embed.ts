@@ -4,12 +4,11 @@ import { escapeMarkup } from '../platform/formats/xml-text.ts';
 import { links } from '../web/kit/links.ts';
 import { zipBoxAddress } from './pages/addresses.ts';
 import { findSite } from './reads/find-site.ts';
-import { siteLimits, waterNote } from './terms.ts';
+import { siteLimits } from './terms.ts';
 import { createHash } from 'node:crypto';
 import { plainPalette } from '../platform/http/plain-palette.ts';
 import type { SiteDetails } from './contract.ts';
-import { type Level, mainLevels } from './near/levels.ts';
-import { federalLimits, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
+import { findingText } from './level-terms.ts';
 
 export type EmbedServices = { database: Database; website: () => Promise<{ title: string }> };
 
@@ -50,7 +49,6 @@ a{color:var(--accent);text-underline-offset:.15em}
 h1 a{color:inherit;text-decoration:none}
 h1 a:hover{text-decoration:underline}
 .soft{color:var(--soft);font-size:.8125rem}
-.level{font:600 1.625rem/1.1 Georgia,serif;margin:.5rem 0 0;font-variant-numeric:tabular-nums}
 form{display:flex;flex-wrap:wrap;gap:.5rem;margin:.625rem 0}
 input,button{font:inherit;min-height:2.5rem;padding:0 .75rem;border:1px solid var(--soft);border-radius:4px;background:var(--paper);color:var(--ink)}
 input{flex:999 1 13rem;min-width:0}
@@ -92,57 +90,11 @@ function siteCard(site: SiteDetails): string {
   const head = `<p class="soft">${escapeMarkup(site.siteType)}</p><h1>${link(escapeMarkup(site.siteName))}</h1>
 <p class="soft">${escapeMarkup(site.location)}${site.zipCode ? ` · ZIP ${escapeMarkup(site.zipCode)}` : ''}</p>`;
   if (site.withdrawal) return `${head}<p>This site was withdrawn. ${link('Read why')}</p>`;
-  return `${head}${finding(site)}
-<p class="soft">${latestText(site)}Source: ${escapeMarkup(site.dataSource)}</p>
+  const sampled = site.testedAt ? `Last sampled ${longDay(site.testedAt)} · ` : '';
+  return `${head}<p>${escapeMarkup(findingText(site))}</p>
+<p class="soft">${sampled}Source: ${escapeMarkup(site.dataSource)}</p>
 <p>${link('All results and what they mean')}</p>`;
 }
-
-/** The day of the latest sample, unless it is already given with the highest level. */
-function latestText(site: SiteDetails): string {
-  const { highest } = mainLevels([site]);
-  const isSaid = highest !== null && collectedOn(site, highest) === site.testedAt;
-  return site.testedAt && !isSaid ? `Last sampled ${longDay(site.testedAt)} · ` : '';
-}
-
-function finding(site: SiteDetails): string {
-  const { highest, also } = mainLevels([site]);
-  if (!highest)
-    return Object.keys(site.contaminantData).length > 0
-      ? '<p>No PFAS were detected in the samples on record.</p>'
-      : '<p>No results are on record.</p>';
-  const compared = limitText(highest);
-  const second = also ? limitText(also) : '';
-  const note = compared || second ? ` ${waterNote(site.siteType)}` : '';
-  return `<p class="level">${levelText(highest)}</p><p>${compared}${measuredText(site, highest)}</p>${
-    also ? `<p>Also ${levelText(also)}. ${second}</p>` : ''
-  }<p>${note.trim()}</p>`.replaceAll('<p></p>', '');
-}
-
-const levelText = ({ levelPpt, compound }: Level): string =>
-  `${grouped(levelPpt)} ppt${compound === null ? ' (compound not stated)' : ` of ${escapeMarkup(compound)}`}`;
-
-/** When the sample with this level was collected, if known. */
-function measuredText(site: SiteDetails, level: Level): string {
-  const day = collectedOn(site, level);
-  return day ? ` Collected ${longDay(day)}.` : '';
-}
-
-const collectedOn = ({ samples }: SiteDetails, level: Level): string | null =>
-  samples.find(
-    ({ compound, levelPpt }) =>
-      compound === level.compound && levelPpt !== null && levelPpt.toFixed(2) === level.levelPpt.toFixed(2),
-  )?.collectedOn ?? null;
-
-/** A sentence that compares a level with its limit; '' if there is none. */
-function limitText({ compound, levelPpt, limitPpt }: Level): string {
-  const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
-  if (limits.length > 0) return `This is ${sumLimitText(limits)}.`;
-  if (limitPpt === null) return '';
-  const limit = `the federal drinking-water limit of ${limitPpt} ppt (as of ${longDay(federalLimits.asOf)}).`;
-  return levelPpt > limitPpt ? `${timesText(levelPpt, limitPpt)} ${limit}` : `Within ${limit}`;
-}
-
-const grouped = (value: number): string => value.toLocaleString('en-US');
 
 const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

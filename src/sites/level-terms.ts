@@ -1,5 +1,6 @@
 import { federalLimit, limitsOfSum, sumLimitText, timesText } from './limits-terms.ts';
 import { isTested, readResult } from './result-terms.ts';
+import { type SiteType, waterNote } from './terms.ts';
 
 type Measured = { contaminantData: Record<string, string | number>; maxPfasLevel: number | null };
 
@@ -35,12 +36,15 @@ const isTrace = (value: string | number): boolean =>
 
 const grouped = (level: number): string => level.toLocaleString('en-US');
 
-/** Whether `levelText` compares a level with a limit. */
-export const hasLimit = ({ contaminantData }: Measured): boolean =>
-  Object.entries(contaminantData).some(
+/** `levelText` with what its comparison leaves open: whether a limit applies to this water. */
+export function findingText(site: Measured & { siteType: SiteType }): string {
+  const isCompared = Object.entries(site.contaminantData).some(
     ([compound, level]) =>
       Number.isFinite(level) && (federalLimit(compound) !== undefined || limitsOfSum(compound).length > 0),
   );
+  const note = isCompared ? waterNote(site.siteType) : '';
+  return `${levelText(site)} ${note}`.trim();
+}
 
 /** 'PFOA + PFOS', with the limit that a sum is compared with. */
 function nameText(compound: string): string {

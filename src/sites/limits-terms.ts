@@ -1,36 +1,18 @@
+import file from './federal-limits.json' with { type: 'json' };
 import { type Analyte, analytes, findAnalyte, namesOf, textNamesOf } from '../analytes/terms.ts';
 
-/** A legal limit on a compound in drinking water. */
-export type DrinkingWaterLimit = {
-  /** An analyte's abbreviation. */
-  compound: string;
-  ppt: number;
-};
+/**
+ * The federal limits, as far as they are certain: 89 FR 32532 of April 26, 2024 (40 CFR part 141, subpart Z). Its limits
+ * for mixtures (hazard index) are left out, because they don't apply to single compounds. Water systems must comply by
+ * `complianceDate`.
+ */
+export const federalLimits = file;
+
+/** A legal limit on a compound in drinking water; the compound is an analyte's abbreviation. */
+export type DrinkingWaterLimit = (typeof federalLimits.limits)[number];
 
 /** The federal limit for PFOA and for PFOS, each, in parts per trillion: the one most readers mean. */
-export const federalPfoaPpt = 4;
-
-/**
- * Limits by jurisdiction, as far as they are certain. The federal rule is 89 FR 32532 of April 26, 2024 (40 CFR part
- * 141, subpart Z). Its limits for mixtures (hazard index) are left out, because they don't apply to single compounds.
- */
-export const federalLimits = {
-  jurisdiction: 'United States',
-  rule: 'PFAS National Primary Drinking Water Regulation',
-  adopted: '2024-04-26',
-  /** When water systems must comply. */
-  complianceDate: '2029-04-26',
-  source: 'https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas',
-  asOf: '2025-05-14',
-  note: 'In May 2025 the EPA announced that it intends to keep the limits for PFOA and PFOS, with compliance by 2031, and to rescind and reconsider the others.',
-  limits: [
-    { compound: 'PFOA', ppt: federalPfoaPpt },
-    { compound: 'PFOS', ppt: federalPfoaPpt },
-    { compound: 'PFHxS', ppt: 10 },
-    { compound: 'PFNA', ppt: 10 },
-    { compound: 'HFPO-DA', ppt: 10 },
-  ] as readonly DrinkingWaterLimit[],
-} as const;
+export const federalPfoaPpt = federalLimits.limits[0]!.ppt;
 
 /** The name under which results of a compound are stored, for any spelling; any other text as it is, also a blank one. */
 export const storedName = (compound: string): string =>

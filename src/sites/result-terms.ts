@@ -43,3 +43,19 @@ const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
 /** Whether a listed value is a result, rather than a remark such as 'NA'. */
 export const isTested = (value: string | number): boolean =>
   typeof value === 'number' || readResult(value).result !== 'not tested';
+
+/** A result in its own unit: '67.9 ng/L', '<0.004 µg/L', '1.1 ppt, below the reporting limit of 2 ppt', 'not tested'. */
+export function resultText({
+  result,
+  value,
+  unit,
+  reportingLimit,
+}: ReadResult & { unit: string | null }): string {
+  const limit = reportingLimit === null ? null : `${reportingLimit} ${unit}`;
+  if (result === 'not detected' && limit !== null) return `<${limit}`;
+  if (value === null || result === 'not detected' || result === 'not tested') return result;
+  const level = `${value} ${unit}`;
+  return result === 'detected'
+    ? level
+    : `${level}, below the reporting limit${limit === null ? '' : ` of ${limit}`}`;
+}

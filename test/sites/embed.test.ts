@@ -22,8 +22,8 @@ const slugOf = async (name: string): Promise<string> => {
 
 test('a site’s card says what was measured against which limit, and escapes what it shows', async () => {
   const html = await (await website.call(`/embed/site/${await slugOf('Wells%')}`)).text();
-  assert.match(html, /67\.9 ppt of PFOS/);
-  assert.match(html, /17 times the federal drinking-water limit of 4 ppt/);
+  assert.match(html, /200 ppt of PFBS/);
+  assert.match(html, /PFOS reached 67\.9 ppt, 17 times the federal drinking-water limit of 4 ppt/);
   assert.match(html, /Last sampled March 5, 2024 · Source: Sample/);
   assert.ok(html.includes('Wells &lt;i&gt;') && !html.includes('<i>'));
 });

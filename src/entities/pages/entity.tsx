@@ -152,63 +152,52 @@ function Ambiguous({ isChecked }: { isChecked: boolean }) {
 
 /** The newest stories, certificates and sites that mention the entity. */
 function Mentions({ entity }: { entity: EntityRecord }) {
-  const { newestStories, newestCertificates, newestSites } = entity;
-  if (newestStories.length + newestCertificates.length + newestSites.length === 0)
+  const sections = [
+    {
+      title: 'Stories',
+      count: entity.stories,
+      rows: entity.newestStories.map(({ id, title, status, names }) => (
+        <Row key={id} href={adminLinks.edit(id)} title={title} names={names}>
+          {status !== 'APPROVED' && <Badge variant="outline">{storyStatusLabels[status]}</Badge>}
+        </Row>
+      )),
+    },
+    {
+      title: 'Certificates',
+      count: entity.certificates,
+      rows: entity.newestCertificates.map(({ id, certificateId, title, names, fields }) => (
+        <Row
+          key={id}
+          href={links.certificate(certificateId)}
+          title={`${certificateId}: ${title}`}
+          names={names}
+          facts={fields.map((field) => fieldLabels[field as keyof typeof fieldLabels]).join(', ')}
+        />
+      )),
+    },
+    {
+      title: 'Sites',
+      count: entity.sites,
+      rows: entity.newestSites.map(({ id, title, location }) => (
+        <li key={id} className="py-2.5">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{location}</p>
+        </li>
+      )),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  if (sections.length === 0)
     return (
       <ScreenSection title="Mentions">
         <p className="py-6 text-muted-foreground">No mentions found.</p>
       </ScreenSection>
     );
-  return (
-    <>
-      {newestStories.length > 0 && (
-        <ScreenSection title="Stories" actions={<Newest shown={newestStories.length} of={entity.stories} />}>
-          <List>
-            {newestStories.map(({ id, title, status, names }) => (
-              <Row key={id} href={adminLinks.edit(id)} title={title} names={names}>
-                {status !== 'APPROVED' && <Badge variant="outline">{storyStatusLabels[status]}</Badge>}
-              </Row>
-            ))}
-          </List>
-        </ScreenSection>
-      )}
-      {newestCertificates.length > 0 && (
-        <ScreenSection
-          title="Certificates"
-          actions={<Newest shown={newestCertificates.length} of={entity.certificates} />}
-        >
-          <List>
-            {newestCertificates.map(({ id, certificateId, title, names, fields }) => (
-              <Row
-                key={id}
-                href={links.certificate(certificateId)}
-                title={`${certificateId}: ${title}`}
-                names={names}
-                facts={fields.map((field) => fieldLabels[field as keyof typeof fieldLabels]).join(', ')}
-              />
-            ))}
-          </List>
-        </ScreenSection>
-      )}
-      {newestSites.length > 0 && (
-        <ScreenSection title="Sites" actions={<Newest shown={newestSites.length} of={entity.sites} />}>
-          <List>
-            {newestSites.map(({ id, title, location }) => (
-              <li key={id} className="py-2.5">
-                <span className="font-medium wrap-anywhere">{title}</span>
-                <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{location}</p>
-              </li>
-            ))}
-          </List>
-        </ScreenSection>
-      )}
-    </>
-  );
+  return sections.map(({ title, count, rows }) => (
+    <ScreenSection key={title} title={title} actions={<Newest shown={rows.length} of={count} />}>
+      <ul className="mt-2 divide-y border-y">{rows}</ul>
+    </ScreenSection>
+  ));
 }
-
-const List = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-2 divide-y border-y">{children}</ul>
-);
 
 type RowProps = {
   href: string;

@@ -1,5 +1,9 @@
 import type { ContaminationSite } from '../contract.ts';
-import { federalLimit, limitsOfSum } from '../limits-terms.ts';
+import { federalLimit, limitsOfSum, yearsSince } from '../limits-terms.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { NearPlace } from '../near-contract.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { siteSamples as samples } from '../tables.ts';
 
 /** A level at a site; `limitPpt` is null unless there is a federal limit on that one compound. */
 export type Level = {
@@ -53,4 +57,62 @@ function shareOfLimit({ compound, levelPpt, limitPpt }: Level): number {
   const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
   const limit = limitPpt ?? limits.reduce((sum, { ppt }) => sum + ppt, 0);
   return limit > 0 ? levelPpt / limit : 0;
+}
+
+/** The main levels in the API's shape, with their collection days. */
+export async function viewsOf(
+  database: Queryable,
+  { highest, also }: MainLevels,
+  now: Date,
+): Promise<Pick<NearPlace, 'highest' | 'also'>> {
+  return {
+    highest: highest && (await viewOf(database, highest, now)),
+    also: also && (await viewOf(database, also, now)),
+  };
+}
+
+async function viewOf(
+  database: Queryable,
+  level: Level,
+  now: Date,
+): Promise<NonNullable<NearPlace['highest']>> {
+  const { site, compound, levelPpt, limitPpt } = level;
+  const { siteName, siteType, slug, dataSource, distanceMiles, distanceKm } = site;
+  const measuredAt = await findCollectionDay(database, level);
+  const testedAt = measuredAt ?? site.testedAt;
+  return {
+    siteName,
+    siteType,
+    slug,
+    dataSource,
+    compound,
+    levelPpt,
+    limitPpt,
+    testedAt,
+    isLatestCollection: measuredAt === null && testedAt !== null,
+    yearsAgo: testedAt === null ? null : yearsSince(testedAt, now),
+    distanceMiles,
+    distanceKm,
+  };
+}
+
+/** The day on which the sample with this level was collected; null if unknown. */
+async function findCollectionDay(
+  database: Queryable,
+  { site, compound, levelPpt }: Level,
+): Promise<string | null> {
+  const [found] = await database
+    .select({ collectedOn: samples.collectedOn })
+    .from(samples)
+    .where(
+      and(
+        eq(samples.siteId, site.id),
+        isNotNull(samples.collectedOn),
+        sql`${samples.compound} is not distinct from ${compound}`,
+        sql`round(${samples.levelPpt}, 2) = round(${levelPpt}::numeric, 2)`,
+      ),
+    )
+    .orderBy(sql`${samples.collectedOn} desc`)
+    .limit(1);
+  return found?.collectedOn ?? null;
 }

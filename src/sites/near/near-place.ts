@@ -1,20 +1,22 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Conditions } from '../reads/conditions.ts';
+import { type Conditions, conditionsOf } from '../reads/conditions.ts';
 import type { ContaminationSite } from '../contract.ts';
 import type { NearPlace } from '../near-contract.ts';
-import { mainLevels } from './levels.ts';
-import { viewsOf } from './level-views.ts';
+import { mainLevels, viewsOf } from './levels.ts';
 import { federalLimits, limitsOfSum, storedName, yearsSince } from '../limits-terms.ts';
 import { type Located, locatePlace } from './locate-place.ts';
 import type { FoundPlace } from '../places/find-place.ts';
-import { readState } from './near-state.ts';
 import { listSitesNear, listSitesOf, withoutDistance } from '../reads/list-sites-near.ts';
 import { isTapWater, nearestMin, radiusMiles } from '../terms.ts';
 import { nearestTown } from '../places/place-names.ts';
 import { type Place, stateOfZip } from '../places/zip-places.ts';
 import { ucmr5Source } from '../epa-terms.ts';
 import { isTested } from '../result-terms.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { siteColumns } from '../reads/list-sites.ts';
+import { siteView } from '../reads/site-view.ts';
+import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 
 type Services = { database: Queryable; clock: Clock };
 type Query = Omit<Conditions, 'zip' | 'bbox'> & { limit: number };
@@ -135,3 +137,60 @@ const hasResult = ({ contaminantData }: ContaminationSite, compound: string): bo
 /** EPA's files list everything that was tested; other tables may be a selection. */
 const wasLeftOut = ({ contaminantData, dataSource }: ContaminationSite, compound: string): boolean =>
   dataSource === ucmr5Source || Object.keys(contaminantData).some((name) => storedName(name) === compound);
+
+/**
+ * What was measured in a state: the number of matching sites, the level that most exceeds its limit, and the sites with
+ * the highest levels; if there are none, the nearest sites elsewhere.
+ */
+async function readState(
+  database: Queryable,
+  { code, countyId: _countyId, ...place }: FoundPlace,
+  { limit, ...filter }: Query,
+  now: Date,
+): Promise<Partial<NearPlace>> {
+  const inState = conditionsOf({ state: code });
+  const matching = and(inState, conditionsOf(filter));
+  const found = await database.$count(sites, matching);
+  const highestFirst = database
+    .select(siteColumns)
+    .from(sites)
+    .where(matching)
+    .orderBy(sql`${sites.maxPfasLevel} desc nulls last`, sites.id)
+    .limit(limit);
+  const nearest =
+    found > 0
+      ? (await highestFirst).map(siteView)
+      : (await listSitesNear(database, { ...filter, radius: radiusMiles.max }, place, nearestMin)).map(
+          withoutDistance,
+        );
+  return {
+    place: { ...place, town: null },
+    isInArea: true,
+    own: found,
+    found,
+    unfiltered: found > 0 ? found : await database.$count(sites, inState),
+    ...(await viewsOf(database, mainLevels(found > 0 ? await listWorst(database, matching) : []), now)),
+    nearest: nearest.slice(0, limit),
+  };
+}
+
+/** The sites with the highest level of each compound and of any compound: no other site can be the worst. */
+async function listWorst(database: Queryable, matching: ReturnType<typeof conditionsOf>) {
+  const ofCompounds = database
+    .selectDistinctOn([levels.compound], { id: sites.id })
+    .from(levels)
+    .innerJoin(sites, eq(sites.id, levels.siteId))
+    .where(and(matching, ne(levels.compound, '')))
+    .orderBy(levels.compound, sql`${levels.levelPpt} desc`);
+  const ofAll = database
+    .select({ id: sites.id })
+    .from(sites)
+    .where(matching)
+    .orderBy(sql`${sites.maxPfasLevel} desc nulls last`)
+    .limit(1);
+  const rows = await database
+    .select(siteColumns)
+    .from(sites)
+    .where(sql`${sites.id} in ((${ofCompounds}) union (${ofAll}))`);
+  return rows.map(siteView);
+}

@@ -16,12 +16,12 @@ import { ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { SiteDetails, ContaminationSite } from '../contract.ts';
-import { isTapWater, waterNote, sampleSource } from '../terms.ts';
+import { isTapWater, sampleSource } from '../terms.ts';
 import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
 import { belowWidth, sidebar, siteColumns, Part } from './site/part.tsx';
-import { hasLimit, levelText } from '../level-terms.ts';
+import { findingText } from '../level-terms.ts';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
 import { Share } from '../../web/kit/share.tsx';
@@ -52,10 +52,12 @@ function SiteScreen() {
   const slugOrId = Route.useParams().slug;
   const site = useRead(siteRead({ slugOrId }));
   const connections = useRead(connectionsRead({ slugOrId }));
+  const website = useWebsite();
   if (!site || !connections) return <SiteSkeleton />;
+  const url = absolute(website.origin, links.contaminationSite(site.slug));
   return (
     <article className="print-open pb-4">
-      <Head site={site} />
+      <Head site={site} url={url} />
       <nav aria-label="Breadcrumb" className="no-print pt-8 text-sm text-muted-foreground">
         <TextLink href={links.contamination()}>Contamination Map</TextLink>
       </nav>
@@ -79,21 +81,26 @@ function SiteScreen() {
       {site.withdrawal ? (
         <Withdrawn at={site.withdrawal.at} reason={site.withdrawal.reason} />
       ) : (
-        <Measured site={site} connections={connections} />
+        <Measured site={site} connections={connections} url={url} />
       )}
       <Corrections corrections={site.corrections} />
-      <CiteSite site={site} />
+      <Cite cited={citedSite(site, website)} className={`mt-12 ${belowWidth}`} />
       {!site.withdrawal && <Embed slug={site.slug} siteName={site.siteName} />}
     </article>
   );
 }
 
-type Props = { site: Answer<'GET /api/contamination-sites/{slugOrId}'>; connections: Connections };
+type Props = {
+  site: Answer<'GET /api/contamination-sites/{slugOrId}'>;
+  connections: Connections;
+  /** The page's own. */
+  url: string;
+};
 
 /** What was measured at a site, what it means, and what else is on record. */
-const Measured = ({ site, connections }: Props) => (
+const Measured = ({ site, connections, url }: Props) => (
   <>
-    <p className="mt-6 max-w-[44rem] prose-text text-xl">{described(site)}</p>
+    <p className="mt-6 max-w-[44rem] prose-text text-xl">{findingText(site)}</p>
     <p className="mt-3 text-sm text-muted-foreground">
       {site.testedAt && (
         <>
@@ -103,7 +110,7 @@ const Measured = ({ site, connections }: Props) => (
       Source:{' '}
       {site.sourceUrl ? <SourceLink href={site.sourceUrl}>{site.dataSource}</SourceLink> : site.dataSource}
     </p>
-    <ShareSite site={site} />
+    <Share title={site.siteName} url={url} />
     <div className={siteColumns}>
       <div className="min-w-0">
         <Results site={site} />
@@ -140,42 +147,24 @@ const Withdrawn = ({ at, reason }: { at: string; reason: string }) => (
   </div>
 );
 
-/** The level with what its comparison leaves open, in one text. */
-const described = (site: SiteDetails): string =>
-  [levelText(site), hasLimit(site) ? waterNote(site.siteType) : ''].filter(Boolean).join(' ');
-
-function Head({ site }: { site: SiteDetails }) {
-  const { origin } = useWebsite();
-  const path = links.contaminationSite(site.slug);
-  return (
-    <PageHead
-      title={site.siteName}
-      description={`${site.location}: ${described(site)}`}
-      path={path}
-      unlisted={site.withdrawal !== null || site.isSample}
-      above={[{ name: 'Contamination Map', path: links.contamination() }]}
-      {...(!site.isSample && {
-        data: {
-          '@type': 'Dataset',
-          name: `PFAS measured at ${site.siteName}`,
-          description: described(site),
-          url: absolute(origin, path),
-          creator: { '@type': 'Organization', name: site.dataSource },
-        },
-      })}
-    />
-  );
-}
-
-function ShareSite({ site }: { site: SiteDetails }) {
-  const { origin } = useWebsite();
-  return <Share title={site.siteName} url={absolute(origin, links.contaminationSite(site.slug))} />;
-}
-
-function CiteSite({ site }: { site: SiteDetails }) {
-  const cited = citedSite(site, useWebsite());
-  return <Cite cited={cited} className={`mt-12 ${belowWidth}`} />;
-}
+const Head = ({ site, url }: { site: SiteDetails; url: string }) => (
+  <PageHead
+    title={site.siteName}
+    description={`${site.location}: ${findingText(site)}`}
+    path={links.contaminationSite(site.slug)}
+    unlisted={site.withdrawal !== null || site.isSample}
+    above={[{ name: 'Contamination Map', path: links.contamination() }]}
+    {...(!site.isSample && {
+      data: {
+        '@type': 'Dataset',
+        name: `PFAS measured at ${site.siteName}`,
+        description: findingText(site),
+        url,
+        creator: { '@type': 'Organization', name: site.dataSource },
+      },
+    })}
+  />
+);
 
 const SiteSkeleton = () => (
   <div aria-busy className="pt-12">

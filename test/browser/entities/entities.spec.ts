@@ -81,10 +81,10 @@ test('an entity is found while typing and merged; the toast undoes it', async ({
   await makeStory(website, { status: 'APPROVED', entities: ['Osprey Labs'] });
   await makeStory(website, { status: 'APPROVED', entities: ['Osprey Laboratories'] });
   await openRecord(page, 'Osprey Labs');
-  const field = page.getByRole('combobox', { name: 'Entity to merge into this one' });
+  const field = page.getByLabel('Entity to merge into this one');
   await field.pressSequentially('osprey');
-  const found = page.getByRole('listbox', { name: 'Entities found' });
-  await expect(found.getByRole('option')).toHaveText([/^Osprey Laboratories/]);
+  const found = page.getByRole('list', { name: 'Entities found' });
+  await expect(found.getByRole('button')).toHaveText([/^Osprey Laboratories/]);
   await expectAccessibleAndStable(page);
   await field.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Merge Osprey Laboratories into Osprey Labs?' });

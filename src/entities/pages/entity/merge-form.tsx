@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { hyphenated } from '../../../news/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
@@ -7,9 +7,7 @@ import type { EntityRecord, StaffEntity, StaffEntities } from '../../contract.ts
 import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { entityKindLabels, entityLimits } from '../../terms.ts';
 import { suggestionsRead } from '../reads.ts';
 
@@ -64,96 +62,56 @@ const typingPauseMs = 200;
 
 type Props = { label: string; without: string; onPick: (entity: StaffEntity) => void };
 
-/** Finds an entity by any of its names while typing. Arrow keys move, Enter picks. */
+/** Finds an entity by any of its names while typing; Enter picks the first. */
 function EntityPicker({ label, without, onPick }: Props) {
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
   const found = useSuggestions(typed, without);
-  const chosen = Math.min(at, (found?.length ?? 0) - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
   const pick = (entity: StaffEntity | undefined) => {
     if (!entity) return;
     setTyped('');
     onPick(entity);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found?.length) setAt((chosen + step + found.length) % found.length);
-    else if (event.key === 'Enter') pick(found?.[chosen]);
-    else if (event.key === 'Escape') setTyped('');
-    else return;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    pick(found?.[0]);
   };
   return (
-    <div className="relative mt-3">
-      <Field label={label}>
-        {(control) => (
-          <Input
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no field that suggests from the server
-            role="combobox"
-            aria-expanded={found !== undefined}
-            aria-controls={listId}
-            {...(found?.length && { 'aria-activedescendant': optionId(chosen) })}
-            aria-autocomplete="list"
-            autoComplete="off"
-            placeholder="Search by any name"
-            maxLength={entityLimits.queryMax}
-            value={typed}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              setAt(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
+    <form className="relative mt-3" onSubmit={submit}>
+      <InputField
+        label={label}
+        placeholder="Search by any name"
+        maxLength={entityLimits.queryMax}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       {found && (
-        <Suggestions {...{ listId, optionId, found, chosen, onKeyDown }} onPoint={setAt} onPick={pick} />
+        <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-popover p-1 shadow-lg">
+          <output className={found.length > 0 ? 'sr-only' : 'block px-3 py-2 text-sm'}>
+            {found.length > 0 ? counted(found.length, 'entity', 'entities') : 'No entities match'}
+          </output>
+          <ul aria-label="Entities found">
+            {found.map((entity) => (
+              <li key={entity.id}>
+                <button
+                  type="button"
+                  className="w-full rounded-sm px-3 py-1.5 text-left text-sm hover:bg-highlight"
+                  onClick={() => pick(entity)}
+                >
+                  <span className="block font-medium wrap-anywhere">{entity.name}</span>
+                  <span className="block text-xs text-muted-foreground">
+                    {entity.kind && `${entityKindLabels[entity.kind]} · `}
+                    {counted(entity.stories, 'story', 'stories')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-    </div>
+    </form>
   );
 }
-
-type SuggestionsProps = {
-  listId: string;
-  optionId: (index: number) => string;
-  found: readonly StaffEntity[];
-  chosen: number;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPoint: (index: number) => void;
-  onPick: (entity: StaffEntity) => void;
-};
-
-const Suggestions = ({ listId, optionId, found, chosen, onKeyDown, onPoint, onPick }: SuggestionsProps) => (
-  <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-popover p-1 shadow-lg">
-    {found.length === 0 && <output className="block px-3 py-2 text-sm">No entities match</output>}
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox */}
-    <div id={listId} role="listbox" aria-label="Entities found">
-      {found.map((entity, index) => (
-        <div
-          key={entity.id}
-          id={optionId(index)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          onPointerMove={() => onPoint(index)}
-          onClick={() => onPick(entity)}
-          onKeyDown={onKeyDown}
-          className={cn('cursor-pointer rounded-sm px-3 py-1.5 text-sm', index === chosen && 'highlighted')}
-        >
-          <span className="block font-medium wrap-anywhere">{entity.name}</span>
-          <span className="block text-xs text-muted-foreground">
-            {entity.kind && `${entityKindLabels[entity.kind]} · `}
-            {counted(entity.stories, 'story', 'stories')}
-          </span>
-        </div>
-      ))}
-    </div>
-  </div>
-);
 
 /** Undefined while the field is empty or the first answer is pending. */
 function useSuggestions(typed: string, without: string): readonly StaffEntity[] | undefined {

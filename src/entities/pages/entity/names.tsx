@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import type { ActionOptions } from '../../../web/admin/use-action.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -56,6 +57,7 @@ export function Names({ entity, mayManage }: Props) {
 type RowProps = Props & { name: Name; isSelected: boolean; onToggle: () => void };
 
 function NameRow({ entity, name, mayManage, isSelected, onToggle }: RowProps) {
+  const { id } = entity;
   const isCanonical = name.slug === entity.slug;
   const isRemovable = name.mentions === 0 && !name.isSeed;
   return (
@@ -77,48 +79,42 @@ function NameRow({ entity, name, mayManage, isSelected, onToggle }: RowProps) {
       </span>
       {mayManage && !isCanonical && (
         <span className="flex max-sm:col-start-2 max-sm:-ml-3">
-          <MakeCanonical entity={entity} name={name} />
-          {isRemovable && <Remove entity={entity} name={name} />}
+          <NameAction
+            label="Make canonical"
+            name={name.name}
+            send={() => send('PATCH /api/admin/entities/{id}', { id, body: { name: name.name } })}
+            failed="Save failed"
+            done={{ title: 'Entity updated', description: `Its canonical name is ${name.name}.` }}
+          />
+          {isRemovable && (
+            <NameAction
+              label="Remove"
+              name={name.name}
+              send={() => send('DELETE /api/admin/entities/{id}/names/{slug}', { id, slug: name.slug })}
+              failed="Couldn’t remove the name"
+              done={{ title: 'Name removed', description: name.name }}
+            />
+          )}
         </span>
       )}
     </li>
   );
 }
 
-function MakeCanonical({ entity, name: { name } }: { entity: EntityRecord; name: Name }) {
-  const { run, isPending } = useEntityChange({
-    send: () => send('PATCH /api/admin/entities/{id}', { id: entity.id, body: { name } }),
-    failed: 'Save failed',
-    done: { title: 'Entity updated', description: `Its canonical name is ${name}.` },
-  });
-  return (
-    <Button
-      variant="ghost"
-      size="small"
-      aria-label={`Make canonical: ${name}`}
-      disabled={isPending}
-      onClick={() => run()}
-    >
-      Make canonical
-    </Button>
-  );
-}
+type NameActionProps = ActionOptions<void, EntityRecord> & { label: string; name: string };
 
-function Remove({ entity, name: { name, slug } }: { entity: EntityRecord; name: Name }) {
-  const { run, isPending } = useEntityChange({
-    send: () => send('DELETE /api/admin/entities/{id}/names/{slug}', { id: entity.id, slug }),
-    failed: 'Couldn’t remove the name',
-    done: { title: 'Name removed', description: name },
-  });
+/** A button next to a name. */
+function NameAction({ label, name, ...options }: NameActionProps) {
+  const { run, isPending } = useEntityChange(options);
   return (
     <Button
       variant="ghost"
       size="small"
-      aria-label={`Remove: ${name}`}
+      aria-label={`${label}: ${name}`}
       disabled={isPending}
       onClick={() => run()}
     >
-      Remove
+      {label}
     </Button>
   );
 }

@@ -227,8 +227,6 @@ function WellStories() {
   );
 }
 
-const cards = 6;
-
 /** The page while its sites load. */
 const SitesSkeleton = ({ isSearched }: { isSearched: boolean }) => (
   <div aria-busy>
@@ -240,19 +238,7 @@ const SitesSkeleton = ({ isSearched }: { isSearched: boolean }) => (
       </div>
       <Skeleton className="aspect-[8/7] rounded-none" />
     </div>
-    <div className="mt-12 border-t-2 border-rule pt-5">
-      <Skeleton className="h-7 w-24" />
-      <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-        {Array.from({ length: cards }, (_, card) => (
-          <div key={card} className="border-t pt-3.5">
-            <Skeleton className="h-5 w-28" />
-            <Skeleton className="mt-3 h-5 w-4/5" />
-            <Skeleton className="mt-4 h-7 w-32" />
-            <SkeletonText lines={3} className="mt-5" />
-          </div>
-        ))}
-      </div>
-    </div>
+    <SkeletonText lines={6} className="mt-16" />
   </div>
 );
 

@@ -14,14 +14,15 @@ const listRead = read('/api/contamination-sites', ['sites']);
 const nearRead = read('/api/contamination-sites/near/{place}', ['sites']);
 const mapRead = read('/api/map/sites', ['sites']);
 
-const filtersOf = ({ type, state, compound, minLevel, testedSince, measured }: ContaminationAddress) => ({
-  type,
-  state,
-  compound,
-  minLevel,
-  testedSince,
-  measured,
-});
+/** The filters of an address, without what it searches for and how that is shown. */
+export const filtersOf = ({
+  zip: _zip,
+  bbox: _bbox,
+  site: _site,
+  sort: _sort,
+  show: _show,
+  ...filters
+}: ContaminationAddress) => filters;
 /** One more than is listed, to detect that there are more. */
 const sitesRead = (search: ContaminationAddress, zip: string | undefined, bbox?: string) =>
   listRead({ limit: listedMax + 1, sort: sortOf(search), ...filtersOf(search), zip, bbox });

@@ -8,18 +8,24 @@ import { belowWidth, Part } from './part.tsx';
 export const Corrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>
   corrections.length > 0 && (
     <Part title="Corrections">
-      <ul className={`divide-y text-sm ${belowWidth}`}>
-        {corrections.map(({ at, reason, changes }) => (
-          <li key={at} className="py-3">
-            <p>
-              <Time at={at} as="long" className="text-muted-foreground" /> · {reason}
-            </p>
-            <CorrectionChanges changes={changes} />
-          </li>
-        ))}
-      </ul>
+      <div className={belowWidth}>
+        <CorrectionList corrections={corrections} />
+      </div>
     </Part>
   );
+
+export const CorrectionList = ({ corrections }: Pick<SiteDetails, 'corrections'>) => (
+  <ul className="divide-y text-sm">
+    {corrections.map(({ at, reason, changes }) => (
+      <li key={at} className="py-3">
+        <p className="wrap-anywhere">
+          <Time at={at} as="long" className="text-muted-foreground" /> · {reason}
+        </p>
+        <CorrectionChanges changes={changes} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Each corrected field or result with what it said before and after. */
 export const CorrectionChanges = ({ changes }: Pick<SiteDetails['corrections'][number], 'changes'>) => (
@@ -42,7 +48,7 @@ const labelOf = (name: string): string =>
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'none';
-  return Array.isArray(value) ? value.join(', ') || 'none' : inPpt(longDays(String(value)));
+  return Array.isArray(value) ? value.join(', ') || 'none' : inPpt(longDays(String(value))) || 'none';
 };
 
 const longDays = (text: string): string =>

@@ -24,7 +24,7 @@ export function Samples({ samples, isCut }: { samples: readonly Sample[]; isCut:
           </summary>
           <ul className="grid gap-x-10 pb-3 text-sm tabular-nums sm:grid-cols-2">
             {found.filter(isTested).map((sample) => (
-              <li key={keyOf(sample)} className="flex justify-between gap-4 py-1">
+              <li key={sample.id} className="flex justify-between gap-4 py-1">
                 <span className="min-w-0 text-muted-foreground wrap-break-word">
                   {sample.compound ?? 'Highest level'}
                   {sample.method && <span className="text-xs"> · {methodText(sample.method)}</span>}
@@ -51,9 +51,6 @@ function NotTested({ samples }: { samples: readonly Sample[] }) {
 /** EPA's files give only the number of its method: '533'. */
 const methodText = (method: string): string =>
   /^\d{3,4}(\.\d+)?$/.test(method) ? `EPA method ${method}` : method;
-
-/** A site has one result per compound, day and sample. */
-const keyOf = ({ compound, sample }: Sample): string => `${compound} ${sample}`;
 
 /** '67.9 ppt (0.0679 µg/L)', or what the source writes with what it means. */
 function resultOf({ result, levelPpt, value, unit, resultText }: Sample): string {

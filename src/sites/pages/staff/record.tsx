@@ -9,12 +9,12 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import type { SiteRecord } from '../../staff-contract.ts';
+import type { SiteDetails } from '../../contract.ts';
 import { recordRead } from './sites-frame.tsx';
 import { DetailsForm } from './record/details-form.tsx';
 import { Results } from './record/results.tsx';
 import { Time } from '../../../web/kit/time.tsx';
-import { CorrectionChanges } from '../site/corrections.tsx';
+import { CorrectionList } from '../site/corrections.tsx';
 import { useState } from 'react';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
@@ -64,7 +64,7 @@ function SiteScreen() {
   );
 }
 
-const summaryOf = ({ siteType, location, maxPfasLevel, samples, isCut, withdrawal }: SiteRecord): string =>
+const summaryOf = ({ siteType, location, maxPfasLevel, samples, isCut, withdrawal }: SiteDetails): string =>
   [
     ...(withdrawal ? ['Withdrawn'] : []),
     siteType,
@@ -82,24 +82,17 @@ function NoSite() {
 }
 
 /** Earlier corrections, as readers see them. */
-const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>) =>
+const PastCorrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>
   corrections.length > 0 && (
     <ScreenSection title="Corrections" note="As shown on the site’s page.">
-      <ul className="mt-3 divide-y border-y text-sm">
-        {corrections.map(({ at, reason, changes }) => (
-          <li key={at} className="py-3">
-            <p className="wrap-anywhere">
-              <Time at={at} as="moment" className="text-muted-foreground" /> · {reason}
-            </p>
-            <CorrectionChanges changes={changes} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3 border-y">
+        <CorrectionList corrections={corrections} />
+      </div>
     </ScreenSection>
   );
 
 /** Withdraws the site, or restores it. */
-function Withdrawal({ site }: { site: SiteRecord }) {
+function Withdrawal({ site }: { site: SiteDetails }) {
   const [isAsking, setAsking] = useState(false);
   const { withdrawal } = site;
   const { run, isPending, errors } = useSiteAction({

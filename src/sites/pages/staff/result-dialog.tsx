@@ -74,7 +74,7 @@ function ResultFields(props: ResultFieldsProps) {
       >
         <Options of={sampleResults} label={(each) => resultLabels[each]} />
       </SelectField>
-      <Figure {...props} name="value" isOff={!mayHaveValue} />
+      <Text {...props} name="value" isOff={!mayHaveValue} />
       <SelectField
         label={resultFieldLabels.unit}
         error={errors['unit']}
@@ -83,7 +83,7 @@ function ResultFields(props: ResultFieldsProps) {
       >
         <Options of={sampleUnits} />
       </SelectField>
-      <Figure {...props} name="reportingLimit" />
+      <Text {...props} name="reportingLimit" />
       <InputField
         label={resultFieldLabels.collectedOn}
         error={errors['collectedOn']}
@@ -123,30 +123,22 @@ function Compound({ initial, errors }: ResultFieldsProps) {
   );
 }
 
-type FigureProps = ResultFieldsProps & { name: 'value' | 'reportingLimit'; isOff?: boolean };
+type TextProps = ResultFieldsProps & {
+  name: 'value' | 'reportingLimit' | 'method' | 'sample';
+  max?: number;
+  isOff?: boolean;
+};
 
-const Figure = ({ name, initial, errors, isOff = false }: FigureProps) => (
+/** A text; without `max`, a figure. */
+const Text = ({ name, max, initial, errors, isOff = false }: TextProps) => (
   <InputField
     label={resultFieldLabels[name]}
     error={errors[name]}
     name={name}
-    inputMode="decimal"
+    inputMode={max === undefined ? 'decimal' : undefined}
     defaultValue={initial?.[name] ?? ''}
     disabled={isOff}
-    maxLength={20}
-    autoComplete="off"
-  />
-);
-
-type TextProps = ResultFieldsProps & { name: 'method' | 'sample'; max: number };
-
-const Text = ({ name, max, initial, errors }: TextProps) => (
-  <InputField
-    label={resultFieldLabels[name]}
-    error={errors[name]}
-    name={name}
-    defaultValue={initial?.[name] ?? ''}
-    maxLength={max}
+    maxLength={max ?? 20}
     autoComplete="off"
   />
 );

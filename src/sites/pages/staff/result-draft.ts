@@ -1,23 +1,20 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
-import type { SiteRecord } from '../../staff-contract.ts';
+import type { SiteDetails } from '../../contract.ts';
 import type { SampleResult } from '../../result-terms.ts';
 import type { SampleUnit } from '../../terms.ts';
 import { numberOrNull } from './site-draft.ts';
 
 export type NewResult = CallInput<'POST /api/admin/sites'>['body']['results'][number];
-type Sample = SiteRecord['samples'][number];
+type Sample = SiteDetails['samples'][number];
 
 /** A stored result as the form shows it. */
-export const resultOf = (sample: Sample): NewResult => ({
-  compound: sample.compound,
-  result: sample.result,
-  value: sample.value,
-  unit: sample.unit,
-  reportingLimit: sample.reportingLimit,
-  collectedOn: sample.collectedOn,
-  method: sample.method,
-  sample: sample.sample,
-});
+export const resultOf = ({
+  id: _id,
+  levelPpt: _ppt,
+  resultText: _text,
+  source: _source,
+  ...result
+}: Sample): NewResult => result;
 
 /** The result in a form; a unit without a figure means nothing. */
 export function resultIn(given: FormData): NewResult {
@@ -35,13 +32,6 @@ export function resultIn(given: FormData): NewResult {
     method: text('method') || null,
     sample: text('sample') || null,
   };
-}
-
-/** '67.9 ng/L', '<0.004 µg/L' or what else the result says. */
-export function resultText({ result, value, unit, reportingLimit }: NewResult): string {
-  if (value !== null) return result === 'detected' ? `${value} ${unit}` : `${value} ${unit} (${result})`;
-  if (result === 'not detected' && reportingLimit !== null) return `<${reportingLimit} ${unit}`;
-  return result;
 }
 
 /** Errors at the fields of one result: the API names `added.0.value`, `changed.0.result.value` or `results.2.value`. */

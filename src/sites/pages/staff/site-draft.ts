@@ -1,6 +1,5 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
-import type { SiteRecord } from '../../staff-contract.ts';
-import { siteFieldLabels } from '../../terms.ts';
+import type { SiteDetails } from '../../contract.ts';
 
 type NewSite = CallInput<'POST /api/admin/sites'>['body'];
 export type SiteContent = Omit<NewSite, 'results'>;
@@ -8,20 +7,8 @@ export type SiteField = keyof SiteContent;
 /** A form's fields as typed. */
 export type SiteDraft = Record<string, string>;
 
-export const siteFields = [
-  'siteName',
-  'siteType',
-  'location',
-  'zipCodes',
-  'latitude',
-  'longitude',
-  'externalId',
-  'dataSource',
-  'sourceUrl',
-] as const satisfies readonly SiteField[];
-
 /** Coordinates that only follow from the ZIP code are left empty. */
-export const draftOf = (site: SiteRecord): SiteDraft => ({
+export const draftOf = (site: SiteDetails): SiteDraft => ({
   siteName: site.siteName,
   siteType: site.siteType,
   location: site.location,
@@ -58,18 +45,14 @@ export const numberOrNull = (text: string): number | null => {
   return Number.isFinite(number) ? number : (text as unknown as number);
 };
 
-export type DraftChange = { field: SiteField; label: string; before: string; after: string };
-
-/** The differences between a site and its draft. */
-export function changesOf(site: SiteRecord, draft: SiteDraft): DraftChange[] {
-  const before = draftOf(site);
-  const [was, is] = [contentOf(before), contentOf(draft)];
-  return siteFields
-    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-    .map((field) => ({
-      field,
-      label: siteFieldLabels[field]!,
-      before: before[field]!,
-      after: (draft[field] ?? '').trim(),
-    }));
+/** The differences between a site and its draft, by field. */
+export function changesOf(
+  site: SiteDetails,
+  draft: SiteDraft,
+): SiteDetails['corrections'][number]['changes'] {
+  const [was, is] = [contentOf(draftOf(site)), contentOf(draft)];
+  const changed = (Object.keys(was) as SiteField[]).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, { before: was[field], after: is[field] }]));
 }

@@ -127,33 +127,25 @@ export function emptyText({ matching, zip }: FoundSites, isFiltered: boolean): s
 /** Links to the list in each order. */
 const SortLinks = ({ search }: { search: ContaminationAddress }) => (
   <nav aria-label="Sort sites" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
-    {search.sort ? (
-      <SortLink search={search} sort={undefined} />
-    ) : (
-      <span aria-current="true" className="font-medium">
-        {tapWaterFirst}
-      </span>
-    )}
-    {siteSorts.map((sort) =>
-      sort === search.sort ? (
-        <span key={sort} aria-current="true" className="font-medium">
-          {labels[sort]}
-        </span>
-      ) : (
-        <SortLink key={sort} search={search} sort={sort} />
-      ),
-    )}
+    {[undefined, ...siteSorts].map((sort) => (
+      <SortLink key={labelOf(sort)} search={search} sort={sort} />
+    ))}
   </nav>
 );
 
 function SortLink({ search, sort }: { search: ContaminationAddress; sort: SiteSort | undefined }) {
   const href = links.contamination({ ...search, show: undefined, sort });
-  return (
-    <Link href={href} onClick={useNavigateInPlace(href)} className="text-link">
-      {sort ? labels[sort] : tapWaterFirst}
+  const stay = useNavigateInPlace(href);
+  return sort === search.sort ? (
+    <span aria-current="true" className="font-medium">
+      {labelOf(sort)}
+    </span>
+  ) : (
+    <Link href={href} onClick={stay} className="text-link">
+      {labelOf(sort)}
     </Link>
   );
 }
 
-const tapWaterFirst = 'Drinking water first';
 const labels: Record<SiteSort, string> = { level: 'Highest level', newest: 'Recently added', name: 'Name' };
+const labelOf = (sort: SiteSort | undefined): string => (sort ? labels[sort] : 'Drinking water first');

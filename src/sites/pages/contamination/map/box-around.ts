@@ -1,5 +1,5 @@
 import type { NearPlace } from '../../../near-contract.ts';
-import { type Box, boxText, isInBox } from '../../../terms.ts';
+import { type Box, isInBox } from '../../../terms.ts';
 
 type Located = { latitude: number | null; longitude: number | null };
 
@@ -20,10 +20,11 @@ export function boxAround(sites: readonly Located[], place: NearPlace['place']):
 }
 
 /** The parameters that show one site on the map. */
-export const siteInView = (site: Located & { slug: string }): { bbox: string; site: string } => ({
-  bbox: boxText(rounded(around([site]) ?? country)),
-  site: site.slug,
-});
+export const siteInView = (site: Located & { slug: string }): { bbox: string; site: string } => {
+  const { west, south, east, north } = around([site]) ?? country;
+  const thousandths = [west, south, east, north].map((degrees) => Number(degrees.toFixed(3)));
+  return { bbox: thousandths.join(','), site: site.slug };
+};
 
 /** As a share of the box: room for the place's name and for markers at the edge. */
 const paddingShare = 0.12;
@@ -47,11 +48,3 @@ function spread(from: number, to: number, span: number): [number, number] {
   const missing = Math.max(0, span - (to - from)) / 2;
   return [from - missing, to + missing];
 }
-
-const rounded = ({ west, south, east, north }: Box): Box => ({
-  west: thousandths(west),
-  south: thousandths(south),
-  east: thousandths(east),
-  north: thousandths(north),
-});
-const thousandths = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;

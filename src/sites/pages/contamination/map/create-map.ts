@@ -15,7 +15,7 @@ export type MapSite = Pick<
 /** Sites that the server has counted together. */
 export type Area = SiteMap['areas'][number];
 
-type Options = {
+export type MapOptions = {
   container: HTMLElement;
   /** Another basemap than the website's own. */
   styleUrl: string | undefined;
@@ -31,20 +31,7 @@ type Options = {
   onReady(attribution: string): void;
 };
 
-export type SiteMapHandle = {
-  zoom(): number;
-  setSites(sites: readonly MapSite[], areas?: readonly Area[]): void;
-  setPlace(place: { latitude: number; longitude: number; name: string } | null): void;
-  /** Rings a site, or none. */
-  point(site: MapSite | null): void;
-  /** Moves to a box with room around it. */
-  fit(box: Box): void;
-  /** Moves to exactly this view; a frame of another shape shows more. */
-  show(box: Box): void;
-  zoomBy(step: number, event: Event): void;
-  goTo(place: { latitude: number; longitude: number }, event?: Event): void;
-  remove(): void;
-};
+export type SiteMapHandle = ReturnType<typeof createMap>;
 
 const siteZoom = 9;
 /** Narrower frames are on phones. */
@@ -54,7 +41,7 @@ const ownAttribution = 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)';
 const fitPaddingShare = 0.08;
 
 /** Draws the interactive map. Throws if the browser has no WebGL 2. */
-export function createMap(options: Options): SiteMapHandle {
+export function createMap(options: MapOptions) {
   const { container } = options;
   const padding = Math.round(Math.min(container.clientWidth, container.clientHeight) * fitPaddingShare);
   const map = openMap(options, padding);
@@ -71,26 +58,30 @@ export function createMap(options: Options): SiteMapHandle {
 
   return {
     zoom: () => map.getZoom(),
-    setSites(sites, areas = []) {
+    setSites(sites: readonly MapSite[], areas: readonly Area[] = []) {
       show('sites', collection(sites.map(pointOfSite)));
       show('areas', collection(areas.map(pointOfArea)));
     },
-    setPlace: (place) =>
+    setPlace: (place: { latitude: number; longitude: number; name: string } | null) =>
       show('place', collection(place ? [{ ...place, properties: { name: place.name } }] : [])),
-    point(site) {
+    /** Rings a site, or none. */
+    point(site: MapSite | null) {
       const isOnMap = site?.latitude != null && site.longitude != null;
       show('pointed', collection(isOnMap ? [{ ...pointOfSite(site), properties: {} }] : []));
     },
-    fit: (box) => void map.fitBounds(cornersOf(box), { padding, maxZoom: siteZoom }),
-    show(box) {
+    /** Moves to a box with room around it. */
+    fit: (box: Box) => void map.fitBounds(cornersOf(box), { padding, maxZoom: siteZoom }),
+    /** Moves to exactly this view; a frame of another shape shows more. */
+    show(box: Box) {
       map.once('moveend', report);
       map.fitBounds(cornersOf(box), { padding: 0 });
     },
-    zoomBy: (step, originalEvent) => void map.easeTo({ zoom: map.getZoom() + step }, { originalEvent }),
-    goTo: ({ latitude, longitude }, originalEvent) =>
+    zoomBy: (step: number, originalEvent: Event) =>
+      void map.easeTo({ zoom: map.getZoom() + step }, { originalEvent }),
+    goTo: ({ latitude, longitude }: { latitude: number; longitude: number }, originalEvent: Event) =>
       void map.easeTo(
         { center: [longitude, latitude], zoom: Math.max(map.getZoom(), siteZoom) },
-        originalEvent && { originalEvent },
+        { originalEvent },
       ),
     remove() {
       layers.stop();
@@ -99,7 +90,7 @@ export function createMap(options: Options): SiteMapHandle {
   };
 }
 
-function openMap({ container, styleUrl, box, isExact }: Options, padding: number): MapLibre {
+function openMap({ container, styleUrl, box, isExact }: MapOptions, padding: number): MapLibre {
   setWorkerUrl(workerUrl);
   addMapStyles();
   const map = new MapLibre({
@@ -125,7 +116,7 @@ function openMap({ container, styleUrl, box, isExact }: Options, padding: number
 }
 
 /** Adds the site layers in the colors of the theme, on our own basemap if the other one is missing. */
-function addLayers(map: MapLibre, { container, styleUrl }: Options) {
+function addLayers(map: MapLibre, { container, styleUrl }: MapOptions) {
   let colors = readColors(container);
   let isOwn = !styleUrl;
   let isLoaded = false;

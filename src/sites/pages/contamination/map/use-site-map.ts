@@ -5,7 +5,7 @@ import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { type Box, boxOf, boxText } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
-import type { MapSite, SiteMapHandle } from './create-map.ts';
+import type { MapOptions, MapSite, SiteMapHandle } from './create-map.ts';
 import { boxAround } from './box-around.ts';
 import { type SiteList, useMapSites } from '../sites-read.ts';
 import { placeText } from '../../texts.ts';
@@ -142,16 +142,9 @@ function useFollowing(map: SiteMapHandle | null, view: View, framed: Sites, plac
   useEffect(() => follow(box, around), [box, around]);
 }
 
-type Callbacks = {
-  box: Box;
-  /** The box is the view to show, rather than what to fit into it. */
-  isExact: boolean;
-  onSelect(ids: string[]): void;
-  onHover(id: string | null): void;
-  onMove(box: Box, zoom: number): void;
+type Callbacks = Omit<MapOptions, 'container' | 'styleUrl'> & {
   /** The map is there, at this zoom, but not drawn yet. */
   onMade(zoom: number): void;
-  onReady(attribution: string): void;
 };
 
 /** Loads the interactive map once its frame is near the screen; null until then, in forced colors, and without WebGL. */

@@ -9,6 +9,7 @@ import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
 import { highestText, placeText, distanceText, limitText } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
+import { filtersOf } from '../sites-read.ts';
 import { SavePlace } from './my-places.tsx';
 import { SiteName } from '../site-name.tsx';
 import { WaterSystem } from './town-water.tsx';
@@ -195,10 +196,9 @@ const namesText = (compounds: readonly string[]): string =>
 /** Leads to all sites in a state: the list is then filtered rather than searched. */
 function WholeState({ near: { place, found }, search }: Props) {
   const state = stateByName(place?.name ?? '');
-  const { zip: _zip, show: _show, site: _site, bbox: _bbox, ...filters } = search;
   return (
     <p className="mt-3 text-sm">
-      <TextLink href={links.contamination({ ...filters, state })}>
+      <TextLink href={links.contamination({ ...filtersOf(search), sort: search.sort, state })}>
         {found === 1 ? 'Show only the site' : `Show all ${counted(found, 'site')}`} in {place?.name} on the
         map and in the list
       </TextLink>

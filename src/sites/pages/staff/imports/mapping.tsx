@@ -101,7 +101,8 @@ const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
     </Group>
   );
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+/** Fields about one kind of text. */
+export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
     <legend className="float-left w-full text-sm font-semibold sm:col-span-2 lg:col-span-3">{title}</legend>
     {children}

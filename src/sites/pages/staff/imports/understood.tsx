@@ -3,6 +3,7 @@ import { Time } from '../../../../web/kit/time.tsx';
 import { SelectField } from '../../../../web/kit/ui/field.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
+import { Group } from './mapping.tsx';
 import { Options } from '../../../../web/kit/ui/select.tsx';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
@@ -47,10 +48,7 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
   const asked = qualifiers.filter(({ given, meaning }) => meaning === null || meanings.has(given));
   if (asked.length === 0) return null;
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <legend className="float-left w-full font-semibold sm:col-span-2 lg:col-span-3">
-        What do these codes mean?
-      </legend>
+    <Group title="What do these codes mean?">
       {asked.map(({ given, count }) => (
         <SelectField
           key={given}
@@ -66,7 +64,7 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
           <Options of={qualifierMeanings} />
         </SelectField>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 

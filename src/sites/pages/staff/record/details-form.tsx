@@ -4,9 +4,10 @@ import type { CallInput } from '../../../../web/kit/calls.ts';
 import { Alert } from '../../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import type { SiteRecord } from '../../../staff-contract.ts';
+import type { SiteDetails } from '../../../contract.ts';
+import { CorrectionChanges } from '../../site/corrections.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { changesOf, contentOf, draftOf, type SiteDraft } from '../site-draft.ts';
+import { changesOf, draftOf, type SiteDraft } from '../site-draft.ts';
 import { SiteFields } from '../site-fields.tsx';
 import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
@@ -14,9 +15,9 @@ import { useSiteAction } from '../use-site-action.tsx';
 type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
 
 /** Corrects the site's fields: the differences are reviewed, and need a reason. */
-export function DetailsForm({ site }: { site: SiteRecord }) {
+export function DetailsForm({ site }: { site: SiteDetails }) {
   // The version that the form shows; what others change in the meantime must not be overwritten unseen.
-  const [begunWith, setBegunWith] = useState<SiteRecord>();
+  const [begunWith, setBegunWith] = useState<SiteDetails>();
   const base = begunWith ?? site;
   const [draft, setDraft] = useState<SiteDraft>();
   const { run, isPending, errors, reset } = useSiteAction({
@@ -33,7 +34,7 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as SiteDraft;
     reset();
-    if (changesOf(base, typed).length > 0) setDraft(typed);
+    if (Object.keys(changesOf(base, typed)).length > 0) setDraft(typed);
     else toast({ title: 'Nothing to correct', description: 'The site already has these values.' });
   };
   return (
@@ -63,7 +64,9 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
           onClose={() => setDraft(undefined)}
           onConfirm={(reason) => run(correctionOf(base, draft, reason))}
         >
-          <ChangeList changes={changesOf(base, draft)} />
+          <div className="max-h-72 overflow-y-auto text-sm">
+            <CorrectionChanges changes={changesOf(base, draft)} />
+          </div>
         </ReasonDialog>
       )}
     </ScreenSection>
@@ -81,25 +84,7 @@ const Outdated = ({ onLoad }: { onLoad: () => void }) => (
   </Alert>
 );
 
-function correctionOf(base: SiteRecord, draft: SiteDraft, reason: string): Correction {
-  const content = contentOf(draft);
-  const changes = changesOf(base, draft).map(({ field }) => [field, content[field]]);
+function correctionOf(base: SiteDetails, draft: SiteDraft, reason: string): Correction {
+  const changes = Object.entries(changesOf(base, draft)).map(([field, { after }]) => [field, after]);
   return { updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) };
 }
-
-type Props = { changes: readonly { label: string; before: string; after: string }[] };
-
-/** What changes, with its values before and after. */
-const ChangeList = ({ changes }: Props) => (
-  <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">
-    {changes.map(({ label, before, after }) => (
-      <div key={label}>
-        <dt className="text-muted-foreground">{label}</dt>
-        <dd className="wrap-anywhere">
-          <del className="text-muted-foreground">{before || 'none'}</del> <span aria-hidden>→</span>{' '}
-          <ins className="font-medium no-underline">{after || 'none'}</ins>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);

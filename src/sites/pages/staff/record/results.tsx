@@ -4,16 +4,21 @@ import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
-import type { SiteRecord } from '../../../staff-contract.ts';
-import { resultOf, resultText } from '../result-draft.ts';
+import type { SiteDetails } from '../../../contract.ts';
+import { resultOf, type NewResult, resultErrors } from '../result-draft.ts';
+import { resultText } from '../../../result-terms.ts';
 import { ScreenSection } from '../../../../web/admin/screen.tsx';
-import { ChangeResult, RemoveResult } from './change-result.tsx';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import type { CallInput } from '../../../../web/kit/calls.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { ResultDialog } from '../result-dialog.tsx';
+import { useSiteAction } from '../use-site-action.tsx';
 
-type Sample = SiteRecord['samples'][number];
+type Sample = SiteDetails['samples'][number];
 type Opened = { act: 'add' } | { act: 'correct' | 'remove'; sample: Sample };
 
 /** Every result on record; each can be corrected and removed, and new ones added. */
-export function Results({ site }: { site: SiteRecord }) {
+export function Results({ site }: { site: SiteDetails }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
@@ -105,3 +110,60 @@ const nameOf = ({ compound, collectedOn }: Sample) =>
 /** The source's own wording, if it says more. */
 const textOf = (sample: Sample): string =>
   sample.result === 'detected' || !sample.resultText ? resultText(resultOf(sample)) : sample.resultText;
+
+type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
+type Props = { site: SiteDetails; onClose: () => void };
+
+const useCorrection = (site: SiteDetails, done: string, onClose: () => void) =>
+  useSiteAction({
+    send: (body: Omit<Correction, 'updatedAt'>) =>
+      sendAsStaff('POST /api/admin/sites/{id}/correct', {
+        id: site.id,
+        body: { ...body, updatedAt: site.updatedAt },
+      }),
+    failed: 'Correction failed',
+    onDone: onClose,
+    done: { title: done, description: 'The site’s page says so.' },
+  });
+
+/** Adds a result, or corrects one. */
+function ChangeResult({ site, sample, onClose }: Props & { sample: Sample | undefined }) {
+  const { run, isPending, errors } = useCorrection(
+    site,
+    sample ? 'Result corrected' : 'Result added',
+    onClose,
+  );
+  const confirm = (result: NewResult, reason: string) =>
+    run(sample ? { reason, changed: [{ id: sample.id, result }] } : { reason, added: [result] });
+  return (
+    <ResultDialog
+      title={sample ? 'Correct this result' : 'Add a result'}
+      initial={sample && resultOf(sample)}
+      hasReason
+      submit={sample ? 'Correct' : 'Add'}
+      submitting={sample ? 'Correcting...' : 'Adding...'}
+      isPending={isPending}
+      errors={resultErrors(errors)}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function RemoveResult({ site, sample, onClose }: Props & { sample: Sample }) {
+  const { run, isPending, errors } = useCorrection(site, 'Result removed', onClose);
+  const result = resultOf(sample);
+  return (
+    <ReasonDialog
+      title={`Remove ${result.compound ?? 'the highest level'}, ${resultText(result)}?`}
+      description="It no longer counts, and the site’s page says that it was removed."
+      submit="Remove"
+      submitting="Removing..."
+      isDestructive
+      isPending={isPending}
+      error={errors['reason']}
+      onClose={onClose}
+      onConfirm={(reason) => run({ reason, removed: [sample.id] })}
+    />
+  );
+}
