@@ -119,6 +119,9 @@ export const radiusMiles = { min: 0.1, standard: 25, max: 12_500 } as const;
 /** Units of concentration in water, each with its size in parts per trillion (ng/L). */
 export const pptPerUnit = { ppt: 1, 'ng/L': 1, ppb: 1_000, 'µg/L': 1_000 } as const;
 export type SampleUnit = keyof typeof pptPerUnit;
+/** A level in parts per trillion, without the noise of binary fractions. */
+export const toPpt = (value: number | string, unit: SampleUnit): number =>
+  Number((Number(value) * pptPerUnit[unit]).toPrecision(15));
 export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit[]];
 
 /** The call that takes file uploads, with its own limits of size and time. */

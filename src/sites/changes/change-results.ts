@@ -5,7 +5,7 @@ import type { SiteCorrection, ResultInput } from '../staff-contract.ts';
 import { findExceedance, storedName } from '../limits-terms.ts';
 import { resultText } from '../result-terms.ts';
 import { siteSamples } from '../tables.ts';
-import { pptPerUnit, siteLimits } from '../terms.ts';
+import { siteLimits, toPpt } from '../terms.ts';
 import type { SiteRow } from './with-site.ts';
 
 type Given = Pick<SiteCorrection, 'added' | 'changed' | 'removed'>;
@@ -95,7 +95,7 @@ function limitProblem(
   { siteType }: Pick<SiteRow, 'siteType'>,
 ): Problem | null {
   if (siteType !== 'Drinking Water Below MCL' || result !== 'detected' || compound === null) return null;
-  const level = Number((Number(value) * pptPerUnit[unit ?? 'ppt']).toPrecision(15));
+  const level = toPpt(value ?? 0, unit ?? 'ppt');
   const found = findExceedance({ [compound]: level });
   return (
     (found && [

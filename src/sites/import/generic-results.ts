@@ -1,7 +1,7 @@
 import { isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
 import { readResult } from '../result-terms.ts';
 import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
-import { siteLimits } from '../terms.ts';
+import { siteLimits, toPpt } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';
 import { cellOf, collectionDay, type Given, LineProblem, textOf } from './generic-line.ts';
@@ -274,7 +274,7 @@ function highestLevel(given: Given): number | null {
   const { value, unit, result: kind } = measured(result);
   if (kind === 'not detected') return null;
   if (value === null || unit === null) throw new LineProblem(problem);
-  return Number((Number(value) * pptPerFileUnit[unit]).toPrecision(15));
+  return toPpt(value, unit);
 }
 
 /** Our own export lists the results with their compounds in parts per trillion. */

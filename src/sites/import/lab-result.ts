@@ -1,6 +1,6 @@
 import { type FileUnit, pptPerFileUnit } from '../import-terms.ts';
 import { readResult } from '../result-terms.ts';
-import { pptPerUnit, type SampleUnit, siteLimits } from '../terms.ts';
+import { pptPerUnit, type SampleUnit, siteLimits, toPpt } from '../terms.ts';
 import { LineProblem } from './generic-line.ts';
 import { meaningOf, type Qualifier } from './read-qualifiers.ts';
 import type { StagedSample } from './staged-row.ts';
@@ -89,7 +89,7 @@ function limitIn({ limit, unit }: LabResult<SampleUnit>): number | null {
   return unit === null || unit === limit.unit ? limit.value : inUnit(pptOf(limit), unit);
 }
 
-const pptOf = ({ value, unit }: Figure): number => tidy(value * pptPerUnit[unit]);
+const pptOf = ({ value, unit }: Figure): number => toPpt(value, unit);
 const inUnit = (ppt: number, unit: SampleUnit): number => tidy(ppt / pptPerUnit[unit]);
 const tidy = (value: number): number => Number(value.toPrecision(15));
 

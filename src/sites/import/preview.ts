@@ -1,7 +1,7 @@
 import { findAnalyte } from '../../analytes/terms.ts';
 import type { FileUnit, ImportField, QualifierMeaning } from '../import-terms.ts';
 import { levelText } from '../level-terms.ts';
-import { pptPerUnit, type SiteType } from '../terms.ts';
+import { type SiteType, toPpt } from '../terms.ts';
 import type { Columns } from './columns.ts';
 import type { ImportPreview } from './import-query.ts';
 import { cellText } from './read-cells.ts';
@@ -118,10 +118,7 @@ function asRead(
 ): Pick<ImportPreview['lines'][number], 'results' | 'sentence'> {
   const results = samples.map(({ compound, result, value, unit, resultText }) => ({
     compound,
-    level:
-      result === 'detected' && value !== null && unit !== null
-        ? Number((Number(value) * pptPerUnit[unit]).toPrecision(15))
-        : null,
+    level: result === 'detected' && value !== null && unit !== null ? toPpt(value, unit) : null,
     text: resultText ?? result,
   }));
   const contaminantData = Object.fromEntries(

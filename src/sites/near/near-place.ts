@@ -109,16 +109,16 @@ const countAll = async (database: Queryable, near: Near): Promise<number> =>
  * The compounds with a federal limit without a result at any of the sites: `untested` are those that certainly none was
  * tested for, `unlisted` those that the records don't mention.
  */
-function findUntested(sites: readonly ContaminationSite[]): {
+function findUntested(found: readonly ContaminationSite[]): {
   untested: string[];
   unlisted: string[];
 } {
-  if (sites.length === 0) return { untested: [], unlisted: [] };
+  if (found.length === 0) return { untested: [], unlisted: [] };
   const without = federalLimits.limits.filter(
-    ({ compound }) => !sites.some((site) => hasResult(site, compound)),
+    ({ compound }) => !found.some((site) => hasResult(site, compound)),
   );
   const isUntested = ({ compound }: (typeof without)[number]) =>
-    sites.every((site) => wasLeftOut(site, compound));
+    found.every((site) => wasLeftOut(site, compound));
   const namesOf = (limits: typeof without) => limits.map(({ compound }) => compound);
   return {
     untested: namesOf(without.filter(isUntested)),

@@ -37,14 +37,7 @@ const FileChoice = ({ task }: { task: Import }) =>
   task.files === 'epa' ? (
     <p className="text-sm font-medium">UCMR 5 results, as published by EPA</p>
   ) : (
-    <FileFields
-      files={task.files}
-      format={task.choices.format}
-      isDisabled={task.isChecking || task.isImporting}
-      onFile={task.chooseFile}
-      onZipCodes={task.chooseZipCodes}
-      onFormat={(format) => task.change({ format })}
-    />
+    <FileFields task={task} files={task.files} />
   );
 
 /** The result of the check. While it is outdated, only its mapping is left. */
@@ -94,10 +87,8 @@ function ImportButton({ task, checked: { result, skipRejected } }: { task: Impor
 
 const sitesIn = ({ added, updated }: Checked['result']): number => added + updated;
 
-type Props = { onDownload: () => void };
-
 /** Imports what EPA publishes without a file of one's own. */
-const DownloadFromEpa = ({ onDownload }: Props) => (
+const DownloadFromEpa = ({ onDownload }: { onDownload: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border p-4">
     <p className="max-w-xl text-sm text-muted-foreground">
       <span className="font-medium text-foreground">No file yet?</span> Get all results of UCMR 5, about two
@@ -113,48 +104,45 @@ const DownloadFromEpa = ({ onDownload }: Props) => (
   </div>
 );
 
-type FileFieldsProps = {
-  files: Exclude<Files, 'epa'> | undefined;
-  format: ImportFormat;
-  isDisabled: boolean;
-  onFile: (file: File | undefined) => void;
-  onZipCodes: (file: File | undefined) => void;
-  onFormat: (format: ImportFormat) => void;
-};
+type FileFieldsProps = { task: Import; files: Exclude<Files, 'epa'> | undefined };
 
 /** The file to import, its format and, for EPA's text files, the table of ZIP codes. */
-const FileFields = ({ files, format, isDisabled, onFile, onZipCodes, onFormat }: FileFieldsProps) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <InputField
-      label="File"
-      type="file"
-      accept=".csv,.txt,.tsv,.zip,text/csv,text/plain,application/zip"
-      className="py-2 file:mr-3 file:font-medium"
-      disabled={isDisabled}
-      onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
-    />
-    <SelectField
-      label="Format"
-      value={format}
-      disabled={isDisabled}
-      onChange={({ currentTarget }) => onFormat(currentTarget.value as ImportFormat)}
-    >
-      <option value="generic">CSV table</option>
-      <option value="ucmr5">EPA UCMR 5</option>
-    </SelectField>
-    {files && format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
+function FileFields({ task, files }: FileFieldsProps) {
+  const { format } = task.choices;
+  const isDisabled = task.isChecking || task.isImporting;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
       <InputField
-        label="ZIP code file (optional)"
-        hint="UCMR5_ZIPCodes.txt places the systems on the map."
+        label="File"
         type="file"
-        accept=".txt,.tsv"
+        accept=".csv,.txt,.tsv,.zip,text/csv,text/plain,application/zip"
         className="py-2 file:mr-3 file:font-medium"
         disabled={isDisabled}
-        onChange={({ currentTarget }) => onZipCodes(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => task.chooseFile(currentTarget.files?.[0])}
       />
-    )}
-  </div>
-);
+      <SelectField
+        label="Format"
+        value={format}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => task.change({ format: currentTarget.value as ImportFormat })}
+      >
+        <option value="generic">CSV table</option>
+        <option value="ucmr5">EPA UCMR 5</option>
+      </SelectField>
+      {files && format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
+        <InputField
+          label="ZIP code file (optional)"
+          hint="UCMR5_ZIPCodes.txt places the systems on the map."
+          type="file"
+          accept=".txt,.tsv"
+          className="py-2 file:mr-3 file:font-medium"
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => task.chooseZipCodes(currentTarget.files?.[0])}
+        />
+      )}
+    </div>
+  );
+}
 
 const rejectionsShown = 200;
 
