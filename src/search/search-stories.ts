@@ -140,7 +140,8 @@ async function findPage(
   ]);
   const ranked = byMeaning.length > 0 ? mergeRanks(byWords, byMeaning) : byWords;
   const best = ranked.slice(first, first + limit);
-  if (best.length === limit) return best;
+  const isComplete = byWords.length < candidatesMax && (!havingAll || matched.isAllRare);
+  if (best.length === limit || isComplete) return best;
   const others = sql`${matching} and ${storySearch.storyId} <> all(${sql.param(ranked)}::uuid[])`;
   const after = Math.max(0, first - ranked.length);
   return [...best, ...(await newestOf(database, others, after, limit - best.length))];

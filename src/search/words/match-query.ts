@@ -15,6 +15,8 @@ export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {
   any: SQL;
   /** Matches the stories of `any` with one of the rarest words: few enough to rank all, if there are such words. */
   rare: SQL;
+  /** Whether `rare` matches all that `any` does. */
+  isAllRare: boolean;
   /** Any of the words, for highlighting. */
   marked: SQL;
   /** The words of the query, in all their spellings. */
@@ -73,12 +75,14 @@ function matchTerms(
   const narrowed = (terms: readonly Term[], operator: '&' | '|') =>
     sql`(${sql.join([sql`${termsQuery(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;
   const worthMatching = known.terms.filter(isWorthMatching(known));
+  const rare = rarest(worthMatching);
   const needed = known.terms.filter(({ isPart }) => !isPart);
   return {
     ...known,
     all: narrowed(needed, '&'),
     any: narrowed(worthMatching, '|'),
-    rare: narrowed(rarest(worthMatching), '|'),
+    rare: narrowed(rare, '|'),
+    isAllRare: rare.length === worthMatching.length,
     marked: sql`${termsQuery(known.terms, '|')}::tsquery`,
     asked: asked
       .flatMap(({ spellings }) => spellings)
