@@ -11,18 +11,23 @@ import {
   visitorOf,
   type Actor,
   renewSession,
+  accountsEvent,
+  endSessionById,
+  endSessions,
+  hashToken,
 } from '../access/index.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { AccountServices } from './services.ts';
-import { eq } from 'drizzle-orm';
+import { eq, and, desc } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { recordActions } from '../audit/index.ts';
 import { isPassword } from './passwords/passwords.ts';
 import { clearFailures, countAttempt } from './sign-in/sign-in-limit.ts';
 import { users } from './tables.ts';
 import { accountActions } from './terms.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sessions } from '../access/tables.ts';
 
 const confirm = createRoute({
   method: 'post',
@@ -131,4 +136,52 @@ async function confirmIdentity(
   });
   await clearFailures(database, attempt);
   return done({ token: renewed });
+}
+
+/** One's own sessions, most recently used first. */
+async function listOwnSessions(database: Database, actor: Actor, token: string): Promise<OwnSession[]> {
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), eq(sessions.awaitsCode, false)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    signedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isThis: row.tokenHash === hashToken(token),
+  }));
+}
+
+/** Ends one of one's own sessions. */
+async function endOwnSession(
+  { database, events }: AccountServices,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<null>> {
+  return database.transaction(async (transaction) => {
+    if (!(await endSessionById(transaction, actor.id, id)))
+      return refuse('not-found', 'This session has already ended.');
+    await recordActions(transaction, accountActions, [{ actor, act: 'end session', subjectId: id }]);
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}
+
+/** Ends all of one's own sessions except the current one; returns how many. */
+async function endOtherSessions(
+  { database, events }: AccountServices,
+  actor: Actor,
+  token: string,
+): Promise<{ ended: number }> {
+  return database.transaction(async (transaction) => {
+    const ended = await endSessions(transaction, actor.id, token);
+    if (ended === 0) return { ended };
+    await recordActions(transaction, accountActions, [
+      { actor, act: 'end other sessions', subjectId: actor.id, after: { ended } },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return { ended };
+  });
 }

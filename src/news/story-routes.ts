@@ -13,12 +13,13 @@ import { sampleIds } from '../sample/tables.ts';
 import { CategoryPage, PageQuery, StoryFileQuery, StoryQuery } from './list-contract.ts';
 import { Home, Story } from './contract.ts';
 import { StoryProvenance, StoryRevision, WithdrawnStory } from './provenance-contract.ts';
-import { storiesCsv } from './reads/export-stories.ts';
 import { selectHome } from './reads/home.ts';
 import { eachStory, findStory, listCategory, listStories } from './reads/queries.ts';
 import { findProvenance, findWithdrawal } from './reads/find-provenance.ts';
 import { categories, storyLimits } from './terms.ts';
 import { listPublicRevisions } from './reads/list-revisions.ts';
+import { csvLine } from '../platform/formats/csv.ts';
+import { absolute, links } from '../web/kit/links.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });
 const gone = { 410: json(WithdrawnStory, 'It was withdrawn') };
@@ -141,4 +142,33 @@ export function storyRoutes({ database, website }: Services) {
       c.json(await listCategory(database, c.req.valid('param').category, c.req.valid('query')), 200),
     )
     .openapi(home, async (c) => c.json(await selectHome(database), 200));
+}
+
+/** The public fields of section 3 of the specification, in their order. */
+const columns = Story.omit({ rawItemId: true, status: true, approvedBy: true }).keyof().options;
+
+type Page = {
+  /** The public address of the website. */
+  origin: string;
+  /** The ids of sample stories. */
+  samples: ReadonlySet<string>;
+};
+
+/** CSV (RFC 4180) with a header line, line by line. Lists are joined by `; `, key data reads `Label: value; …`. */
+async function* storiesCsv(stories: AsyncIterable<Story>, { origin, samples }: Page): AsyncGenerator<string> {
+  yield csvLine([...columns, 'pageUrl', 'isSample']);
+  for await (const story of stories)
+    yield csvLine([
+      ...columns.map((column) => cellOf(story[column])),
+      absolute(origin, links.story(story.slug)),
+      samples.has(story.id),
+    ]);
+}
+
+function cellOf(value: Story[(typeof columns)[number]]) {
+  if (Array.isArray(value)) return value.join('; ');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('; ');
 }

@@ -11,7 +11,6 @@ import { findByNames } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { hideInstructions } from './drafting/hide-instructions.ts';
 import { readCanonicalNames, withCanonicalNames } from './other-names.ts';
-import type { SourceText } from './story-writer.ts';
 import { draftLimits } from './terms.ts';
 import { findEntities } from './builtin/names/find-entities.ts';
 import { findGeo } from './builtin/facts/find-geo.ts';
@@ -81,23 +80,16 @@ async function suggest(
     defaultCategory: null,
     labels: [],
   });
-  const { tags, entities, people, geo } = findNames(source);
+  const reading = readSource(source);
+  const people = peopleIn(reading);
+  const entities = findEntities(reading).slice(0, draftLimits.entitiesMax);
   const found = [...new Set([...entities, ...people])];
   const names = withCanonicalNames(found, await readCanonicalNames(database, found));
   const known = names.length > 0 ? await findByNames(database, names) : null;
   const kindOf = (name: string) => known?.get(name)?.kind ?? (people.includes(name) ? 'person' : null);
-  return { tags, entities: names.map((name) => ({ name, kind: kindOf(name) })), geo };
-}
-
-type FoundNames = { tags: string[]; entities: string[]; people: string[]; geo: string | null };
-
-/** The tags, entities and place that a draft of the text would have, and people introduced with a title. Pure. */
-function findNames(source: SourceText): FoundNames {
-  const reading = readSource(source);
   return {
     tags: findTags(reading),
-    entities: findEntities(reading).slice(0, draftLimits.entitiesMax),
-    people: peopleIn(reading),
+    entities: names.map((name) => ({ name, kind: kindOf(name) })),
     geo: findGeo(reading),
   };
 }

@@ -2,20 +2,24 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
-import type { EntityRelations } from '../../related/contract.ts';
+import type { EntityRelations, RelatedEntity } from '../../related/contract.ts';
 import type { EntityPage } from '../list-contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { MentionChart } from './entity/mention-chart.tsx';
-import { MentionTimeline } from './entity/mention-timeline.tsx';
-import { NamedIn, Relations } from './entity/relations.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { useEffect, type ReactNode } from 'react';
-import { grouped } from '../../web/kit/format.ts';
+import { grouped, counted } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import type { StoryCard } from '../contract.ts';
+import { CategoryKicker } from './category-badge.tsx';
+import { Section } from './home/section.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { RecordLink, Records } from '../../web/kit/records.tsx';
 
 const entityRead = read('/api/entities/{slug}', ['stories', 'entities']);
 const relationsRead = read('/api/entities/{slug}/related', ['stories', 'entities', 'certificates', 'sites']);
@@ -118,3 +122,114 @@ const Figure = ({ label, className, children }: Props) => (
 );
 
 const monthOf = (at: string | null) => (at === null ? '–' : <Time at={at} as="month" />);
+
+/** The stories that mention the entity, newest first, along a timeline. */
+const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFirst: boolean }) => (
+  <Section heading="Mention Timeline" className="mt-10">
+    {entity.stories.length === 0 ? (
+      <p className="py-8 prose-text text-xl text-muted-foreground">No mentions found.</p>
+    ) : (
+      <ol className="mt-6">
+        {entity.stories.map((story) => (
+          <li key={story.id} className="group">
+            <Mention story={story} />
+          </li>
+        ))}
+      </ol>
+    )}
+    <ListPages
+      of="stories"
+      first={isFirst ? undefined : links.entity(entity.slug)}
+      next={entity.next === null ? undefined : links.entity(entity.slug, { before: entity.next })}
+    />
+  </Section>
+);
+
+/** Date, line and story side by side; on phones, the date above the story. */
+const Mention = ({ story }: { story: StoryCard }) => (
+  <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 md:grid-cols-[8.5rem_auto_minmax(0,1fr)] lg:grid-cols-[8.5rem_auto_minmax(0,6fr)_minmax(0,7fr)] lg:gap-x-8">
+    <p className="col-start-2 text-sm text-muted-foreground md:col-start-1 md:text-right">
+      {story.approvedAt && <Time at={story.approvedAt} as="long" />}
+    </p>
+    <span
+      aria-hidden
+      className="relative col-start-1 row-span-3 row-start-1 w-[9px] before:absolute before:inset-y-0 before:left-1/2 before:border-l before:border-input group-first:before:top-2 md:col-start-2"
+    >
+      <span className="absolute top-1.5 left-0 size-[9px] rounded-full bg-primary ring-3 ring-background" />
+    </span>
+    <div className="col-start-2 pt-1 md:col-start-3 md:row-start-1 md:pt-0 lg:pb-8">
+      <CategoryKicker category={story.category} />
+      <h3 className="mt-1.5 headline text-[1.375rem]">
+        <Link href={links.entityTimelineStory(story.slug)} className="covers-card quiet-link">
+          {story.title}
+        </Link>
+      </h3>
+    </div>
+    <p className="col-start-2 mt-1.5 mb-8 line-clamp-3 max-w-[40rem] self-start prose-text text-[1.0625rem] text-muted-foreground md:col-start-3 lg:col-start-4 lg:row-start-1 lg:mt-5">
+      {story.summary}
+    </p>
+  </article>
+);
+
+/** The entities named together with an entity, with counts of common records. Renders nothing if there are none. */
+const Relations = ({ name, related }: Pick<EntityRelations, 'name' | 'related'>) =>
+  related.length > 0 && (
+    <Section heading="Appears With" className="mt-10">
+      <p className="mt-2 max-w-[44rem] text-sm text-muted-foreground">
+        Named in the same stories, certificates and site records as {name}.
+      </p>
+      <ul aria-label="Appears With" className="mt-3 gap-x-10 text-sm sm:columns-2 lg:columns-3">
+        {related.map((entity) => (
+          <li key={entity.slug} className="break-inside-avoid border-b py-2.5">
+            <Link href={links.entity(entity.slug)} className="font-medium quiet-link wrap-anywhere">
+              {entity.name}
+            </Link>
+            <span className="block text-muted-foreground">{reasonOf(entity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+
+/** 'in 7 stories, 2 certificates, 1 site': why an entity is related. */
+function reasonOf({ stories, certificates, sites }: RelatedEntity): string {
+  const parts = [
+    stories > 0 && counted(stories, 'story', 'stories'),
+    certificates > 0 && counted(certificates, 'certificate'),
+    sites > 0 && counted(sites, 'site'),
+  ];
+  return `in ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** The newest certificates and sites that name an entity. Renders nothing if there are none. */
+const NamedIn = ({ certificates, sites }: EntityRelations) =>
+  certificates.length + sites.length > 0 && (
+    <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-flow-col lg:auto-cols-fr">
+      {certificates.length > 0 && (
+        <Section heading="Destruction Certificates">
+          <Records>
+            {certificates.map(({ certificateId, projectName }) => (
+              <RecordLink
+                key={certificateId}
+                href={links.certificate(certificateId)}
+                title={`Certificate ${certificateId}`}
+              >
+                {projectName}
+              </RecordLink>
+            ))}
+          </Records>
+        </Section>
+      )}
+      {sites.length > 0 && (
+        <Section heading="Contamination Sites">
+          <Records>
+            {sites.map(({ slug, siteName, location }) => (
+              <RecordLink key={slug} href={links.contaminationSite(slug)} title={siteName}>
+                {location}
+              </RecordLink>
+            ))}
+          </Records>
+        </Section>
+      )}
+    </div>
+  );

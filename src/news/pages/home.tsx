@@ -4,17 +4,21 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { organization, websiteData } from '../../web/kit/structured-data.ts';
-import type { Home } from '../contract.ts';
+import type { Home, StoryCard } from '../contract.ts';
 import { Compliance, Context, Destruction, Research, Graphics, People, Podcasts } from './home/sections.tsx';
-import { Latest } from './home/latest.tsx';
-import { Lead } from './home/lead.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
 import { ownAddress } from './own-address.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { Button } from '../../web/kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
-import { homeCounts } from '../terms.ts';
+import { homeCounts, contentTypeLabels, storyLimits } from '../terms.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Icon } from '../../web/kit/ui/icon.tsx';
+import { CategoryKicker, CategoryBadge } from './category-badge.tsx';
+import { StoryImage } from './story-image.tsx';
+import { CardTitle, Section } from './home/section.tsx';
+import { Badge } from '../../web/kit/ui/badge.tsx';
 
 const homeRead = read('/api/home', ['stories']);
 
@@ -131,4 +135,107 @@ const HomeSkeleton = () => (
       ))}
     </div>
   </div>
+);
+
+/** Latest News: newest first, with a thumbnail. */
+const Latest = ({ stories }: { stories: StoryCard[] }) => (
+  <Section
+    heading="Latest News"
+    aside={
+      <Link
+        href={links.search()}
+        className="no-print inline-flex items-center gap-1 text-sm font-medium text-link"
+      >
+        View All <Icon name="right" className="size-3.5" />
+      </Link>
+    }
+  >
+    {stories.length > 0 ? (
+      <ol className="mt-1 divide-y">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <Entry story={story} />
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p className="mt-3 border-t py-6 prose-text text-lg text-muted-foreground">No recent news available.</p>
+    )}
+  </Section>
+);
+
+const Entry = ({ story }: { story: StoryCard }) => (
+  <article className="relative flex gap-4 py-4.5">
+    <div className="min-w-0 grow">
+      <p className="flex flex-wrap items-center gap-x-2.5">
+        <CategoryKicker category={story.category} />
+        {story.approvedAt && (
+          <Time at={story.approvedAt} as="short" className="text-xs leading-4 text-muted-foreground" />
+        )}
+      </p>
+      <CardTitle story={story} className="mt-1.5 line-clamp-3 text-[1.1875rem] max-[22rem]:text-base" />
+      <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
+    </div>
+    <StoryImage
+      story={story}
+      sizes="153px"
+      className="size-20 shrink-0 max-[22rem]:size-14 sm:size-24 lg:size-20"
+    />
+  </article>
+);
+
+/** The lead story, as large as the front page allows. */
+const Lead = ({ story }: { story: StoryCard }) => (
+  <article>
+    <StoryImage
+      story={story}
+      priority
+      sizes="(min-width: 1280px) 728px, (min-width: 1024px) 57vw, (min-width: 640px) 100vw, calc(142.9vw - 46px)"
+      className="aspect-[4/3] sm:aspect-[2/1] lg:aspect-[12/5]"
+    />
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Badge>Featured Story</Badge>
+      <CategoryBadge category={story.category} />
+      <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
+    </div>
+    <h2 className="mt-4 headline text-[2rem] leading-[1.08] tracking-[-0.02em] sm:text-[2.75rem] xl:text-[3.25rem]">
+      <Link href={links.story(story.slug)} className="quiet-link">
+        {story.title}
+      </Link>
+    </h2>
+    <p className="mt-4 line-clamp-12 max-w-[40rem] prose-text text-lg text-muted-foreground sm:line-clamp-8 sm:text-xl">
+      {story.summary}
+    </p>
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-5">
+      <ButtonLink
+        href={links.story(story.slug)}
+        className="no-print"
+        aria-label={`Read Full Story: ${story.title}`}
+      >
+        Read Full Story
+      </ButtonLink>
+      <ImpactScore score={story.score} />
+      {story.approvedAt && (
+        <Time at={story.approvedAt} as="long" className="text-sm text-muted-foreground sm:ml-auto" />
+      )}
+    </div>
+  </article>
+);
+
+/** The score out of ten, as a number and as a scale. */
+const ImpactScore = ({ score }: { score: number }) => (
+  <p className="flex items-center gap-3 text-sm">
+    <span className="text-muted-foreground">Impact Score</span>
+    <span aria-hidden className="flex gap-[3px]">
+      {Array.from({ length: storyLimits.scoreMax }, (_, step) => (
+        <span
+          key={step}
+          className={`printed-mark h-3.5 w-[5px] rounded-[1px] ${step < score ? 'bg-primary' : 'bg-border'}`}
+        />
+      ))}
+    </span>
+    <span className="font-semibold tabular-nums">
+      {score}/{storyLimits.scoreMax}
+    </span>
+  </p>
 );

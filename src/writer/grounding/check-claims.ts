@@ -6,7 +6,7 @@ import type {
   SourceForGrounding,
 } from '../grounding-terms.ts';
 import type { Span } from '../evidence/find-passage.ts';
-import { checkSentence, type SentenceClaim } from './check-sentence.ts';
+import { checkSentence, type SentenceClaim, supportOf } from './check-sentence.ts';
 import {
   memoizePerObject,
   type PreparedSource,
@@ -89,7 +89,7 @@ function checkOnce(text: string, sources: PreparedSource, label?: string): Sente
   const found = known.get(key);
   if (found) return found;
   if (known.size >= keptMax) known.clear();
-  const claims = checkSentence(text, sources, label === undefined ? {} : { label });
+  const claims = checkSentence(text, sources, label);
   known.set(key, claims);
   return claims;
 }
@@ -167,11 +167,6 @@ const claimOf = (field: GroundedField, text: string, sentence: SourceSentence | 
   kind: 'name',
   text,
   verdict: sentence ? 'supported' : 'unsupported',
-  support: sentence && {
-    rawItemId: sentence.rawItemId,
-    sentence: sentence.text,
-    start: sentence.start,
-    end: sentence.end,
-  },
+  support: sentence && supportOf(sentence),
   at: { start: 0, end: text.length },
 });

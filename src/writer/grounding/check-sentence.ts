@@ -23,11 +23,7 @@ import { checkWording } from './wording/check-wording.ts';
 export type SentenceClaim = Omit<GroundedClaim, 'field'> & { at: Span };
 
 /** The claims of one sentence, or with a label of one figure of the key data. */
-export function checkSentence(
-  text: string,
-  sources: PreparedSource,
-  { label }: { label?: string } = {},
-): SentenceClaim[] {
+export function checkSentence(text: string, sources: PreparedSource, label?: string): SentenceClaim[] {
   const draft = readSentence(text, sources.today);
   // The label of a figure gives context, but is not a claim.
   const about = label === undefined ? draft : readSentence(`${label} ${text}`, sources.today);
@@ -104,7 +100,8 @@ const claim = (
   at: { start: at.start, end: at.end },
 });
 
-const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
+/** The passage of a source that a claim is based on. */
+export const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
   rawItemId,
   sentence: text,
   start,

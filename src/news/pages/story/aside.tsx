@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import type { Connections } from '../../../related/contract.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { links } from '../../../web/kit/links.ts';
-import { Chip, Link } from '../../../web/kit/ui/link.tsx';
-import { DocumentFacts } from './document-facts.tsx';
+import { Chip, Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Story, StoryCard } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
 import { factsPart, relationsPart, sidebar } from './layout.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { CategoryKicker } from '../category-badge.tsx';
 import { Cards, CardTitle } from '../home/section.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = {
   story: Story;
@@ -118,3 +118,59 @@ export const Related = ({ stories }: { stories: StoryCard[] }) => (
     )}
   </Cards>
 );
+
+type DocumentFactsProps = { slug: string; document: NonNullable<StoryProvenance['document']> };
+
+/** The Federal Register's data on a story's document, with its dates as a calendar file. */
+function DocumentFacts({ slug, document }: DocumentFactsProps) {
+  const { agencies, dockets, documentNumber, url, commentsCloseOn, effectiveOn } = document;
+  const facts = [
+    { name: 'Agency', texts: agencies },
+    { name: 'Docket', texts: dockets },
+    { name: 'Document', texts: documentNumber ? [documentNumber] : [] },
+  ].filter(({ texts }) => texts.length > 0);
+  const days = [
+    { name: 'Comments close', day: commentsCloseOn },
+    { name: 'Takes effect', day: effectiveOn },
+  ];
+  return (
+    <>
+      <dl className="divide-y text-sm">
+        {facts.map(({ name, texts }) => (
+          <div key={name} className="py-2.5">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{texts.join(', ')}</dd>
+          </div>
+        ))}
+        {days.map(
+          ({ name, day }) =>
+            day && (
+              <div key={name} className="py-2.5">
+                <dt className="text-muted-foreground">{name}</dt>
+                <dd className="font-semibold">
+                  <Time at={day} as="long" />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ul className="no-print mt-3 text-sm">
+        <li className="py-0.5">
+          <OutsideLink href={url} className="text-link">
+            Official notice
+          </OutsideLink>
+        </li>
+        {(commentsCloseOn ?? effectiveOn) && (
+          <li className="py-0.5">
+            <TextLink plain href={links.storyCalendar(slug)}>
+              Add to calendar
+            </TextLink>
+          </li>
+        )}
+        <li className="py-0.5">
+          <TextLink href={links.deadlines()}>Open comment periods</TextLink>
+        </li>
+      </ul>
+    </>
+  );
+}

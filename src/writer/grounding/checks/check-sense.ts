@@ -1,4 +1,4 @@
-import { type Aligned, clausesLike, type Finding } from '../sentences/align.ts';
+import { type Aligned, clausesLike, contradictedBy, type Finding, supportedBy } from '../sentences/align.ts';
 import { clausesOf } from '../sentences/sentences.ts';
 import { type Interaction, findInteractions, isReversed } from '../sentences/interactions.ts';
 import { type Direction, isOpposed } from '../sentences/directions.ts';
@@ -30,13 +30,7 @@ export function checkDirections(
     const meant = compared.find(({ alike, opposes }) => alike >= first.alike - 0.05 && !opposes) ?? first;
     // 'Before' and 'after' are in so many sentences that only the exchange of the two is worth a reviewer's time.
     if (direction.axis === 'order' && !meant.opposes) return [];
-    return [
-      {
-        word: direction.word,
-        verdict: meant.opposes ? ('contradicted' as const) : ('supported' as const),
-        sentence: meant.sentence,
-      },
-    ];
+    return [{ word: direction.word, ...(meant.opposes ? contradictedBy : supportedBy)(meant.sentence) }];
   });
 }
 
@@ -77,50 +71,43 @@ export function checkMove(
   if (!best) return [];
   const theirs = movesIn(best.sentence);
   const isOpposite = theirs.to?.key === mine.from.key || theirs.from?.key === mine.to.key;
-  return isOpposite ? [{ word: mine.from.word, verdict: 'contradicted', sentence: best.sentence }] : [];
+  return isOpposite ? [{ word: mine.from.word, ...contradictedBy(best.sentence) }] : [];
 }
 
 type End = { key: string; word: PolarWord };
 
 /** The figures or words right after 'from' and 'to' in a sentence. */
-function movesIn({ words }: ReadSentence): { from?: End; to?: End } {
+function movesIn({ words }: ReadSentence): { from: End | undefined; to: End | undefined } {
   const after = (preposition: string): End | undefined => {
     const at = words.findIndex(({ text }) => text.toLowerCase() === preposition);
     const next = at < 0 ? undefined : words[at + 1];
     return next && { key: next.text.toLowerCase(), word: next };
   };
-  const [from, to] = [after('from'), after('to')];
-  return { ...(from && { from }), ...(to && { to }) };
+  return { from: after('from'), to: after('to') };
 }
 
-/** Checks negations: each clause of the draft against the most similar clause. */
+/** Checks negations: each clause of the draft against the most similar clause. Returns the worst finding, if any. */
 export function checkNegation(
   draft: ReadSentence,
   aligned: readonly Aligned[],
   sources: PreparedSource,
 ): Finding[] {
-  const findings = clausesOf(draft.text).flatMap(({ text }) => {
+  const findings = clausesOf(draft.text).flatMap(({ text }): Finding[] => {
     const mine = readSentence(text, sources.today);
     const clauses = clausesLike(mine, aligned, sources);
     const [best] = clauses;
     if (!best || best.alike < 0.5 || mine.stems.size < 2) return [];
-    const retold = best.alike >= retoldMin ? compareNegation(mine.words, best.clause.words) : null;
-    const compared = retold ?? compareNegation(mine.words, best.sentence.words);
+    const agreesWith = ({ words }: Pick<ReadSentence, 'words'>) => compareNegation(mine.words, words);
+    const agrees = (best.alike >= retoldMin ? agreesWith(best.clause) : null) ?? agreesWith(best.sentence);
+    if (agrees) return [supportedBy(best.sentence)];
     // Another sentence may deny just that.
-    const isDenied =
-      !compared?.agrees && clauses.some(({ clause }) => compareNegation(mine.words, clause.words)?.agrees);
-    return compared && !isDenied
-      ? [
-          {
-            verdict: compared.agrees ? ('supported' as const) : ('contradicted' as const),
-            sentence: best.sentence,
-          },
-        ]
-      : [];
+    const isDenied = clauses.some(({ clause }) => agreesWith(clause));
+    return agrees === null || isDenied ? [] : [contradictedBy(best.sentence)];
   });
-  return findings.filter(({ verdict }) => verdict === 'contradicted').length > 0
-    ? findings.filter(({ verdict }) => verdict === 'contradicted').slice(0, 1)
-    : findings.slice(0, 1);
+  return findings
+    .filter(({ verdict }) => verdict === 'contradicted')
+    .concat(findings)
+    .slice(0, 1);
 }
 
 /** Checks who did it to whom: contradicted if the sources only say it the other way around. */
@@ -135,12 +122,6 @@ export function checkInteractions(
     });
     const best = judged.find(({ reversed }) => !reversed) ?? judged[0];
     if (!best) return [];
-    return [
-      {
-        interaction,
-        verdict: best.reversed ? ('contradicted' as const) : ('supported' as const),
-        sentence: best.sentence,
-      },
-    ];
+    return [{ interaction, ...(best.reversed ? contradictedBy : supportedBy)(best.sentence) }];
   });
 }

@@ -4,6 +4,8 @@ import { type FigureSubjects, figureSubjects, type SaidOf } from './figure-subje
 import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
+import { listed } from '../sentences/words.ts';
+import file from '../wording/subjects.json' with { type: 'json' };
 
 /** Whether a sentence gives the figure for the draft's subject; `silent` if one of them doesn't name the subject. */
 export type Subjects = 'same' | 'another' | 'silent';
@@ -103,24 +105,11 @@ const named = (parties: SaidOf<Party>): SaidOf<Party> => only(parties, ({ name }
 const unnamed = (parties: SaidOf<Party>): SaidOf<Party> => only(parties, ({ name }) => name === null);
 
 /** The noun that a bare number counts, if it is common in reports on PFAS: '14 wells', '300 people'. */
-
-const groups: [name: string, words: string][] = [
-  ['people', 'people|persons|residents|inhabitants|customers|users|adults|men|women|patients|participants'],
-  ['workers', 'workers|employees|staff|jobs|firefighters|soldiers'],
-  ['children', 'children|kids|infants|babies|students|pupils|newborns|teenagers'],
-  ['homes', 'households|homes|houses|families|properties'],
-  ['wells', 'wells'],
-  ['samples', 'samples'],
-  ['farms', 'farms|ranches|dairies'],
-  ['animals', 'cows|cattle|deer|fish|sheep|pigs|chickens'],
-  ['schools', 'schools'],
-  ['states', 'states'],
-  ['lawsuits', 'lawsuits|suits'],
-  ['bases', 'bases|airports|installations'],
-  ['deaths', 'deaths|fatalities'],
-];
-const groupOf = (word: string): string | undefined =>
-  groups.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[0];
+const groupOf = new Map(
+  Object.entries(file.counted).flatMap(([group, words]) =>
+    listed(words).map((word) => [word, group] as const),
+  ),
+);
 
 /** How many words after the number the noun may be: '46 private drinking water wells'. */
 const reach = 4;
@@ -130,7 +119,7 @@ function countedAfter({ unit, end }: Quantity, text: string): string | undefined
   const phrase = /^[^,;.()]*/.exec(text.slice(end))![0];
   for (const word of phrase.split(' ').slice(1, reach + 1)) {
     if (/^(?:of|in|for|to|at|from|and|or|by|with|had|have|were|are|was|is)$/.test(word)) return undefined;
-    const group = groupOf(word);
+    const group = groupOf.get(word.toLowerCase());
     if (group) return group;
   }
   return undefined;

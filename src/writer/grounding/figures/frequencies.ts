@@ -1,35 +1,14 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { matchesIn } from '../spans.ts';
 import { numberSource, readNumber } from './numbers.ts';
+import file from './units.json' with { type: 'json' };
 import type { Unit } from './units.ts';
 
 /** How often something happens, in times a year: 'monthly', 'twice a year', 'every two weeks'. */
 export type Frequency = Span & { text: string; timesAYear: number };
 
-const timesAYear: Record<string, number> = {
-  hour: 8760,
-  weekday: 260,
-  day: 365,
-  morning: 365,
-  evening: 365,
-  night: 365,
-  week: 52,
-  month: 12,
-  quarter: 4,
-  year: 1,
-};
-const adverbs: Record<string, number> = {
-  hourly: 8760,
-  daily: 365,
-  weekly: 52,
-  monthly: 12,
-  quarterly: 4,
-  annual: 1,
-  annually: 1,
-  yearly: 1,
-  semiannual: 2,
-  semiannually: 2,
-};
+const timesAYear: Record<string, number> = file.timesAYear;
+const adverbs: Record<string, number> = file.adverbs;
 const unit = '(?<unit>hour|weekday|day|morning|evening|night|week|month|quarter|year)s?';
 const patterns: RegExp[] = [
   new RegExp(`\\b(?<times>once|twice|(?:${numberSource}) times) (?:a|an|per|each|every) ${unit}\\b`, 'giu'),

@@ -1,3 +1,6 @@
+import { listed } from '../sentences/words.ts';
+import file from './units.json' with { type: 'json' };
+
 /** Units of measurement: their dimension, and their size in base units. */
 
 export type Unit = {
@@ -87,61 +90,19 @@ const concentration = (grams: number, below: string): Unit => {
   return unit(dimension, grams * factor, system);
 };
 
-const plain = (source: string, dimension: string, factor: number, system: string): Rule => ({
-  pattern: new RegExp(`^(?:${source})${['volume', 'mass'].includes(dimension) ? amountEnd : wordEnd}`, 'iu'),
-  unitOf: () => unit(dimension, factor, system),
-});
-
 const rules: Rule[] = [
   ...concentrations,
-  plain('%|percent|per cent', 'share', 0.01, 'share'),
-  plain('percentage points?', 'percentage points', 1, 'share'),
-  plain('(?:us )?dollars', 'money $', 1, '$'),
-  plain('euros?', 'money €', 1, '€'),
-  plain('pounds sterling', 'money £', 1, '£'),
-  plain('seconds?', 'time', 1 / 3600, 'clock'),
-  plain('minutes?', 'time', 1 / 60, 'clock'),
-  plain('hours?', 'time', 1, 'clock'),
-  plain('days?', 'time', 24, 'clock'),
-  plain('weeks?', 'time', 168, 'clock'),
-  plain('months?', 'time', 730.5, 'calendar'),
-  plain('years?', 'time', 8766, 'calendar'),
-  plain('decades?', 'time', 87_660, 'calendar'),
-  plain('centimeters?|centimetres?|cm', 'length', 0.01, 'metric'),
-  plain('met(?:er|re)s?|m', 'length', 1, 'metric'),
-  plain('kilomet(?:er|re)s?|km', 'length', 1000, 'metric'),
-  plain('inch(?:es)?', 'length', 0.0254, 'customary'),
-  plain('feet|foot|ft', 'length', 0.3048, 'customary'),
-  plain('yards?', 'length', 0.9144, 'customary'),
-  plain('miles?', 'length', 1609.344, 'customary'),
-  plain('cubic met(?:er|re)s?', 'volume', 1000, 'metric'),
-  plain('cubic feet|cubic foot', 'volume', 28.3168, 'customary'),
-  plain('cubic yards?', 'volume', 764.555, 'customary'),
-  plain('milliliters?|millilitres?|ml', 'volume', 0.001, 'metric'),
-  plain('lit(?:er|re)s?|l', 'volume', 1, 'metric'),
-  plain('gallons?', 'volume', 3.78541, 'customary'),
-  plain('barrels?', 'volume', 158.987, 'customary'),
-  plain('acre-feet|acre-foot', 'volume', 1_233_482, 'customary'),
-  plain('nanograms?|ng', 'mass', 1e-12, 'metric'),
-  plain('micrograms?|[µμu]g', 'mass', 1e-9, 'metric'),
-  plain('milligrams?|mg', 'mass', 1e-6, 'metric'),
-  plain('kilograms?|kg', 'mass', 1, 'metric'),
-  plain('grams?|g', 'mass', 0.001, 'metric'),
-  plain('metric tons?|tonnes?', 'mass', 1000, 'metric'),
-  plain('(?:short |us )?tons?', 'mass', 907.185, 'customary'),
-  plain('pounds?|lbs?', 'mass', 0.453592, 'customary'),
-  plain('ounces?|oz', 'mass', 0.0283495, 'customary'),
-  plain('acres?', 'area', 4046.86, 'customary'),
-  plain('hectares?|ha', 'area', 10_000, 'metric'),
-  plain('square miles?', 'area', 2_589_988, 'customary'),
-  plain('square kilomet(?:er|re)s?|km²', 'area', 1e6, 'metric'),
-  plain('square feet|square foot', 'area', 0.092903, 'customary'),
-  plain('(?:degrees? |°)(?:celsius|c)', 'degrees Celsius', 1, 'metric'),
-  plain('(?:degrees? |°)(?:fahrenheit|f)', 'degrees Fahrenheit', 1, 'customary'),
-  plain('megawatt-hours?|mwh', 'energy', 1000, 'metric'),
-  plain('kilowatt-hours?|kwh', 'energy', 1, 'metric'),
-  plain('megawatts?|mw', 'power', 1, 'metric'),
-  plain('times|-?fold', 'times', 1, 'times'),
+  ...Object.entries(file.units).flatMap(([dimension, systems]) =>
+    Object.entries(systems).flatMap(([system, sizes]) =>
+      Object.entries<number>(sizes).map(([names, factor]): Rule => ({
+        pattern: new RegExp(
+          `^(?:${listed(names).join('|')})${['volume', 'mass'].includes(dimension) ? amountEnd : wordEnd}`,
+          'iu',
+        ),
+        unitOf: () => unit(dimension, factor, system),
+      })),
+    ),
+  ),
 ];
 
 /** The unit at the beginning of a text, and its length; null if there is none. */

@@ -1,6 +1,8 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import type { Name } from './names.ts';
 import { isNamedIn } from './same-name.ts';
+import file from '../wording/subjects.json' with { type: 'json' };
+import { listed } from './words.ts';
 
 /** Who did what to whom, for verbs that aren't symmetric: '3M sued DuPont', 'DuPont was sued by 3M'. */
 export type Interaction = Span & { text: string; verb: string; doer: Party; other: Party };
@@ -8,26 +10,11 @@ export type Interaction = Span & { text: string; verb: string; doer: Party; othe
 /** A name, or a noun like 'the state'. */
 export type Party = { text: string; name: Name | null };
 
-const verbs: Record<string, string> = {
-  sue: 'sues?|sued',
-  acquire: 'acquires?|acquired|buys?|bought|purchases?|purchased',
-  sell: 'sells?|sold',
-  fine: 'fines?|fined|penali[sz]e[sd]?',
-  accuse: 'accuses?|accused|blame[sd]?',
-  supply: 'suppl(?:y|ies|ied)|furnish(?:es|ed)?',
-  pay: 'pays?|paid|compensate[sd]?|reimburse[sd]?',
-  charge: 'indict(?:s|ed)?|prosecute[sd]?',
-  order: 'order(?:s|ed)|instruct(?:s|ed)?',
-  warn: 'warn(?:s|ed)',
-  give: 'gives?|gave|given|donate[sd]?|award(?:s|ed)?',
-  hire: 'hire[sd]?|retain(?:s|ed)',
-  defeat: 'defeat(?:s|ed)?',
-  ask: 'ask(?:s|ed)|urge[sd]?|petition(?:s|ed)|press(?:es|ed)',
-};
-const kindOf = (verb: string): string =>
-  Object.keys(verbs).find((kind) => new RegExp(`^(?:${verbs[kind]})$`, 'iu').test(verb)) ?? 'sue';
+const acts = new Map(
+  Object.entries(file.acts).flatMap(([act, verbs]) => listed(verbs).map((verb) => [verb, act] as const)),
+);
 const interaction = new RegExp(
-  `\\b(?:${Object.values(verbs).join('|')}|(?:files?|filed|brings?|brought) (?:an? |its |their )?(?:\\p{Ll}+ )?(?:lawsuit|suit|complaint|case) against)(?!\\p{L})`,
+  `\\b(?:${[...acts.keys()].join('|')}|(?:files?|filed|brings?|brought) (?:an? |its |their )?(?:\\p{Ll}+ )?(?:lawsuit|suit|complaint|case) against)(?!\\p{L})`,
   'giu',
 );
 const noun =
@@ -76,7 +63,15 @@ export function findInteractions(text: string, names: readonly Name[]): Interact
       if (!behind) return [];
       const [doer, other] = isPassiveVoice ? [behind, ahead] : [ahead, behind];
       const span = { start: ahead.start, end: behind.end };
-      return [{ ...span, text: text.slice(span.start, span.end), verb: kindOf(verb), doer, other }];
+      return [
+        {
+          ...span,
+          text: text.slice(span.start, span.end),
+          verb: acts.get(verb.toLowerCase()) ?? 'sue',
+          doer,
+          other,
+        },
+      ];
     }),
   );
 }

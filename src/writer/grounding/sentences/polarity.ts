@@ -92,11 +92,8 @@ export const isDenied = (text: string, at: number): boolean => {
   return before.some(({ text: word }, index) => isNegation(before, index, word.toLowerCase(), text));
 };
 
-/** Compares the negations of the draft's and the source's words; null if they share no negated word. */
-export function compareNegation(
-  draft: readonly PolarWord[],
-  source: readonly PolarWord[],
-): { agrees: boolean; word: PolarWord } | null {
+/** Whether the negations of the draft's and the source's words agree; null if they share no negated word. */
+export function compareNegation(draft: readonly PolarWord[], source: readonly PolarWord[]): boolean | null {
   const theirs = new Map<string, Set<boolean>>();
   for (const { stem, isNegated } of source.filter((word) => !isCommon(word)).flatMap(withoutPrefix)) {
     const seen = theirs.get(stem) ?? new Set();
@@ -104,12 +101,10 @@ export function compareNegation(
   }
   const shared = draft
     .filter((word) => !isCommon(word) && !isCompound(word))
-    .flatMap((word) => withoutPrefix(word).map(({ stem, isNegated }) => ({ word, stem, isNegated })))
+    .flatMap(withoutPrefix)
     .filter(({ stem }) => theirs.has(stem));
-  const agreed = shared.find(({ stem, isNegated }) => isNegated && theirs.get(stem)!.has(true));
-  if (agreed) return { agrees: true, word: agreed.word };
-  const opposed = shared.find(({ stem, isNegated }) => !theirs.get(stem)!.has(isNegated));
-  return opposed ? { agrees: false, word: opposed.word } : null;
+  if (shared.some(({ stem, isNegated }) => isNegated && theirs.get(stem)!.has(true))) return true;
+  return shared.some(({ stem, isNegated }) => !theirs.get(stem)!.has(isNegated)) ? false : null;
 }
 
 /** Words in almost every sentence, whether negated or not. */

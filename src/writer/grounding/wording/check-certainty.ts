@@ -1,4 +1,11 @@
-import { type Aligned, clausesLike, type WordingRule, type WordingFinding } from '../sentences/align.ts';
+import {
+  type Aligned,
+  clausesLike,
+  contradictedBy,
+  unsupported,
+  type WordingRule,
+  type WordingFinding,
+} from '../sentences/align.ts';
 import { clausesOf, clauseAt } from '../sentences/sentences.ts';
 import { type PreparedSource, type SourceSentence, readSentence } from '../sentences/prepare-source.ts';
 import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';
@@ -96,11 +103,7 @@ export const checkFuture: WordingRule = (draft, aligned, { today }) => {
     const sentence = aligned.find((one) =>
       one.sentence.dates.some(({ text }) => text === date.text),
     )?.sentence;
-    return [
-      sentence
-        ? { kind: 'certainty' as const, at: verb, verdict: 'contradicted' as const, sentence }
-        : { kind: 'certainty' as const, at: verb, verdict: 'unsupported' as const, sentence: null },
-    ];
+    return [{ kind: 'certainty' as const, at: verb, ...(sentence ? contradictedBy(sentence) : unsupported) }];
   });
 };
 
