@@ -10,7 +10,7 @@ import { Time } from '../../web/kit/time.tsx';
 import { Works } from '../../web/admin/works.tsx';
 import type { FormEvent } from 'react';
 import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
-import { actionPhrase } from './audit/action-phrases.ts';
+import actionPhrases from './audit/action-phrases.json' with { type: 'json' };
 import { Options } from '../../web/kit/ui/select.tsx';
 import type { AuditActionName } from '../../audited-actions.ts';
 import { documentPath } from '../../ledger/terms.ts';
@@ -157,6 +157,13 @@ const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
       ))}
     </Table>
   );
+
+/** The text of an entry before the name of its subject. */
+const phrases: Record<AuditActionName, string> = actionPhrases;
+
+/** The phrase for a stored action; an action without one is shown by its stored name. */
+const actionPhrase = (act: string): string =>
+  (phrases as Readonly<Record<string, string | undefined>>)[act] ?? act;
 
 /** Actions of people who are not signed in; any other without a person is the system’s. */
 const anonymous: readonly AuditActionName[] = ['failed sign-in', 'request password reset'];

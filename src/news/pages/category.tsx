@@ -7,7 +7,7 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { categories, type Category } from '../terms.ts';
 import { storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';
-import { categoryDescriptions } from './category-descriptions.ts';
+import categoryDescriptions from './category-descriptions.json' with { type: 'json' };
 import { FeedLinks } from './list/feed-links.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { categoryDescriptions } from '../../../src/news/pages/category-descriptions.ts';
+import categoryDescriptions from '../../../src/news/pages/category-descriptions.json' with { type: 'json' };
 import { categories } from '../../../src/news/terms.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
