@@ -76,7 +76,7 @@ function EntityPicker({ label, without, onPick }: Props) {
     pick(found?.[0]);
   };
   return (
-    <form className="relative mt-3" onSubmit={submit}>
+    <form method="post" className="relative mt-3" onSubmit={submit}>
       <InputField
         label={label}
         placeholder="Search by any name"
