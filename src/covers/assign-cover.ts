@@ -9,7 +9,7 @@ import type { UncoveredStory } from './runs/missing-images.ts';
 import type { CoverServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
-import { coverActions, imageReasonMax } from './terms.ts';
+import { coverActions, designVersion, imageReasonMax } from './terms.ts';
 
 /** A cover whose file is saved, not yet assigned to its story. */
 export type DrawnCover = {
@@ -91,9 +91,20 @@ export async function assignCover(
   const imageUrl = imageAddress(hash, picture?.origin ?? 'design');
   await transaction
     .insert(covers)
-    .values({ imageUrl, ...story.drawing, ...picture?.facts, composition, websiteTitle, drawnAt: now })
-    // The description is not drawn, so it may be all that is new.
-    .onConflictDoUpdate({ target: covers.imageUrl, set: { alt: picture?.facts.alt ?? null, drawnAt: now } });
+    .values({
+      imageUrl,
+      ...story.drawing,
+      ...picture?.facts,
+      composition,
+      designVersion,
+      websiteTitle,
+      drawnAt: now,
+    })
+    // The same file may have another description, which is not drawn, or may be by newer rules.
+    .onConflictDoUpdate({
+      target: covers.imageUrl,
+      set: { alt: picture?.facts.alt ?? null, designVersion, drawnAt: now },
+    });
   const { id, imageUrl: former } = story;
   if (!(await setImage(transaction, { id, imageUrl: former, title, category }, imageUrl))) return false;
   // A cover made after an approval or a new title is not audited: it would bury the actions of people.

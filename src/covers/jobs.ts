@@ -19,4 +19,14 @@ export const removeUnusedQueue: Queue<Record<string, never>> = {
   cron: '37 4 * * *',
 };
 
-export const coverQueues = [coverStoriesQueue, removeUnusedQueue];
+/** Redraws the covers of approved stories that are out of date, such as those by older rules: of stories after this id. */
+export const redrawQueue: Queue<{ after?: string }> = {
+  name: 'images.redraw',
+  retries: 3,
+  pauseSeconds: 60,
+  secondsMax: 900,
+  concurrency: 1,
+  cron: '7 4 * * *',
+};
+
+export const coverQueues = [coverStoriesQueue, removeUnusedQueue, redrawQueue];

@@ -1,16 +1,17 @@
 import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
 import { coverStories, storiesPerStep, startTimer, drawCovers } from './runs/cover-stories.ts';
-import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
+import { coverStoriesQueue, redrawQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
 import type { CoverServices } from './services.ts';
 import { makeCover, assignCover, type DrawnCover } from './assign-cover.ts';
-import { uncoveredStories } from './runs/missing-images.ts';
+import { type UncoveredStory, uncoveredStories } from './runs/missing-images.ts';
 
 /** Starts the cover jobs in this process. */
 export async function registerCoverJobs(services: CoverServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
   await jobs.work(removeUnusedQueue, async () => void (await removeUnusedCovers(services)));
+  await jobs.work(redrawQueue, ({ after }) => redrawOutdated(services, after));
   await jobs.work(storyEditedQueue, ({ storyId }) => redrawCover(services, storyId));
   await jobs.work(storiesApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
 }
@@ -34,14 +35,31 @@ export async function coverApproved(services: CoverServices, storyIds: readonly 
     if (!hasTimeLeft()) return services.jobs.send(storiesApprovedQueue, { storyIds: storyIds.slice(from) });
     let ids = storyIds.slice(from, from + step);
     // A story edited during the drawing still has no image, so its edit redraws nothing: draw it again.
-    while (ids.length > 0) ids = await coverBatch(services, ids);
+    while (ids.length > 0)
+      ids = await coverBatch(
+        services,
+        await uncoveredStories(services.database, { isApprovedOnly: true, ids }, ids.length),
+      );
   }
 }
 
+/** Redraws covers of approved stories that are out of date, in order of id. A story without an image gets none. */
+export async function redrawOutdated(services: CoverServices, after?: string): Promise<void> {
+  const hasTimeLeft = startTimer(services.clock);
+  const only = { isApprovedOnly: true, after };
+  while (hasTimeLeft()) {
+    const batch = await uncoveredStories(services.database, only, storiesPerStep(services));
+    if (batch.length === 0) return;
+    const withImage = batch.filter(({ imageUrl }) => imageUrl !== null);
+    await coverBatch(services, withImage);
+    only.after = batch.at(-1)!.id;
+  }
+  await services.jobs.send(redrawQueue, only.after === undefined ? {} : { after: only.after });
+}
+
 /** Returns the stories that have changed since they were drawn. */
-async function coverBatch(services: CoverServices, ids: string[]): Promise<string[]> {
+async function coverBatch(services: CoverServices, batch: readonly UncoveredStory[]): Promise<string[]> {
   const { database, clock, events } = services;
-  const batch = await uncoveredStories(database, { isApprovedOnly: true, ids }, ids.length);
   const drawn = await drawCovers(services, batch);
   if (drawn.length === 0) return [];
   return database.transaction(async (transaction) => {

@@ -33,6 +33,8 @@ export const covers = pgTable(
     seed: varchar({ length: storyLimits.slugMax }).notNull(),
     /** The composition of the pattern (`choose-composition.ts`). */
     composition: smallint('look').notNull().default(0),
+    /** `designVersion` when it was drawn. */
+    designVersion: smallint().notNull().default(0),
     /** The story's key data; its leading figure is on the cover. */
     keyData: jsonb().$type<Record<string, string>>(),
     /** The website's title at that time. */

@@ -1,6 +1,9 @@
 /** The maximum length of the reason why a cover is designed although there was to be a picture. */
 export const imageReasonMax = 300;
 
+/** The version of the rules by which covers are designed. Covers by older rules are redrawn within a day. */
+export const designVersion = 1;
+
 /** The kinds of covers that staff can choose. */
 export const coverChoices = ['design', 'model', 'source'] as const;
 export type CoverChoice = (typeof coverChoices)[number];

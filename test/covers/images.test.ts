@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
-import { coverApproved } from '../../src/covers/register-jobs.ts';
+import { coverApproved, redrawOutdated } from '../../src/covers/register-jobs.ts';
 import type { CoverServices } from '../../src/covers/services.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
@@ -201,22 +201,54 @@ test('a title changed while the first cover is drawn does not leave the story wi
     isEdited = true;
     return files.put(bytes);
   };
-  const events = { publish: () => Promise.resolve() };
-  const websiteTitle = async () => 'The PFAS Record';
-  const services = {
-    database: web.database,
-    clock: systemClock,
-    events,
-    websiteTitle,
-    files: { ...files, put },
-  };
-  await coverApproved(services as unknown as CoverServices, [id]);
+  await coverApproved(servicesOf(web, { ...files, put }), [id]);
   const covered = await web.query(
     'select covers.title from stories join covers using (image_url) where stories.id = $1',
     [id],
   );
   assert.deepEqual(covered, [{ title: 'As it is' }]);
 });
+
+test('covers by older rules are redrawn, also beyond one batch, and their addresses keep working', async (t) => {
+  const web = await startTestWebsite({ ROLE: 'web' });
+  t.after(() => web.stop());
+  const addressOf = (number: number) => `/images/${String(number).padStart(64, '0')}.jpg`;
+  for (let number = 1; number <= 13; number++) {
+    await makeStory(web, { status: 'APPROVED', title: `Story ${number}`, image_url: addressOf(number) });
+    await web.query(
+      `insert into covers (image_url, title, category, seed, drawn_at, picture)
+       values ($1, $2, 'Regulation', 'seed', now(), $3)`,
+      [addressOf(number), `Story ${number}`, number === 13 ? 'a photo' : null],
+    );
+  }
+  await makeStory(web, { status: 'APPROVED', title: 'Bare' });
+  const readImages = async () =>
+    new Map(
+      (
+        await web.query<{ title: string; image_url: string | null }>('select title, image_url from stories')
+      ).map(({ title, image_url: address }) => [title, address] as const),
+    );
+  await redrawOutdated(servicesOf(web, openFiles(temporaryFolder())));
+  const images = await readImages();
+  for (let number = 1; number <= 12; number++) {
+    assert.notEqual(images.get(`Story ${number}`), addressOf(number));
+    assert.equal((await web.call(addressOf(number))).status, 200);
+  }
+  assert.equal(images.get('Story 13'), addressOf(13));
+  assert.equal(images.get('Bare'), null);
+  await redrawOutdated(servicesOf(web, openFiles(temporaryFolder())));
+  assert.deepEqual(await readImages(), images);
+});
+
+/** What drawing covers needs of a website that runs no jobs. */
+const servicesOf = ({ database }: TestWebsite, files: CoverServices['files']) =>
+  ({
+    database,
+    files,
+    clock: systemClock,
+    events: { publish: () => Promise.resolve() },
+    websiteTitle: async () => 'The PFAS Record',
+  }) as unknown as CoverServices;
 
 test("only editors can generate images; viewers can't, and visitors must sign in", async () => {
   assert.equal((await website.call('/api/admin/generate-images', { method: 'POST' })).status, 401);

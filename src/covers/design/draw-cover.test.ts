@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -6,8 +7,9 @@ import sharp from 'sharp';
 import { categories, categorySlug, storyLimits } from '../../news/terms.ts';
 import { coverColors, type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from '../../drawing/index.ts';
-import { compositionsOf } from './motif-of.ts';
+import { compositionsOf, motifOf } from './motif-of.ts';
 import { aiLabel, imageFormats, imageSize, imageWidths } from '../../drawing/terms.ts';
+import { designVersion } from '../terms.ts';
 
 const drawing: CoverDrawing = {
   title: 'EPA sets limits for PFOA and PFOS',
@@ -31,6 +33,17 @@ test('drawing is deterministic and depends on title, category and seed', async (
     { ...drawing, websiteTitle: 'The Other Record' },
   ];
   for (const other of others) assert.notDeepEqual(await drawCover(other, wholeCover), first);
+});
+
+test('new motifs have a new version, so that covers by older rules are redrawn', () => {
+  const motifs = categories.flatMap((category) =>
+    Array.from({ length: compositionsOf(category) }, (_, composition) =>
+      motifOf(category, 'a seed', composition),
+    ),
+  );
+  const fingerprint = createHash('sha256').update(motifs.join()).digest('hex').slice(0, 12);
+  // When this fails, raise `designVersion`, and enter both.
+  assert.deepEqual({ designVersion, fingerprint }, { designVersion: 1, fingerprint: '926092f3cae1' });
 });
 
 test('a level of a compound with a limit is drawn next to it', async () => {

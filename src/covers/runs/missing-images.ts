@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../../ingest/index.ts';
 import { stories } from '../../news/index.ts';
 import type { Category, StoryStatus } from '../../news/terms.ts';
@@ -7,6 +7,7 @@ import { isSampleRecord } from '../../sample/tables.ts';
 import type { CoverDrawing } from '../design/draw-cover.ts';
 import type { PicturedItem } from '../source/offer-picture.ts';
 import { covers } from '../tables.ts';
+import { designVersion } from '../terms.ts';
 
 /** A story that needs a cover, and its current image. */
 export type UncoveredStory = {
@@ -26,12 +27,12 @@ export type UncoveredStory = {
 const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
 
 /**
- * Stories without an image, with a designed cover for an outdated title, category or figure, or with a picture that its
- * source no longer allows; in order of id, after `after`. Pictures show no title, category or figure.
+ * Stories without an image, with a designed cover for an outdated title, category or figure or by older rules, or with a
+ * picture that its source no longer allows; in order of id, after `after`. Pictures show no title, category or figure.
  */
 export async function uncoveredStories(
   database: Queryable,
-  only: { isApprovedOnly?: boolean; after?: string | null; ids?: string[] },
+  only: { isApprovedOnly?: boolean; after?: string | null | undefined; ids?: string[] },
   limit: number,
 ): Promise<UncoveredStory[]> {
   return selectStories(database)
@@ -105,6 +106,7 @@ const needsCover = (isApprovedOnly: boolean): SQL | undefined =>
         isNotNull(covers.imageUrl),
         isNull(covers.picture),
         or(
+          lt(covers.designVersion, designVersion),
           ne(covers.title, stories.title),
           ne(covers.category, stories.category),
           // A corrected figure must not stay on the cover.

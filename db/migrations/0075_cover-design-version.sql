@@ -1,0 +1,1 @@
+ALTER TABLE "covers" ADD COLUMN "design_version" smallint DEFAULT 0 NOT NULL;
