@@ -6,14 +6,14 @@ export const submitsOnChange = { 'data-submits-on-change': '', autoComplete: 'of
 
 /**
  * Until the page is hydrated, links, forms and menus work natively; a plain button would be dead. This script, in the
- * head, records which were clicked, for `replayEarlyClicks`, and submits the form of a field that applies immediately. A
- * form that changes something also waits, so that its response is a toast as always, unless the scripts fail to load. A
- * page that the browser kept during that request shows the current state when it is restored.
+ * head, records which were clicked, for `replayEarlyClicks`, marks them as busy, and submits the form of a field that
+ * applies immediately. A form that changes something also waits, so that its response is a toast as always, unless the
+ * scripts fail to load. A page that the browser kept during that request shows the current state when it is restored.
  */
 export const earlyClicksScript = `(()=>{
 const clicked=new Set(),note=event=>{const button=event.target.closest?.('button[type=button]:not([data-theme-choice]),[method=post] [type=submit]');
 if(button&&(button.type=='button'||button.form.checkValidity())){
-clicked.add(button);event.preventDefault();event.stopImmediatePropagation()}},
+clicked.add(button);button.ariaBusy=true;event.preventDefault();event.stopImmediatePropagation()}},
 giveUp=({target})=>{if(target.tagName!='SCRIPT')return;document.removeEventListener('click',note,true);
 for(const button of clicked)if(button.type=='submit')button.click()},
 apply=({target})=>{if('submitsOnChange' in target.dataset&&target.validity.valid)target.form.requestSubmit()},
@@ -21,7 +21,8 @@ restore=({persisted})=>{if(persisted)for(const form of document.forms)form.reset
 document.addEventListener('click',note,true);document.addEventListener('change',apply);addEventListener('pageshow',restore);
 addEventListener('error',giveUp,true);
 window.earlyClicks=()=>{document.removeEventListener('click',note,true);document.removeEventListener('change',apply);
-removeEventListener('pageshow',restore);removeEventListener('error',giveUp,true);return clicked}})()`;
+removeEventListener('pageshow',restore);removeEventListener('error',giveUp,true);
+for(const button of clicked)button.ariaBusy=null;return clicked}})()`;
 
 declare global {
   interface Window {

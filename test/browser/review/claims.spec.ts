@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
@@ -39,6 +39,22 @@ async function openDraft(page: Page, website: TestWebsite, text: object = {}): P
 const claimsOf = (page: Page) =>
   page.getByRole('region', { name: /^(Failed claims|Claims)$/ }).getByRole('listitem');
 const unfold = (page: Page) => page.getByRole('button', { name: /\d supported/ }).click();
+/** This button of a dialog has the accent color; 'Approve anyway' has not. */
+async function expectFilled(dialog: Locator, name: string): Promise<void> {
+  const backgroundOf = (button: string) =>
+    dialog
+      .getByRole('button', { name: button })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const accent = await dialog.evaluate((element) => {
+    const probe = element.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = 'var(--primary)';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  await expect.poll(() => backgroundOf(name)).toBe(accent);
+  expect(await backgroundOf('Approve anyway')).not.toBe(accent);
+}
 const sentence = (page: Page) => page.locator('mark[data-active]');
 
 test('from the queue, a draft with eight claims is checked and approved in at most 12 keystrokes', async ({
@@ -126,6 +142,7 @@ test('claims are checked again while typing, and approving an unsupported one as
   await expect(page.getByLabel('Status')).toHaveValue('NEEDS_REVIEW');
   await expect(claimsOf(page).getByRole('button', { name: '83 ng/L' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
+  await expectFilled(dialog, 'Check claims');
   await dialog.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(page).toHaveURL(/\/admin\/queue/);
   expect(await statusOf(website, id)).toBe('APPROVED');
@@ -172,6 +189,7 @@ test('an approval in the queue that is refused asks once more, by keyboard, and 
   expect(await statusOf(website, id)).toBe('NEEDS_REVIEW');
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Leave in the queue' })).toBeFocused();
+  await expectFilled(dialog, 'Leave in the queue');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Stories updated')).toBeVisible();

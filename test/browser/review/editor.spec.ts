@@ -380,6 +380,25 @@ test('holding a published story asks for a reason next to its status', async ({ 
   expect(await (await website.call(`/story/story-${id}`)).text()).toContain('we are checking');
 });
 
+test('why a published story was changed is read with the change, on the story and among all corrections', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, { ...storyContent, status: 'APPROVED' });
+  await openEditor(page, id);
+  const why = 'The utility corrected its figure.';
+  await title(page).fill('Larkfield closes three wells');
+  await page.getByLabel('Why (optional)').fill(why);
+  await saveChanges(page);
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  await openEditor(page, id);
+  await expect(page.getByLabel('Why (optional)')).toHaveValue('');
+  for (const address of [`/story/story-${id}#revisions`, '/corrections']) {
+    await page.goto(address);
+    await expect(page.getByText(`Why: ${why}`)).toBeVisible();
+  }
+});
+
 test('changes since publication are shown word by word, withheld with a reason, and shown again', async ({
   page,
   website,

@@ -70,6 +70,7 @@ test('nothing is requested until there is something to search for', async ({ pag
   await open(page, '/entities');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search PFAS News');
+  await expect(page.getByLabel('Search for')).toBeFocused();
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   await expect(page.getByText(/^Found \d/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Search', exact: true }).click();

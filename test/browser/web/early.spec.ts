@@ -95,7 +95,7 @@ test('if scripts keep failing, the page stays as it is', async ({ page }) => {
   expect(methods.filter((method) => method === 'HEAD')).toHaveLength(1);
 });
 
-test('a button pressed twice before scripts load acts once', async ({ page }) => {
+test('a button pressed twice before scripts load shows that it waits, and acts once', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.addInitScript(() => {
     Object.assign(window, { prints: 0, print: () => (window as unknown as { prints: number }).prints++ });
@@ -104,8 +104,10 @@ test('a button pressed twice before scripts load acts once', async ({ page }) =>
   const button = page.getByRole('button', { name: 'Download PDF' });
   await button.click();
   await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
   letThrough();
   await waitForHydration(page);
+  await expect(button).not.toHaveAttribute('aria-busy');
   const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints);
   await expect.poll(prints).toBe(1);
   await button.click();

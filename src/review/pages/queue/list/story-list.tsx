@@ -11,7 +11,7 @@ import { queueLimits, firstOrders, type QueueSort } from '../../../terms.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../../web/kit/ui/table.tsx';
-import { type RowActions, StoryRow, wide } from './story-row.tsx';
+import { columns, type RowActions, StoryRow } from './story-row.tsx';
 
 type Props = { view: QueueView; review: Review; onOpen: (story: QueueStory) => void };
 
@@ -76,26 +76,26 @@ type StoriesTableProps = RowActions & { view: QueueView; stories: readonly Queue
 function StoriesTable({ view, stories, ...row }: StoriesTableProps) {
   const isCovered = row.selection.ids.length > 0;
   return (
-    <Table aria-label="Stories">
-      <TableHeader className="border-b">
+    <Table aria-label="Stories" className="table-fixed">
+      <TableHeader className="border-b [&_th]:h-9">
         <tr>
           {row.mayReview && (
-            <TableHead className="h-9 w-8 pr-0">
+            <TableHead className={columns.select}>
               {/* Its checkbox is in the bulk bar, which stays in view. */}
               <span className="sr-only">Selected</span>
             </TableHead>
           )}
-          <SortHead sort="title" view={view} isCovered={isCovered} className="h-9">
+          <SortHead sort="title" view={view} isCovered={isCovered}>
             Title
           </SortHead>
-          <TableHead className={wide}>Category</TableHead>
-          <SortHead sort="score" view={view} isCovered={isCovered} className={cn(wide, 'text-right')}>
+          <TableHead className={columns.category}>Category</TableHead>
+          <SortHead sort="score" view={view} isCovered={isCovered} className={columns.score}>
             Score
           </SortHead>
-          <SortHead sort="date" view={view} isCovered={isCovered} className={cn(wide, 'text-right')}>
+          <SortHead sort="date" view={view} isCovered={isCovered} className={columns.date}>
             Date
           </SortHead>
-          <TableHead className="text-right">Actions</TableHead>
+          <TableHead className={cn(columns.actions, 'text-right')}>Actions</TableHead>
         </tr>
       </TableHeader>
       <TableBody>

@@ -16,10 +16,17 @@ import { SourceProblems } from './source-problems.tsx';
 import { rowFocusId } from './use-current-row.ts';
 
 /**
- * Category, score and date get columns only if there is room; otherwise they go below the summary. Next to the preview
- * (`xl:@max-3xl:`), rows are short enough for eight to fit on a laptop.
+ * Category, score and date get columns only if there is room; otherwise they go below the summary. Titles extend above
+ * these columns, whose widths add up to `factsWidth`.
  */
-export const wide = 'hidden @xl:table-cell xl:@max-3xl:px-1.5';
+export const columns = {
+  select: 'w-10 pr-0 md:w-9',
+  category: 'hidden w-38 px-1.5 @xl:table-cell',
+  score: 'hidden w-14 px-1.5 text-right @xl:table-cell',
+  date: 'hidden w-16 px-1.5 text-right @xl:table-cell',
+  actions: 'w-13 pl-1 md:w-12 @xl:w-20',
+};
+const factsWidth = '@xl:w-[calc(100%+17rem)]';
 
 export type RowActions = {
   selection: Selection;
@@ -46,7 +53,7 @@ export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFoc
       )}
     >
       {mayReview && (
-        <TableCell className="w-8 pt-2 pr-0 pb-0">
+        <TableCell className={cn(columns.select, 'pt-2 pb-0')}>
           <Checkbox
             aria-label={`Select ${story.title}`}
             checked={isSelected}
@@ -55,12 +62,11 @@ export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFoc
         </TableCell>
       )}
       <TitleCell story={story} isCurrent={isCurrent} onOpen={() => onOpen(story)} />
-      <TableCell className={cn(wide, 'w-px py-2')}>
+      <TableCell className={cn(columns.category, onSummaryLine)}>
         <Category of={story} />
-        <ClaimsMark of={story} className="mt-0.5 flex" />
       </TableCell>
-      <TableCell className={cn(wide, 'w-px py-2 text-right font-semibold')}>{story.score}</TableCell>
-      <TableCell className={cn(wide, 'w-px py-2 text-right whitespace-nowrap text-muted-foreground')}>
+      <TableCell className={cn(columns.score, onSummaryLine, 'font-semibold')}>{story.score}</TableCell>
+      <TableCell className={cn(columns.date, onSummaryLine, 'whitespace-nowrap text-muted-foreground')}>
         <Time at={story.at} as="queue" />
       </TableCell>
       <ActionsCell story={story} mayReview={mayReview} />
@@ -68,23 +74,28 @@ export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFoc
   );
 }
 
+const onSummaryLine = 'py-1.5 align-bottom text-xs leading-4.5';
+
 type TitleProps = { story: QueueStory; isCurrent: boolean; onOpen: () => void };
 
 const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
-  // Without a width of its own, so that a long summary is cut instead of widening the column.
-  <TableCell className="relative w-full max-w-0 py-1.5 xl:@max-3xl:py-1">
-    <button
-      type="button"
-      id={rowFocusId(story.id)}
-      aria-current={isCurrent}
-      onClick={onOpen}
-      className="covers-card quiet-link block w-full scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-snug font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24 xl:@max-3xl:text-[0.9375rem] xl:@max-3xl:leading-5"
-    >
-      <span title={story.title} className="line-clamp-2 xl:@max-3xl:line-clamp-1 @3xl:line-clamp-1">
-        {story.title}
-      </span>
-    </button>
-    <p className="truncate text-[0.8125rem] leading-5 text-muted-foreground xl:@max-3xl:text-xs xl:@max-3xl:leading-4.5">
+  <TableCell className="relative py-1.5">
+    <div className={cn('flex items-baseline justify-between gap-x-4', factsWidth)}>
+      <button
+        type="button"
+        id={rowFocusId(story.id)}
+        aria-current={isCurrent}
+        onClick={onOpen}
+        className="covers-card quiet-link min-w-0 grow scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-5 font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24"
+      >
+        <span title={story.title} className="line-clamp-2">
+          {story.title}
+        </span>
+      </button>
+      <ClaimsMark of={story} className="hidden @xl:inline-flex" />
+    </div>
+    <SourceProblems of={story} className="mt-0.5" />
+    <p className="truncate text-xs leading-4.5 text-muted-foreground">
       {story.reportCount > 1 && (
         <>
           <span className="font-medium text-foreground">{counted(story.reportCount, 'report')}</span> ·{' '}
@@ -92,8 +103,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
       )}
       {story.summary}
     </p>
-    <SourceProblems of={story} className="mt-1" />
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted-foreground xl:mt-0 @xl:hidden">
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-muted-foreground @xl:hidden">
       <Category of={story} />
       <span>Score {story.score}</span>
       <Time at={story.at} as="queue" />
@@ -102,14 +112,10 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
   </TableCell>
 );
 
-const rowAction = buttonVariants({
-  variant: 'ghost',
-  size: 'smallIcon',
-  className: 'xl:@max-3xl:size-7',
-});
+const rowAction = buttonVariants({ variant: 'ghost', size: 'smallIcon' });
 
 const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boolean }) => (
-  <TableCell className="relative w-px py-1 pl-1">
+  <TableCell className={cn(columns.actions, 'relative py-1')}>
     <div className="flex flex-col items-end @xl:flex-row @xl:justify-end">
       <Link href={adminLinks.edit(story.id)} title={mayReview ? 'Edit' : 'View'} className={rowAction}>
         {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
@@ -128,7 +134,7 @@ const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boole
 );
 
 const Category = ({ of: { category } }: { of: QueueStory }) => (
-  <Badge variant="category" data-category={categorySlug(category)} className="xl:@max-3xl:py-0">
+  <Badge variant="category" data-category={categorySlug(category)} className="py-0">
     {category}
   </Badge>
 );

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { ExternalLink, Eye, Pencil, Layers } from 'lucide-react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
@@ -15,7 +15,6 @@ import { ClaimsMark } from '../list/claims-mark.tsx';
 import { FailedClaims } from '../../failed-claims.tsx';
 import { SourcePassage } from './source-passage.tsx';
 import { PreviewImage } from './preview-image.tsx';
-import { PreviewPart as Part, PreviewPart } from './preview-part.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { shownText } from './shown-text.ts';
 import { reportRoleLabels } from '../../report-roles.ts';
@@ -175,6 +174,13 @@ function Score({ of: { score, scoreParts } }: { of: QueueStory }) {
   );
 }
 
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-4 border-t pt-3">
+    <h3 className="mb-1.5 kicker text-muted-foreground">{title}</h3>
+    {children}
+  </section>
+);
+
 const Labels = ({ title, of: names }: { title: string; of: readonly string[] }) =>
   names.length > 0 && (
     <Part title={title}>
@@ -202,7 +208,7 @@ export const NothingToPreview = () => (
 /** The raw items behind a story, if there are several. */
 const PreviewReports = ({ of: { id, reports, reportCount } }: { of: QueueStory }) =>
   reports.length > 1 && (
-    <PreviewPart title={counted(reportCount, 'report')}>
+    <Part title={counted(reportCount, 'report')}>
       <ul className="divide-y">
         {reports.map(({ rawItemId, role, sourceName, title, url }) => (
           <li key={rawItemId} className="py-2 first:pt-0">
@@ -220,7 +226,7 @@ const PreviewReports = ({ of: { id, reports, reportCount } }: { of: QueueStory }
           {reportCount > reports.length ? 'Show all, split or join' : 'Compare, split or join'}
         </TextLink>
       </p>
-    </PreviewPart>
+    </Part>
   );
 
 /** '2 reports', for stories that several raw items report. */
