@@ -28,7 +28,7 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <search className="@container block">
-      <div className="grid grid-cols-2 gap-2 py-2 @xl:grid-cols-3 @4xl:flex @4xl:items-center @4xl:gap-1.5">
+      <div className="grid grid-cols-2 gap-2 py-1.5 @xl:grid-cols-3 @4xl:flex @4xl:items-center @4xl:gap-1.5">
         <div className="col-span-full flex gap-2 @4xl:contents">
           <SearchField
             key={view.status}

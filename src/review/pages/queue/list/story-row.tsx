@@ -16,17 +16,18 @@ import { SourceProblems } from './source-problems.tsx';
 import { rowFocusId } from './use-current-row.ts';
 
 /**
- * Category, score and date get columns only if there is room; otherwise they go below the summary. Titles extend above
- * these columns, whose widths add up to `factsWidth`.
+ * Category, score and date get columns only if there is room; otherwise they go below the summary. The line of the title
+ * extends above all columns to its right, so that few titles need two lines; eight rows with two fit on a laptop.
  */
 export const columns = {
   select: 'w-10 pr-0 md:w-9',
   category: 'hidden w-38 px-1.5 @xl:table-cell',
   score: 'hidden w-14 px-1.5 text-right @xl:table-cell',
   date: 'hidden w-16 px-1.5 text-right @xl:table-cell',
-  actions: 'w-13 pl-1 md:w-12 @xl:w-20',
+  actions: 'w-13 pl-1 md:w-12 @xl:w-18 @xl:pl-0',
 };
-const factsWidth = '@xl:w-[calc(100%+17rem)]';
+/** As wide as the cell and these columns. */
+const titleLine = '@xl:w-[calc(100%+21.5rem)]';
 
 export type RowActions = {
   selection: Selection;
@@ -53,7 +54,7 @@ export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFoc
       )}
     >
       {mayReview && (
-        <TableCell className={cn(columns.select, 'pt-2 pb-0')}>
+        <TableCell className={cn(columns.select, 'pt-1.5 pb-0')}>
           <Checkbox
             aria-label={`Select ${story.title}`}
             checked={isSelected}
@@ -74,19 +75,19 @@ export function StoryRow({ story, selection, currentId, mayReview, onOpen, onFoc
   );
 }
 
-const onSummaryLine = 'py-1.5 align-bottom text-xs leading-4.5';
+const onSummaryLine = 'py-1 align-bottom text-xs leading-4.5';
 
 type TitleProps = { story: QueueStory; isCurrent: boolean; onOpen: () => void };
 
 const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
-  <TableCell className="relative py-1.5">
-    <div className={cn('flex items-baseline justify-between gap-x-4', factsWidth)}>
+  <TableCell className="relative py-1.5 @xl:py-1">
+    <div className={cn('flex items-baseline justify-between gap-x-4', titleLine)}>
       <button
         type="button"
         id={rowFocusId(story.id)}
         aria-current={isCurrent}
         onClick={onOpen}
-        className="covers-card quiet-link min-w-0 grow scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-5 font-semibold wrap-anywhere md:scroll-mt-20 md:scroll-mb-24"
+        className="covers-card quiet-link min-w-0 grow scroll-mt-32 scroll-mb-36 text-left font-serif text-base leading-5 font-semibold wrap-anywhere @xl:text-[0.9375rem] @xl:leading-4.75 md:scroll-mt-20 md:scroll-mb-24"
       >
         <span title={story.title} className="line-clamp-2">
           {story.title}
@@ -112,11 +113,11 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
   </TableCell>
 );
 
-const rowAction = buttonVariants({ variant: 'ghost', size: 'smallIcon' });
+const rowAction = buttonVariants({ variant: 'ghost', size: 'smallIcon', className: '@xl:size-6' });
 
 const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boolean }) => (
-  <TableCell className={cn(columns.actions, 'relative py-1')}>
-    <div className="flex flex-col items-end @xl:flex-row @xl:justify-end">
+  <TableCell className={cn(columns.actions, 'py-1 @xl:pb-0.5 @xl:align-bottom')}>
+    <div className="flex flex-col items-end @xl:flex-row @xl:justify-end @xl:gap-x-1">
       <Link href={adminLinks.edit(story.id)} title={mayReview ? 'Edit' : 'View'} className={rowAction}>
         {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
         <span className="sr-only">{`${mayReview ? 'Edit' : 'View'}: ${story.title}`}</span>
