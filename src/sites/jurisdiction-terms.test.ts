@@ -28,6 +28,7 @@ test('a state has one limit per compound or sum', () => {
 
 test('the limits of a state are found by the place that ends with it', () => {
   assert.equal(stateAtEnd('Parchment, MI'), 'MI');
+  assert.equal(stateAtEnd('MI'), 'MI');
   assert.equal(stateAtEnd('Parchment'), undefined);
   assert.deepEqual(
     stateLimits('PA').map(({ compounds, ppt }) => [...compounds, ppt]),

@@ -27,8 +27,8 @@ const all = limits as readonly StateLimit[];
 export const stateLimits = (state: StateCode): readonly StateLimit[] =>
   all.filter((limit) => limit.state === state);
 
-/** The state at the end of a place's name or a location: 'MI' of 'Parchment, MI'. */
+/** The state at the end of a place's name or a location: 'MI' of 'Parchment, MI', and of 'MI'. */
 export const stateAtEnd = (name: string): StateCode | undefined => {
-  const code = /, ([A-Z]{2})$/.exec(name)?.[1];
+  const code = /(?:^|, )([A-Z]{2})$/.exec(name)?.[1];
   return stateCodes.find((known) => known === code);
 };

@@ -66,7 +66,7 @@ export function DamagedLink() {
         <a className="text-link wrap-anywhere" href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>{' '}
-        and we’ll unsubscribe you.
+        and we’ll help.
       </p>
     </Notice>
   );

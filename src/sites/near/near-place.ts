@@ -96,7 +96,9 @@ async function findSites(database: Queryable, { place, ownIds }: Near, filter: C
   if (place.kind === 'county' && own.length > 0)
     return { own, found: own.map(withoutDistance), isInArea: true };
   const around = await listSitesNear(database, { ...filter, radius: withinMiles }, place);
-  return { own, found: distinct([...own, ...around]), isInArea: false };
+  // A site is not some distance from itself.
+  const named = place.kind === 'site' && own.length === 1 ? own.map(withoutDistance) : own;
+  return { own, found: distinct([...named, ...around]), isInArea: false };
 }
 
 const isNarrowed = (filter: Conditions): boolean =>

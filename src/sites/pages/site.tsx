@@ -259,8 +259,8 @@ const Meaning = ({ siteType }: Pick<SiteDetails, 'siteType'>) => (
         {isTapWater(siteType)
           ? 'A level above a limit means that drinking this water for many years may raise health risks; it is not an emergency.'
           : 'The limits are for water that people drink for many years. A level above one here does not mean that anyone drinks it.'}{' '}
-        “Not detected” means below what the laboratory can measure. A compound that is not listed is not in
-        this record.
+        “Not detected” means below what the laboratory can measure. Compounds not listed were not tested, or
+        their results are not on record.
       </p>
       <p>
         Ask your water utility for its latest results. Owners of private wells are responsible for their own

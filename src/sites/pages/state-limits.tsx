@@ -72,7 +72,7 @@ const limitsText = (limits: readonly Pick<StateLimit, 'compounds' | 'ppt'>[]): s
     .map(({ compounds, ppt }) =>
       [compounds.length > 1 && 'sum of', namesText(compounds), `${grouped(ppt)}\u00A0ppt`]
         .filter(Boolean)
-        .join(' '),
+        .join('\u00A0'),
     )
     .join(' · ')
     .replace(/^s/, 'S');

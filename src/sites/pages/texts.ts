@@ -1,14 +1,21 @@
 import { grouped, decimal } from '../../web/kit/format.ts';
 import type { ContaminationSite } from '../contract.ts';
 import { isTested, readResult } from '../result-terms.ts';
+import { pptPerUnit } from '../terms.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 
-/** A listed value as readers know it: '67.9 ppt', 'not detected', '<0.004 µg/L'. */
+/** A listed value as readers know it: '67.9 ppt', 'not detected', '<4 ppt'. */
 export function valueText(value: string | number): string {
   if (typeof value === 'number') return `${grouped(value)} ppt`;
+  const [, limit, unit] = /^<\s*(\d*\.?\d+)\s*(ppt|ng\/L|ppb|µg\/L)$/.exec(value) ?? [];
+  const ppt = Number(limit) * pptPerUnit[unit as keyof typeof pptPerUnit];
+  if (ppt >= writtenPptMin) return `<${grouped(ppt)} ppt`;
   return /\d/.test(value) || readResult(value).result === 'detected' ? value : readResult(value).result;
 }
+
+/** Of a reporting limit: below it, rounding could write zero. */
+const writtenPptMin = 0.01;
 
 /** A site's highest level, or why there is none: '67.9 ppt', 'no PFAS detected', 'no level published'. */
 export function highestText({

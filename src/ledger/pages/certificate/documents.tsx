@@ -50,7 +50,7 @@ export function Documents({ certificate, kept, noReportReason }: Props) {
       )}
       {noReportReason !== null && (
         <p className="mt-2 text-sm [overflow-wrap:anywhere] print:mt-1 print:text-[1em]">
-          <span className="text-muted-foreground">No laboratory report is fixed by a hash: </span>
+          <span className="text-muted-foreground">Why no laboratory report has a hash: </span>
           {noReportReason}
         </p>
       )}
@@ -105,7 +105,7 @@ function DocumentLink({
           kept?.withdrawnAt === null && 'print:hidden',
         )}
       >
-        {sha256 ? `sha256:${sha256}` : 'Not fixed by a hash.'}
+        {sha256 ? `sha256:${sha256}` : 'No hash on record: the file could be replaced unnoticed.'}
       </span>
     </>
   );

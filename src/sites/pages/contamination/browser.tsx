@@ -22,7 +22,7 @@ import type { NearPlace } from '../../near-contract.ts';
 import { stateAtEnd } from '../../jurisdiction-terms.ts';
 import { type StateCode, stateByName } from '../../state-terms.ts';
 import { LimitsInState } from '../state-limits.tsx';
-import { TownWater } from './near/town-water.tsx';
+import { systemsOf, TownWater } from './near/town-water.tsx';
 import { useRead } from '../../../web/kit/read.ts';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { SourceLink, TextLink } from '../../../web/kit/ui/text-link.tsx';
@@ -51,6 +51,7 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           </output>
           {found.near && <NearAnswer near={found.near} search={search} />}
         </div>
+        {found.near && <NearWater near={found.near} />}
         <SiteMap
           ref={map}
           sites={found.matching}
@@ -63,7 +64,6 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           onReady={() => setInteractive(true)}
         />
       </div>
-      {found.near && <NearWater near={found.near} />}
       {search.zip && <Explanation className="mt-10" />}
       <Filters search={search} />
       <SiteList search={search} found={found} texts={texts} isOnMap={isInteractive} map={map} />
@@ -184,15 +184,16 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
 /** The id of the card at an index, from 0: where the next cards start without scripts. */
 const cardId = (at: number): string => `site-${at + 1}`;
 
-/** What to do about the water of a place, by where it comes from, and the limits that apply there. */
+/** What to do about the water of a place, by where it comes from, and the limits there: before the map on phones. */
 function NearWater({ near }: { near: NearPlace }) {
   const { place, found } = near;
   if (!place) return null;
   const zip = place.kind === 'zip' ? place.name.slice('ZIP '.length) : undefined;
-  const state = stateOf(place);
+  const systems = systemsOf(near);
+  const state = stateOf(place) ?? (systems[0] && stateAtEnd(systems[0].location));
   return (
-    <div className="mt-10 grid gap-x-10 gap-y-7 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
-      {zip && <TownWater near={near} zip={zip} />}
+    <div className="grid gap-x-10 gap-y-7 lg:col-span-2 lg:row-start-2 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
+      {(zip || systems.length > 0) && <TownWater systems={systems} zip={zip} />}
       {(zip || found === 0) && <WellStories />}
       {state && <LimitsInState state={state} />}
     </div>

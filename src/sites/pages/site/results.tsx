@@ -1,9 +1,10 @@
+import { counted } from '../../../web/kit/format.ts';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { stateAtEnd } from '../../jurisdiction-terms.ts';
 import { federalLimit, federalLimits, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
-import { isTested } from '../../result-terms.ts';
+import { isTested, readResult } from '../../result-terms.ts';
 import { stateNames } from '../../state-terms.ts';
 import { LimitsAge } from '../limits-age.tsx';
 import { StateLimits } from '../state-limits.tsx';
@@ -13,27 +14,46 @@ import { Part } from './part.tsx';
 type Props = { site: SiteDetails & { limitsYearsAgo: number } };
 
 /**
- * Each compound's highest level on record next to its federal limit, compounds not detected last, and the limits of the
- * site's state.
+ * Each compound's highest level on record next to its federal limit: above it first, then those with a limit. Compounds
+ * not detected are folded. Then the limits of the site's state.
  */
 export function Results({ site }: Props) {
   const { contaminantData: data, limitsYearsAgo, location } = site;
   const entries = Object.entries(data)
     .filter(([, value]) => isTested(value))
-    .sort(([a, one], [b, other]) => amountOf(other) - amountOf(one) || (a < b ? -1 : 1));
+    .sort(
+      ([a, one], [b, other]) =>
+        importanceOf(b, other) - importanceOf(a, one) || amountOf(other) - amountOf(one) || (a < b ? -1 : 1),
+    );
+  const detected = entries.filter(([, value]) => isDetected(value));
+  const others = entries.filter(([, value]) => !isDetected(value));
   const untested = Object.keys(data).filter((compound) => !isTested(data[compound]!));
   const state = stateAtEnd(location);
   if (entries.length === 0 && untested.length === 0) return null;
   return (
     <Part title="Measured against the limits">
-      {entries.length > 0 && <Table entries={entries} />}
+      {detected.length > 0 && <Table entries={detected} />}
+      {detected.length === 0 && others.length > 0 && <Table entries={others} />}
+      {detected.length > 0 && others.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="text-link">
+            {counted(others.length, 'compound', 'compounds')} not detected
+          </summary>
+          <Table entries={others} />
+        </details>
+      )}
       {untested.length > 0 && <p className="mt-4 text-sm">Not tested: {untested.toSorted().join(', ')}</p>}
       <LimitsNote limitsYearsAgo={limitsYearsAgo} />
-      {state && (
-        <p className="mt-4 text-sm tabular-nums">
-          <span className="font-medium">{stateNames[state]}’s own limits:</span> <StateLimits state={state} />
-        </p>
-      )}
+      <p className="mt-4 text-sm tabular-nums">
+        {state ? (
+          <>
+            <span className="font-medium">{stateNames[state]}’s own limits:</span>{' '}
+            <StateLimits state={state} />
+          </>
+        ) : (
+          'States may set stricter limits.'
+        )}
+      </p>
     </Part>
   );
 }
@@ -79,14 +99,22 @@ const LimitsNote = ({ limitsYearsAgo }: { limitsYearsAgo: number }) => (
           Last checked <Time at={federalLimits.asOf} as="long" />.
         </>
       )}{' '}
-      They apply to drinking water and are shown for comparison for other water. States may set stricter
-      limits.
+      They apply to drinking water and are shown for comparison for other water.
     </p>
     <LimitsAge years={limitsYearsAgo} className="mt-2" />
   </>
 );
 
 const amountOf = (value: string | number): number => (typeof value === 'number' ? value : -1);
+
+const isDetected = (value: string | number): boolean =>
+  typeof value === 'number' || readResult(value).result === 'detected';
+
+/** 2 above the limit, 1 with a limit, 0 without. */
+const importanceOf = (compound: string, value: string | number): number => {
+  const limit = federalLimit(compound);
+  return limit === undefined ? Number(limitsOfSum(compound).length > 0) : amountOf(value) > limit ? 2 : 1;
+};
 
 function Limit({ compound, value }: { compound: string; value: string | number }) {
   const limit = federalLimit(compound);

@@ -97,6 +97,7 @@ export function countText(
   isFiltered: boolean,
 ): string {
   if (near && place) return nearCountText(near, place, isFiltered);
+  if (near && !near.place) return '';
   const narrowed = [
     isFiltered ? ` that ${listed.sites.length === 1 ? 'matches' : 'match'} the filters` : '',
     zip === undefined ? '' : `, by ZIP code ${zip}`,

@@ -1,4 +1,5 @@
 import { Time } from '../../../../web/kit/time.tsx';
+import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { levelText } from '../../../level-terms.ts';
 import { isTapWater } from '../../../terms.ts';
@@ -9,11 +10,30 @@ import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 /** A public water system's number: 'MI0005170', or nine digits for a tribal one. */
 const systemNumber = /^(?:[A-Z]{2}\d{7}|\d{9})$/;
 
-/** For a ZIP code: the public water systems on record that serve it, what was found in them, and where to learn more. */
-export function TownWater({ near, zip }: { near: NearPlace; zip: string }) {
-  const systems = near.nearest.filter(
-    ({ siteType, zipCodes }) => isTapWater(siteType) && zipCodes.includes(zip),
+type Place = NonNullable<NearPlace['place']>;
+type System = ContaminationSite;
+
+const zipOf = ({ name }: Place): string => name.slice('ZIP '.length);
+
+/** Whether the visitor named this system, by its name or PWSID. */
+const isNamedBy = ({ kind, name }: Place, { siteName }: System): boolean =>
+  kind === 'site' && name === siteName;
+
+const numberText = ({ externalId }: System): string =>
+  externalId && systemNumber.test(externalId) ? ` (PWSID ${externalId})` : '';
+
+/** The public water systems on record that serve a ZIP code, or the one that was named. */
+export function systemsOf({ place, nearest }: NearPlace): System[] {
+  if (!place) return [];
+  return nearest.filter(
+    (site) =>
+      isTapWater(site.siteType) &&
+      (place.kind === 'zip' ? site.zipCodes.includes(zipOf(place)) : isNamedBy(place, site)),
   );
+}
+
+/** What was found in these systems, and where to learn more. */
+export function TownWater({ systems, zip }: { systems: readonly System[]; zip: string | undefined }) {
   return (
     <div>
       <p className="font-medium">If your water comes from a town or water district</p>
@@ -26,9 +46,7 @@ export function TownWater({ near, zip }: { near: NearPlace; zip: string }) {
           {systems.map((system) => (
             <li key={system.id}>
               <SiteName site={system} />
-              {system.externalId && systemNumber.test(system.externalId) && (
-                <span className="whitespace-nowrap text-muted-foreground"> PWSID {system.externalId}</span>
-              )}
+              <span className="whitespace-nowrap text-muted-foreground">{numberText(system)}</span>
               <span className="block text-muted-foreground">
                 {levelText(system)}
                 {system.testedAt && (
@@ -54,15 +72,28 @@ export function TownWater({ near, zip }: { near: NearPlace; zip: string }) {
 type Props = { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> };
 
 /**
- * The system that the water may come from, the nearest one found: it leads the answer. What was measured there follows,
- * unless the next sentence is about that.
+ * The system that the water may come from: it leads the answer. What was measured there follows, unless the next sentence
+ * is about that.
  */
-export function WaterSystem({ near: { isInArea, highest }, system }: Props) {
+export function WaterSystem({ near: { place, isInArea, highest }, system }: Props) {
+  const name = <SiteName site={system} />;
   const which = isInArea ? 'A water system there' : 'The nearest water system on record';
   return (
     <p className="max-w-[44rem] prose-text text-lg">
-      {which} is <SiteName site={system} />
-      {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
+      {place && isNamedBy(place, system) ? (
+        <>
+          {name} is a public water system{numberText(system)}.
+        </>
+      ) : place?.kind === 'zip' && system.zipCodes.includes(zipOf(place)) ? (
+        <>
+          {name} serves {place.name}.
+        </>
+      ) : (
+        <>
+          {which} is {name}
+          {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
+        </>
+      )}
       {system.slug !== highest?.slug && (
         <>
           {' '}
