@@ -52,6 +52,8 @@ async function expectFilled(dialog: Locator, name: string): Promise<void> {
     probe.remove();
     return backgroundColor;
   });
+  // Another color is for the pointer.
+  await dialog.page().mouse.move(0, 0);
   await expect.poll(() => backgroundOf(name)).toBe(accent);
   expect(await backgroundOf('Approve anyway')).not.toBe(accent);
 }

@@ -226,7 +226,7 @@ test('a ZIP code gets both kinds of water side by side, and the limits of its st
   ];
   const tops = await Promise.all(boxes.map(async (box) => (await box.boundingBox())!.y));
   expect(tops[0]).toBe(tops[1]);
-  await expect(page.getByText(/PFNA 6\sppt · PFOA 8\sppt · PFOS 16\sppt/)).toBeVisible();
+  await expect(page.getByText(/PFNA\s6\sppt · PFOA\s8\sppt · PFOS\s16\sppt/)).toBeVisible();
   await expect(page.getByRole('link', { name: /R 325.10604g/ })).toBeVisible();
   await page.goto('/contamination?zip=43201');
   await expect(page.getByText('No limit of Ohio’s own is on record here')).toBeVisible();

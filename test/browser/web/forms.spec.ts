@@ -42,7 +42,7 @@ test('a reader subscribes, chooses categories and places, unsubscribes, and subs
   await page.getByLabel('ZIP codes').fill('48104, 4810');
   await page.getByLabel('Searches').fill('PFOA wells');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Saved, except: 4810 (not US ZIP codes).');
+  await expect(page.getByText('Saved, except: 4810 (not US ZIP codes).')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Litigation' })).toBeChecked();
   await expect(page.getByLabel('ZIP codes')).toHaveValue('48104');
   await expect(page.getByLabel('Searches')).toHaveValue('PFOA wells');
@@ -63,7 +63,7 @@ test('a rejected email address can be corrected on the page that says so', async
 });
 
 test('staff sign in and narrow the audit trail', async ({ page }) => {
-  await page.goto('/admin/audit');
+  await page.goto('/admin/settings/audit');
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

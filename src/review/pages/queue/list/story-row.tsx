@@ -93,7 +93,10 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
           {story.title}
         </span>
       </button>
-      <ClaimsMark of={story} className="hidden @xl:inline-flex" />
+      {/* Wide enough for no title to reach the actions below. */}
+      <span className="hidden min-w-14 shrink-0 text-right @xl:block">
+        <ClaimsMark of={story} />
+      </span>
     </div>
     <SourceProblems of={story} className="mt-0.5" />
     <p className="truncate text-xs leading-4.5 text-muted-foreground">
