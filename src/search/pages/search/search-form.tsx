@@ -9,7 +9,7 @@ import { searchLimits } from '../../terms.ts';
 import { type SearchAddress, searchAddress } from '../addresses.ts';
 import { entityNamesRead } from './reads.ts';
 import { SuggestingInput } from './suggesting-input.tsx';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { categories, storyLimits } from '../../../news/terms.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
@@ -76,8 +76,7 @@ const QueryField = ({ query }: { query: string | undefined }) => (
 
 /** Whoever comes here by the search icon, or clears the search, can type right away; a page load leaves the focus alone. */
 function useFocusedBox(isSearching: boolean): void {
-  const router = useRouter();
-  const isLoad = useRef(router.state.resolvedLocation === undefined);
+  const isLoad = useRef(!useHydrated());
   useEffect(() => {
     if (!isSearching && !isLoad.current) document.getElementById(queryId)?.focus({ preventScroll: true });
     isLoad.current = false;
