@@ -62,7 +62,10 @@ function jobsOf({ queues }: WebsiteFacts): Judged {
   const failed = queues
     .filter((queue) => queue.failed > 0)
     .map(({ queue, failed: count }) => `${queue} (${count})`);
-  return ['warning', `${text} Given up in the last day: ${failed.join(', ')}.`];
+  return [
+    'warning',
+    `${text} Given up in the last day, for reasons in the server’s log: ${failed.join(', ')}.`,
+  ];
 }
 
 function schedulesOf({ upSeconds }: ProcessFacts, { queues }: WebsiteFacts): Judged {

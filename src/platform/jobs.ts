@@ -114,7 +114,11 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
           },
           async ([job]) => {
             boss.notifyWorker(id);
-            if (job) await handler(job.data);
+            if (!job) return;
+            await handler(job.data).catch((error: unknown) => {
+              logger.warn({ err: error, queue: queue.name }, 'a job failed');
+              throw error;
+            });
           },
         );
       }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { installJobs, type Queue } from '../../src/platform/jobs.ts';
+import { pino } from 'pino';
+import { installJobs, type Queue, startJobs } from '../../src/platform/jobs.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
 
 test('a queue that an older version installed gets the retries of this one', async (t) => {
@@ -23,4 +24,35 @@ test('a queue that an older version installed gets the retries of this one', asy
   const first = await installed(queue);
   assert.deepEqual(await installed(queue), first, 'nothing is written if nothing has changed');
   assert.equal((await installed({ ...queue, retries: 5 })).retries, 5);
+});
+
+test('a job that fails is logged with its cause, and tried again', async (t) => {
+  const { url, drop } = await makeTestDatabase();
+  const queue = {
+    name: 'mail.send',
+    retries: 1,
+    pauseSeconds: 1,
+    secondsMax: 60,
+    concurrency: 1,
+    pollSeconds: 2,
+  };
+  await installJobs({ connectionString: url }, [queue]);
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const jobs = await startJobs({ connectionString: url }, logger);
+  t.after(async () => {
+    await jobs.stop();
+    await drop();
+  });
+  const succeeded = Promise.withResolvers<void>();
+  let runs = 0;
+  await jobs.work(queue, async () => {
+    if (++runs === 1) throw new Error('The disk is full.');
+    succeeded.resolve();
+  });
+  await jobs.send(queue, {});
+  await succeeded.promise;
+  assert.equal(lines.length, 1);
+  assert.match(lines[0]!, /"queue":"mail\.send","msg":"a job failed"/);
+  assert.match(lines[0]!, /The disk is full\./);
 });
