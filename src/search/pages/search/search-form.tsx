@@ -9,7 +9,7 @@ import { searchLimits } from '../../terms.ts';
 import { type SearchAddress, searchAddress } from '../addresses.ts';
 import { entityNamesRead } from './reads.ts';
 import { SuggestingInput } from './suggesting-input.tsx';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { categories, storyLimits } from '../../../news/terms.ts';
 import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
@@ -76,11 +76,17 @@ const QueryField = ({ query }: { query: string | undefined }) => (
 
 /** Whoever comes here by the search icon, or clears the search, can type right away; a page load leaves the focus alone. */
 function useFocusedBox(isSearching: boolean): void {
+  const router = useRouter();
   const isLoad = useRef(!useHydrated());
   useEffect(() => {
-    if (!isSearching && !isLoad.current) document.getElementById(queryId)?.focus({ preventScroll: true });
+    const focus = () => document.getElementById(queryId)?.focus({ preventScroll: true });
+    const isWanted = !isSearching && !isLoad.current;
     isLoad.current = false;
-  }, [isSearching]);
+    if (!isWanted) return;
+    focus();
+    // On arrival, the frame moves the focus to the page first.
+    return router.subscribe('onResolved', focus);
+  }, [isSearching, router]);
 }
 
 /** Searches for a name that was picked before scripts loaded, once they have. */
