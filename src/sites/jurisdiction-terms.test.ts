@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAnalyte } from '../analytes/terms.ts';
 import limits from './state-limits.json' with { type: 'json' };
-import { stateAtEnd, type StateLimit, stateLimits, stateLimitsAsOf } from './jurisdiction-terms.ts';
+import {
+  stateAtEnd,
+  type StateLimit,
+  stateOfSite,
+  stateLimits,
+  stateLimitsAsOf,
+} from './jurisdiction-terms.ts';
 import { stateCodes } from './state-terms.ts';
 
 test('every state limit names known compounds, a positive value, a day, its citation and its source', () => {
@@ -38,4 +44,17 @@ test('the limits of a state are found by the place that ends with it', () => {
     ],
   );
   assert.deepEqual(stateLimits('WY'), []);
+});
+
+test('the state of a water system is in its location or its number, of another site only in its location', () => {
+  const system = {
+    siteType: 'Drinking Water Below MCL',
+    location: 'New York',
+    externalId: 'NJ0102001',
+  } as const;
+  assert.equal(stateOfSite(system), 'NJ');
+  assert.equal(stateOfSite({ ...system, location: 'NY' }), 'NY');
+  for (const externalId of ['090400123', 'NN0400123', 'NJ-17', null])
+    assert.equal(stateOfSite({ ...system, externalId }), undefined);
+  assert.equal(stateOfSite({ ...system, siteType: 'Industrial' }), undefined);
 });

@@ -1,5 +1,6 @@
 import limits from './state-limits.json' with { type: 'json' };
 import { type StateCode, stateCodes } from './state-terms.ts';
+import { isTapWater, pwsidPattern, type SiteType } from './terms.ts';
 
 /** A state's own limit on PFAS in drinking water. `state-limits.md` says which are listed. */
 export type StateLimit = {
@@ -27,8 +28,18 @@ const all = limits as readonly StateLimit[];
 export const stateLimits = (state: StateCode): readonly StateLimit[] =>
   all.filter((limit) => limit.state === state);
 
-/** The state at the end of a place's name or a location: 'MI' of 'Parchment, MI', and of 'MI'. */
-export const stateAtEnd = (name: string): StateCode | undefined => {
-  const code = /(?:^|, )([A-Z]{2})$/.exec(name)?.[1];
-  return stateCodes.find((known) => known === code);
-};
+/** The state at the end of a place's name or a location: 'MI' of 'Parchment, MI', or of 'MI'. */
+export const stateAtEnd = (name: string): StateCode | undefined =>
+  stateOfCode(/(?:^|, )([A-Z]{2})$/.exec(name)?.[1]);
+
+const stateOfCode = (code: string | undefined): StateCode | undefined =>
+  stateCodes.find((known) => known === code);
+
+type Located = { siteType: SiteType; location: string; externalId: string | null };
+
+/** The state of a site by its location or, of a water system, by the number that its state gave it. */
+export const stateOfSite = ({ siteType, location, externalId }: Located): StateCode | undefined =>
+  stateAtEnd(location) ??
+  (isTapWater(siteType) && pwsidPattern.test(externalId ?? '')
+    ? stateOfCode(externalId?.slice(0, 2))
+    : undefined);

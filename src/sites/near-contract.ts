@@ -17,7 +17,7 @@ const NearLevel = z.object({
   testedAt: CalendarDay.nullable(),
   isLatestCollection: z.boolean(),
   yearsAgo: z.number().int().nullable(),
-  /** Missing for a site without coordinates. */
+  /** Missing for a site without coordinates, and for the one that was searched for. */
   distanceMiles: z.number().optional(),
   distanceKm: z.number().optional(),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { valueText } from './pages/texts.ts';
 import { boxOf, isInBox, readSearch } from './terms.ts';
 
 const searches: [typed: string, read: ReturnType<typeof readSearch>][] = [
@@ -27,3 +28,23 @@ test('a box may cross the date line', () => {
   assert.ok(!isInBox({ latitude: 55, longitude: 0 }, box));
   assert.ok(!isInBox({ latitude: null, longitude: null }, box));
 });
+
+const values: [listed: string | number, shown: string][] = [
+  [67.9, '67.9 ppt'],
+  ['<0.004 µg/L', '<4 ppt'],
+  ['<0.0040 μg/L', '<4.0 ppt'],
+  ['<0.00285 ug/L', '<2.85 ppt'],
+  ['<0.0005 ppb', '<0.5 ppt'],
+  ['<2 µg/L', '<2,000 ppt'],
+  ['<12345678901234567.8 ug/L', '<12,345,678,901,234,567,800 ppt'],
+  ['<40.50 ng/L', '<40.50 ppt'],
+  ['0.0011 µg/L, below the reporting limit of 0.002 µg/L', '1.1 ppt, below the reporting limit of 2 ppt'],
+  // A decimal comma or groups of thousands, an exponent, no unit: never guessed.
+  ['<0,004 µg/L', '<0,004 µg/L'],
+  ['<4e-3 µg/L', '<4e-3 µg/L'],
+  ['<2', '<2'],
+  ['<2 mg/L', '<2 mg/L'],
+  ['ND', 'not detected'],
+];
+for (const [listed, shown] of values)
+  test(`the value '${listed}' is shown as '${shown}'`, () => assert.equal(valueText(listed), shown));

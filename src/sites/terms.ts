@@ -129,6 +129,9 @@ export const importPath = '/api/admin/sites/import';
 /** Whether a call takes an uploaded file of sites. */
 export const isSiteUpload = (path: string): boolean => path === importPath;
 
+/** A public water system's number: 'MI0005170', or nine digits for a tribal one. */
+export const pwsidPattern = /^(?:[A-Z]{2}\d{7}|\d{9})$/;
+
 /** A whole ZIP code, with or without the four digits of ZIP+4. */
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 

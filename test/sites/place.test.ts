@@ -201,6 +201,36 @@ test('a ZIP code has the name of its town; a water system is found by its PWSID'
   );
   for (const number of ['oh1234567', 'PWSID OH1234567', 'pwsid: OH1234567'])
     assert.equal((await near(number)).place?.name, 'Quarry Water');
+  const { own, nearest } = await near('OH1234567');
+  assert.deepEqual([own, nearest[0]?.siteName, nearest[0]?.distanceMiles], [1, 'Quarry Water', undefined]);
+  const page = async (query: string) =>
+    (await (await website.callAfresh(`/contamination?zip=${query}`)).text()).replaceAll(
+      /<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g,
+      '',
+    );
+  const found = await page('oh1234567');
+  for (const said of [
+    'OH1234567 is Quarry Water. No results are on record.',
+    'If your water comes from a town or water district',
+    'If your water comes from a private well',
+    'Drinking-water limits in Ohio',
+  ])
+    assert.ok(found.includes(said), said);
+  assert.ok((await page('quarry water')).includes('OH1234567 is Quarry Water.'));
+  await website.query(
+    `update contamination_sites set zip_code = '43055', zip_codes = '{43055}' where external_id = 'OH1234567'`,
+  );
+  assert.ok((await page('43055')).includes('Quarry Water serves ZIP 43055. No results are on record.'));
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, max_pfas_level, zip_code, zip_codes)
+     values ('Pit Water', 'Drinking Water Below MCL', 'OH', 40.2, -82.9, '{"PFOA": 2}', 2, '43055', '{43055}')`,
+  );
+  assert.ok(
+    (await page('43055')).includes(
+      'Pit Water is one of 2 systems on record that serve ZIP 43055, and the one with the highest level.',
+    ),
+  );
+  await website.query("delete from contamination_sites where site_name = 'Pit Water'");
   assert.equal((await near('OH7654321')).place, null);
   await website.query("delete from contamination_sites where external_id = 'OH1234567'");
 });

@@ -51,6 +51,35 @@ test('the page of a site shows its results against the limits, by date, and what
     assert.ok(html.includes(said) || text.includes(said), said);
 });
 
+test('the results of a water system: above a limit first, in ppt, next to the limits of its state', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, slug, contaminant_data, max_pfas_level, external_id)
+     values ('Harbor Water', 'Drinking Water Above MCL', 'NJ', 'harbor-water', $1, 900, 'NJ0102001')`,
+    [
+      {
+        PFBS: 900,
+        PFPeA: '<0.0030 µg/L',
+        PFOS: 4.4,
+        PFNA: '<0.004 µg/L',
+        PFHxA: '<0.003 µg/L',
+        PFOA: 13.5,
+      },
+    ],
+  );
+  const text = await pageText('/contamination/harbor-water');
+  const [, table = '', folded = ''] =
+    /New Jersey limit(.*?)2 others not detected(.*?)The federal limits/.exec(text) ?? [];
+  const rows = [
+    'PFOA13.5 ppt4 ppt · above14 ppt',
+    'PFOS4.4 ppt4 ppt · above13 ppt',
+    'PFNA&lt;4 ppt10 ppt13 ppt',
+    'PFBS900 pptnonenone',
+  ];
+  assert.equal(table, rows.join(''));
+  assert.equal(folded, 'PFHxA&lt;3 pptPFPeA&lt;3.0 ppt');
+  await website.query("delete from contamination_sites where slug = 'harbor-water'");
+});
+
 test('the page of a site lists the published stories that name it', async () => {
   await makeStory(website, { title: 'Riverside shuts a well', entities: ['Riverside'], status: 'APPROVED' });
   await makeStory(website, { title: 'Not reviewed yet', entities: ['Riverside'], status: 'NEEDS_REVIEW' });

@@ -13,6 +13,8 @@ const textsMax = 200;
 const textMax = 120;
 const siteTypesMax = 40;
 const linesMax = 10;
+/** The rows of one site are alike. */
+const linesOfSiteMax = 2;
 const columnsMax = 200;
 const headerMax = 200;
 const examplesMax = 3;
@@ -63,7 +65,8 @@ export class Preview {
   }
 
   line({ line, site, samples }: Omit<StagedLine, 'key'>): void {
-    if (this.#lines.length < linesMax && samples.length > 0)
+    const ofSite = this.#lines.filter(({ siteName }) => siteName === site.siteName);
+    if (this.#lines.length < linesMax && ofSite.length < linesOfSiteMax && samples.length > 0)
       this.#lines.push({
         line,
         siteName: site.siteName ?? '',

@@ -6,26 +6,62 @@ import { type StateCode, stateNames } from '../state-terms.ts';
 import { SourceLink } from '../../web/kit/ui/text-link.tsx';
 
 /** The drinking-water limits that apply in a state, with their sources: the federal ones, and the state's own. */
-export const LimitsInState = ({ state }: { state: StateCode }) => (
-  <div>
-    <p className="font-medium">Drinking-water limits in {stateNames[state]}</p>
-    <dl className="mt-1.5">
-      <dt className="text-muted-foreground">Federal</dt>
-      <dd className="tabular-nums">
-        {limitsText(federalLimits.limits.map(({ compound, ppt }) => ({ compounds: [compound], ppt })))}, to be
-        met by <Time at={federalLimits.complianceDate} as="long" />.{' '}
+export function LimitsInState({ state }: { state: StateCode }) {
+  const own = singleLimits(state);
+  const federal = new Map(federalLimits.limits.map(({ compound, ppt }) => [compound, ppt]));
+  const cell = (ppt: number | undefined) => (ppt === undefined ? 'none' : pptText(ppt));
+  return (
+    <div>
+      <p className="font-medium">Drinking-water limits in {stateNames[state]}</p>
+      <table className="mt-1.5 w-full text-left tabular-nums">
+        <thead className="border-b text-muted-foreground *:*:py-1 *:*:pr-4 *:*:font-normal">
+          <tr>
+            <th>Compound</th>
+            <th>Federal</th>
+            {own.size > 0 && <th>{stateNames[state]}</th>}
+          </tr>
+        </thead>
+        <tbody className="divide-y *:*:py-1 *:*:pr-4">
+          {[...new Set([...federal.keys(), ...own.keys()])].map((compound) => (
+            <tr key={compound}>
+              <th scope="row" className="font-normal">
+                {compound}
+              </th>
+              <td>{cell(federal.get(compound))}</td>
+              {own.size > 0 && <td>{cell(own.get(compound))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2">
+        <span className="text-muted-foreground">Federal:</span> to be met by{' '}
+        <Time at={federalLimits.complianceDate} as="long" />.{' '}
         <SourceLink href={federalLimits.source}>89 FR 32532</SourceLink>
-      </dd>
-      <dt className="mt-2 text-muted-foreground">{stateNames[state]}</dt>
-      <dd className="tabular-nums">
-        <StateLimits state={state} />
-      </dd>
-    </dl>
-  </div>
-);
+      </p>
+      <p className="mt-1 tabular-nums">
+        <span className="text-muted-foreground">{stateNames[state]}:</span>{' '}
+        <StateLimits state={state} without={own} />
+      </p>
+    </div>
+  );
+}
+
+/** A state's limits on single compounds, in parts per trillion. */
+const singleLimits = (state: StateCode): ReadonlyMap<string, number> =>
+  new Map(
+    stateLimits(state).flatMap(({ compounds: [compound, ...others], ppt }) =>
+      compound && others.length === 0 ? [[compound, ppt]] : [],
+    ),
+  );
+
+type Props = {
+  state: StateCode;
+  /** The compounds whose limits are already given. */
+  without?: Pick<ReadonlyMap<string, unknown>, 'has'>;
+};
 
 /** A state's own limits with their sources, or that none is on record. */
-export function StateLimits({ state }: { state: StateCode }) {
+export function StateLimits({ state, without }: Props) {
   const rules = Map.groupBy(stateLimits(state), ({ citation, since }) => `${citation} ${since}`);
   const asOf = (
     <span className="text-muted-foreground">
@@ -41,8 +77,8 @@ export function StateLimits({ state }: { state: StateCode }) {
   return (
     <>
       {[...rules.values()].map((limits) => (
-        <span key={limits[0]!.citation} className="block">
-          <Rule limits={limits} />
+        <span key={limits[0]!.citation} className={rules.size > 1 ? 'block' : undefined}>
+          <Rule limits={limits} without={without} />{' '}
         </span>
       ))}
       {asOf}
@@ -50,13 +86,17 @@ export function StateLimits({ state }: { state: StateCode }) {
   );
 }
 
+type RuleProps = { limits: readonly StateLimit[]; without: Props['without'] | undefined };
+
 /** What one rule of a state limits. */
-function Rule({ limits }: { limits: readonly StateLimit[] }) {
+function Rule({ limits, without }: RuleProps) {
+  const listed = limits.filter(({ compounds }) => compounds.length > 1 || !without?.has(compounds[0]!));
   const { kind, since, metBy, citation, source } = limits[0]!;
   return (
     <>
-      {limitsText(limits)}
-      {kind === 'guidance' && ', levels to act on'}, since <Time at={since} as="long" />
+      {limitsText(listed)}
+      {listed.length > 0 && ', '}
+      {kind === 'guidance' && 'levels to act on, '}since <Time at={since} as="long" />
       {metBy && (
         <>
           , to be met by <Time at={metBy} as="long" />
@@ -69,12 +109,12 @@ function Rule({ limits }: { limits: readonly StateLimit[] }) {
 
 const limitsText = (limits: readonly Pick<StateLimit, 'compounds' | 'ppt'>[]): string =>
   limits
-    .map(({ compounds, ppt }) =>
-      [compounds.length > 1 && 'sum of', namesText(compounds), `${grouped(ppt)}\u00A0ppt`]
-        .filter(Boolean)
-        .join('\u00A0'),
+    .map(
+      ({ compounds, ppt }) =>
+        `${compounds.length > 1 ? 'sum of ' : ''}${namesText(compounds)}\u00A0${pptText(ppt)}`,
     )
-    .join(' · ')
-    .replace(/^s/, 'S');
+    .join(' · ');
+
+const pptText = (ppt: number): string => `${grouped(ppt)}\u00A0ppt`;
 
 const namesText = (compounds: readonly string[]): string => new Intl.ListFormat('en-US').format(compounds);

@@ -1,21 +1,28 @@
 import { grouped, decimal } from '../../web/kit/format.ts';
 import type { ContaminationSite } from '../contract.ts';
 import { isTested, readResult } from '../result-terms.ts';
-import { pptPerUnit } from '../terms.ts';
 import type { NearPlace } from '../near-contract.ts';
 import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 
 /** A listed value as readers know it: '67.9 ppt', 'not detected', '<4 ppt'. */
 export function valueText(value: string | number): string {
   if (typeof value === 'number') return `${grouped(value)} ppt`;
-  const [, limit, unit] = /^<\s*(\d*\.?\d+)\s*(ppt|ng\/L|ppb|µg\/L)$/.exec(value) ?? [];
-  const ppt = Number(limit) * pptPerUnit[unit as keyof typeof pptPerUnit];
-  if (ppt >= writtenPptMin) return `<${grouped(ppt)} ppt`;
-  return /\d/.test(value) || readResult(value).result === 'detected' ? value : readResult(value).result;
+  return /\d/.test(value) || readResult(value).result === 'detected'
+    ? inPpt(value)
+    : readResult(value).result;
 }
 
-/** Of a reporting limit: below it, rounding could write zero. */
-const writtenPptMin = 0.01;
+/** '<0.0030 µg/L' → '<3.0 ppt': only the decimal point moves. Figures in another notation stay in their own unit. */
+const inPpt = (text: string): string =>
+  text.replaceAll(
+    /(?<![\w.,+-])(\d+)(?:\.(\d+))? ?(?:([µμu]g\/L|ppb)|ng\/L)(?!\w)/gi,
+    (_, whole: string, part = '', thousand?: string) => {
+      const digits = whole + (thousand ? part.padEnd(3, '0') : part);
+      const at = whole.length + (thousand ? 3 : 0);
+      const fraction = digits.slice(at);
+      return `${BigInt(digits.slice(0, at)).toLocaleString('en-US')}${fraction && `.${fraction}`} ppt`;
+    },
+  );
 
 /** A site's highest level, or why there is none: '67.9 ppt', 'no PFAS detected', 'no level published'. */
 export function highestText({
@@ -34,6 +41,10 @@ const isLevel = (value: string | number): boolean =>
 /** 'ZIP 49004 (Parchment, MI)'; any other place by its name. */
 export const placeText = ({ name, town }: NonNullable<NearPlace['place']>): string =>
   town ? `${name} (${town})` : name;
+
+/** The ZIP code that was searched for. */
+export const zipOf = ({ place }: Pick<NearPlace, 'place'>): string | undefined =>
+  place?.kind === 'zip' ? place.name.slice('ZIP '.length) : undefined;
 
 /** '2.1 mi (3.4 km)'; what is next to a ZIP code's center is not 0 miles away from a reader there. */
 export const distanceText = ({

@@ -131,6 +131,10 @@ test('typing part of a ZIP code narrows the cards and the map key', async ({ pag
   await field.fill('99999');
   await expect(page.getByText('No sites found for ZIP code: 99999')).toBeVisible();
   await expect(cards).toHaveCount(0);
+  await open(page, '/contamination?zip=99999');
+  await expect(page.getByText('We couldn’t find ZIP code 99999')).toBeVisible();
+  await expect(page.getByText('No sites found for ZIP code: 99999')).toBeVisible();
+  await expect(page.getByText(/^0 sites/)).toHaveCount(0);
   expect(seen.problems).toEqual([]);
 });
 
@@ -226,10 +230,25 @@ test('a ZIP code gets both kinds of water side by side, and the limits of its st
   ];
   const tops = await Promise.all(boxes.map(async (box) => (await box.boundingBox())!.y));
   expect(tops[0]).toBe(tops[1]);
-  await expect(page.getByText(/PFNA\s6\sppt · PFOA\s8\sppt · PFOS\s16\sppt/)).toBeVisible();
+  const limits = page.getByRole('table').filter({ hasText: 'Michigan' }).getByRole('row');
+  await expect(limits).toHaveText([
+    /Michigan$/,
+    /^PFOA4.ppt8.ppt/,
+    /^PFOS4.ppt16.ppt/,
+    /^PFHxS10.ppt51.ppt/,
+    /^PFNA10.ppt6.ppt/,
+    /^HFPO-DA10/,
+    /^PFBSnone420/,
+    /^PFHxAnone/,
+  ]);
   await expect(page.getByRole('link', { name: /R 325.10604g/ })).toBeVisible();
   await page.goto('/contamination?zip=43201');
   await expect(page.getByText('No limit of Ohio’s own is on record here')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [box, map] = await Promise.all(
+    [boxes[0]!, page.getByRole('region', { name: 'Map of sites' })].map((part) => part.boundingBox()),
+  );
+  expect(box!.y, 'what to do comes before the map').toBeLessThan(map!.y);
 });
 
 test('a place without sites nearby leads on: the nearest sites, private wells and stories', async ({

@@ -19,18 +19,21 @@ import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { useNavigateInPlace } from './list/navigate-in-place.ts';
 import type { NearPlace } from '../../near-contract.ts';
-import { stateAtEnd } from '../../jurisdiction-terms.ts';
+import { isTapWater } from '../../terms.ts';
+import { zipOf } from '../texts.ts';
+import { stateAtEnd, stateOfSite } from '../../jurisdiction-terms.ts';
 import { type StateCode, stateByName } from '../../state-terms.ts';
 import { LimitsInState } from '../state-limits.tsx';
-import { systemsOf, TownWater } from './near/town-water.tsx';
+import { searchedSite, systemsServing, TownWater } from './near/town-water.tsx';
 import { useRead } from '../../../web/kit/read.ts';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { SourceLink, TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 /**
- * The search with its answer, the map, what to do about the water there, the filters and the cards. What the figures mean
- * comes after an answer. Cards, map and legend always show the same sites: all of them, those of a part of a ZIP code,
- * those near a place, or, once the map was moved, those in its view. Filters narrow each.
+ * The search with its answer, what to do about the water there, the map, the filters and the cards. With room, the map
+ * is next to the answer. What the figures mean comes after an answer. Cards, map and legend always show the same sites:
+ * all of them, those of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters
+ * narrow each.
  */
 export function Browser({ search }: { search: ContaminationAddress }) {
   const [typed, setTyped] = useState(search.zip ?? '');
@@ -57,7 +60,7 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           sites={found.matching}
           framed={found.framed}
           listed={found.listed.sites}
-          headline={found.isNear ? texts.count : undefined}
+          headline={found.isNear || texts.count === '' ? texts.count : undefined}
           place={found.place}
           zip={found.zip}
           search={search}
@@ -188,13 +191,18 @@ const cardId = (at: number): string => `site-${at + 1}`;
 function NearWater({ near }: { near: NearPlace }) {
   const { place, found } = near;
   if (!place) return null;
-  const zip = place.kind === 'zip' ? place.name.slice('ZIP '.length) : undefined;
-  const systems = systemsOf(near);
-  const state = stateOf(place) ?? (systems[0] && stateAtEnd(systems[0].location));
+  const zip = zipOf(near);
+  const searched = searchedSite(near);
+  const systems = zip
+    ? systemsServing(near, zip)
+    : searched && isTapWater(searched.siteType)
+      ? [searched]
+      : null;
+  const state = searched ? stateOfSite(searched) : stateOf(place);
   return (
-    <div className="grid gap-x-10 gap-y-7 lg:col-span-2 lg:row-start-2 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
-      {(zip || systems.length > 0) && <TownWater systems={systems} zip={zip} />}
-      {(zip || found === 0) && <WellStories />}
+    <div className="grid gap-x-10 gap-y-7 lg:order-last lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
+      {systems && <TownWater systems={systems} zip={zip} />}
+      {(systems || found === 0) && <WellStories />}
       {state && <LimitsInState state={state} />}
     </div>
   );

@@ -40,7 +40,9 @@ export async function preloadSites(client: QueryClient, search: ContaminationAdd
   await Promise.all([
     near?.place && !search.bbox ? undefined : preload(client, sitesRead(search, part)),
     search.bbox ? preload(client, sitesRead(search, part, search.bbox)) : undefined,
-    near?.place && (near.place.kind === 'zip' || near.found === 0) ? preload(client, wellStories) : undefined,
+    near?.place && (near.place.kind === 'zip' || near.place.kind === 'site' || near.found === 0)
+      ? preload(client, wellStories)
+      : undefined,
   ]);
 }
 

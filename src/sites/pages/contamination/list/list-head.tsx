@@ -97,7 +97,8 @@ export function countText(
   isFiltered: boolean,
 ): string {
   if (near && place) return nearCountText(near, place, isFiltered);
-  if (near && !near.place) return '';
+  // The answer and the list say that there is no such ZIP code.
+  if (near && zip !== undefined && listed.sites.length === 0) return '';
   const narrowed = [
     isFiltered ? ` that ${listed.sites.length === 1 ? 'matches' : 'match'} the filters` : '',
     zip === undefined ? '' : `, by ZIP code ${zip}`,
@@ -111,6 +112,7 @@ function nearCountText(
   place: NonNullable<NearPlace['place']>,
   isFiltered: boolean,
 ): string {
+  if (nearest.length === 0) return '';
   if (found === 0)
     return nearest.length === 1 ? 'The nearest site' : `The nearest ${counted(nearest.length, 'site')}`;
   const sites = `${found === sitesPerPageMax && place.kind !== 'state' ? 'At least ' : ''}${counted(found, 'site')}`;

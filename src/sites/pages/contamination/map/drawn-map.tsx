@@ -13,6 +13,7 @@ import {
   pointsOf,
   signSpacing,
   viewOf,
+  viewWidthMin,
 } from './map-frame.ts';
 import { sizeOf } from './level-size.ts';
 import { placeText } from '../../texts.ts';
@@ -49,12 +50,12 @@ export function DrawnMap({ sites, framed, place }: Props) {
             strokeWidth={2 * unit}
           />
         )}
-        <Signs placed={placed} unit={unit} />
         {around && place && place.kind !== 'state' && (
-          <PlaceName at={around} unit={unit} view={view}>
+          <PlaceName at={around} unit={unit} view={view} placed={placed}>
             {placeText(place)}
           </PlaceName>
         )}
+        <Signs placed={placed} unit={unit} />
       </svg>
       {notDrawn > 0 && (
         <p className="absolute right-4 bottom-2 text-xs text-muted-foreground">
@@ -69,27 +70,46 @@ export function DrawnMap({ sites, framed, place }: Props) {
 function useDrawing({ sites, framed, place }: Props) {
   const around = useMemo(() => place && pointOf(place.latitude, place.longitude), [place]);
   const view = useMemo(
-    () => viewOf([...pointsOf(framed), around].filter((point) => point !== null)),
-    [framed, around],
+    () =>
+      viewOf(
+        [...pointsOf(framed), around].filter((point) => point !== null),
+        viewWidthMin[place?.kind === 'state' ? 'state' : 'place'],
+      ),
+    [framed, around, place],
   );
   const unit = view.width / mapWidth;
   const placed = useMemo(() => placeSites(sites, signSpacing * unit), [sites, unit]);
   return { view, unit, placed, around };
 }
 
-type PlaceNameProps = { at: { x: number; y: number }; unit: number; view: MapView; children: string };
+type PlaceNameProps = {
+  at: { x: number; y: number };
+  unit: number;
+  view: MapView;
+  placed: readonly PlacedSite[];
+  children: string;
+};
 
 /** A longer name, of a site, is cut to stay inside. */
 const nameMax = 30;
 
-/** Placed next to its marker, within the view. The text is larger on phones, where the drawing is scaled down. */
-function PlaceName({ at, unit, view, children }: PlaceNameProps) {
+/**
+ * Above or below its marker, within the view, where it meets fewer sites; they are drawn over it. The text is larger on
+ * phones, where the drawing is scaled down.
+ */
+function PlaceName({ at, unit, view, placed, children }: PlaceNameProps) {
   const across = (at.x - view.x) / view.width;
   const isHigh = at.y - view.y < view.height / 6;
+  const sitesAt = (side: 1 | -1) =>
+    placed.filter(({ at: { x, y } }) => {
+      const [over, along] = [((y - at.y) * side) / unit, Math.abs(x - at.x) / unit];
+      return over > 15 && over < 75 && along < 8 * children.length;
+    }).length;
+  const isBelow = isHigh || sitesAt(-1) > sitesAt(1);
   return (
     <text
       x={at.x}
-      y={at.y + (isHigh ? 56 : -34) * unit}
+      y={at.y + (isBelow ? 56 : -34) * unit}
       textAnchor={across < 0.32 ? 'start' : across > 0.68 ? 'end' : 'middle'}
       className="fill-foreground stroke-card [font-size:calc(var(--unit)*32px)] [paint-order:stroke] sm:[font-size:calc(var(--unit)*21px)]"
       strokeWidth={5 * unit}

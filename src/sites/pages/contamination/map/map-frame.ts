@@ -80,27 +80,27 @@ export const pointsOf = (sites: readonly ContaminationSite[]): (Point | null)[] 
 export type MapView = { x: number; y: number; width: number; height: number };
 
 export const wholeMap: MapView = { x: 0, y: 0, width: mapWidth, height: mapHeight };
-/** A view is not smaller: closer up, the outlines look coarse. */
-const viewWidthMin = 130;
+/** A view is not smaller, of a state or of a place: about as close up as the interactive map moves. */
+export const viewWidthMin = { state: 130, place: 20 };
 /** Around the points, on each side. */
-const viewPaddingShare = 0.15;
+const viewPaddingShare = 0.2;
 /** Points that spread over more of the map than this show all of it. */
 const viewShareMax = 0.75;
 
 /** The part of the map that shows all these points, in its shape. */
-export function viewOf(points: readonly Point[]): MapView {
+export function viewOf(points: readonly Point[], widthMin = viewWidthMin.place): MapView {
   if (points.length === 0) return wholeMap;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const spread = Math.max(east - west, (south - north) * (mapWidth / mapHeight));
-  const width = Math.max(viewWidthMin, spread * (1 + 2 * viewPaddingShare));
+  const width = Math.max(widthMin, spread * (1 + 2 * viewPaddingShare));
   if (width > mapWidth * viewShareMax) return wholeMap;
   const height = width * (mapHeight / mapWidth);
   return {
-    x: Math.round(clamped((west + east - width) / 2, mapWidth - width)),
-    y: Math.round(clamped((north + south - height) / 2, mapHeight - height)),
-    width: Math.round(width),
-    height: Math.round(height),
+    x: hundredths(clamped((west + east - width) / 2, mapWidth - width)),
+    y: hundredths(clamped((north + south - height) / 2, mapHeight - height)),
+    width: hundredths(width),
+    height: hundredths(height),
   };
 }
 
@@ -131,10 +131,10 @@ const isIn = ({ south, north, west, east }: Extent, latitude: number, longitude:
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
 function rounded({ x, y }: Point): Point {
-  return { x: tenths(x), y: tenths(y) };
+  return { x: hundredths(x), y: hundredths(y) };
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 type Point = { x: number; y: number };
 

@@ -57,7 +57,7 @@ export function addSiteLayers(map: Map, colors: MapColors, isSmall: boolean): vo
 }
 
 /**
- * The layers of the sites: the place looked for, rings of clusters and markers, and over them the place's name.
+ * The layers of the sites: the place looked for, its name where no marker is, rings of clusters and markers.
  * `ringScale` sizes the rings.
  */
 export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification[] => [
@@ -78,6 +78,20 @@ export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification
     type: 'circle',
     source: 'place',
     paint: { 'circle-radius': 2.5, 'circle-color': colors.primary },
+  },
+  {
+    id: 'place-name',
+    type: 'symbol',
+    source: 'place',
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['Inter Variable'],
+      'text-size': 12.5,
+      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+      'text-radial-offset': 1.3,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': colors.foreground, 'text-halo-color': colors.card, 'text-halo-width': 1.6 },
   },
   {
     id: 'pointed',
@@ -105,20 +119,6 @@ export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification
   },
   clusterLayer('site-clusters', 'sites', colors, ringScale),
   clusterLayer('site-areas', 'areas', colors, ringScale),
-  {
-    id: 'place-name',
-    type: 'symbol',
-    source: 'place',
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': ['Inter Variable'],
-      'text-size': 12.5,
-      'text-anchor': 'bottom',
-      'text-offset': [0, -1.3],
-      'text-allow-overlap': true,
-    },
-    paint: { 'text-color': colors.foreground, 'text-halo-color': colors.card, 'text-halo-width': 1.6 },
-  },
 ];
 
 /** A ring of the types in it, with the number of sites. Rings that look alike share an image: shares are rounded. */

@@ -50,7 +50,7 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
     >
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">
-          {headline && !isInView
+          {headline !== undefined && !isInView
             ? headline
             : input.sites.isCut && !all
               ? ''

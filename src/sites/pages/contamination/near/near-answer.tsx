@@ -7,12 +7,12 @@ import { stateByName } from '../../../state-terms.ts';
 import { waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
-import { highestText, placeText, distanceText, limitText } from '../../texts.ts';
+import { highestText, placeText, distanceText, limitText, zipOf } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
 import { filtersOf } from '../sites-read.ts';
 import { SavePlace } from './my-places.tsx';
 import { SiteName } from '../site-name.tsx';
-import { WaterSystem } from './town-water.tsx';
+import { LeadingSite, searchedSite, systemsServing } from './town-water.tsx';
 import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 type Props = { near: NearPlace; search: ContaminationAddress };
@@ -26,15 +26,17 @@ export function NearAnswer({ near, search }: Props) {
     return (
       <NoneMatches near={near} clearHref={links.contamination({ zip: search.zip, bbox: search.bbox })} />
     );
+  const zip = zipOf(near);
+  const leading = searchedSite(near) ?? (zip && systemsServing(near, zip)[0]) ?? near.waterSystem;
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
       {near.others.length > 0 && <Others names={near.others} />}
-      {near.waterSystem && <WaterSystem near={near} system={near.waterSystem} />}
+      {leading && <LeadingSite near={near} system={leading} zip={zip} />}
       {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
       {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
       {!near.place && <UnknownPlace searched={search.zip ?? ''} />}
       {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
-      {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
+      {zip && <KeepUp zip={zip} />}
     </div>
   );
 }

@@ -2,38 +2,25 @@ import { Time } from '../../../../web/kit/time.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { levelText } from '../../../level-terms.ts';
-import { isTapWater } from '../../../terms.ts';
+import { isTapWater, pwsidPattern } from '../../../terms.ts';
 import { SiteName } from '../site-name.tsx';
 import { distanceText } from '../../texts.ts';
 import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 
-/** A public water system's number: 'MI0005170', or nine digits for a tribal one. */
-const systemNumber = /^(?:[A-Z]{2}\d{7}|\d{9})$/;
+/** The site that was searched for by its name or number. */
+export const searchedSite = ({ place, own, nearest: [first] }: NearPlace): ContaminationSite | undefined =>
+  place?.kind === 'site' && own === 1 && first?.siteName === place.name ? first : undefined;
 
-type Place = NonNullable<NearPlace['place']>;
-type System = ContaminationSite;
+/** The public water systems on record that serve a ZIP code, the highest level first. */
+export const systemsServing = ({ nearest }: NearPlace, zip: string): readonly ContaminationSite[] =>
+  nearest
+    .filter(({ siteType, zipCodes }) => isTapWater(siteType) && zipCodes.includes(zip))
+    .sort((a, b) => (b.maxPfasLevel ?? -1) - (a.maxPfasLevel ?? -1));
 
-const zipOf = ({ name }: Place): string => name.slice('ZIP '.length);
+type TownWaterProps = { systems: readonly ContaminationSite[]; zip: string | undefined };
 
-/** Whether the visitor named this system, by its name or PWSID. */
-const isNamedBy = ({ kind, name }: Place, { siteName }: System): boolean =>
-  kind === 'site' && name === siteName;
-
-const numberText = ({ externalId }: System): string =>
-  externalId && systemNumber.test(externalId) ? ` (PWSID ${externalId})` : '';
-
-/** The public water systems on record that serve a ZIP code, or the one that was named. */
-export function systemsOf({ place, nearest }: NearPlace): System[] {
-  if (!place) return [];
-  return nearest.filter(
-    (site) =>
-      isTapWater(site.siteType) &&
-      (place.kind === 'zip' ? site.zipCodes.includes(zipOf(place)) : isNamedBy(place, site)),
-  );
-}
-
-/** What was found in these systems, and where to learn more. */
-export function TownWater({ systems, zip }: { systems: readonly System[]; zip: string | undefined }) {
+/** What was found in the public water systems that serve a ZIP code, or in the one searched for, and where to learn more. */
+export function TownWater({ systems, zip }: TownWaterProps) {
   return (
     <div>
       <p className="font-medium">If your water comes from a town or water district</p>
@@ -46,7 +33,9 @@ export function TownWater({ systems, zip }: { systems: readonly System[]; zip: s
           {systems.map((system) => (
             <li key={system.id}>
               <SiteName site={system} />
-              <span className="whitespace-nowrap text-muted-foreground">{numberText(system)}</span>
+              {system.externalId && pwsidPattern.test(system.externalId) && (
+                <span className="whitespace-nowrap text-muted-foreground"> PWSID {system.externalId}</span>
+              )}
               <span className="block text-muted-foreground">
                 {levelText(system)}
                 {system.testedAt && (
@@ -69,31 +58,17 @@ export function TownWater({ systems, zip }: { systems: readonly System[]; zip: s
   );
 }
 
-type Props = { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> };
+type Props = { near: NearPlace; system: ContaminationSite; zip: string | undefined };
 
 /**
- * The system that the water may come from: it leads the answer. What was measured there follows, unless the next sentence
- * is about that.
+ * The site that was searched for, or the system that the water comes from, may come from, or the nearest one found: it
+ * leads the answer. What was measured there follows, unless the next sentence is about that.
  */
-export function WaterSystem({ near: { place, isInArea, highest }, system }: Props) {
-  const name = <SiteName site={system} />;
-  const which = isInArea ? 'A water system there' : 'The nearest water system on record';
+export function LeadingSite({ near, system, zip }: Props) {
+  const { highest } = near;
   return (
     <p className="max-w-[44rem] prose-text text-lg">
-      {place && isNamedBy(place, system) ? (
-        <>
-          {name} is a public water system{numberText(system)}.
-        </>
-      ) : place?.kind === 'zip' && system.zipCodes.includes(zipOf(place)) ? (
-        <>
-          {name} serves {place.name}.
-        </>
-      ) : (
-        <>
-          {which} is {name}
-          {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
-        </>
-      )}
+      <WhichSite near={near} system={system} zip={zip} />
       {system.slug !== highest?.slug && (
         <>
           {' '}
@@ -107,5 +82,40 @@ export function WaterSystem({ near: { place, isInArea, highest }, system }: Prop
         </>
       )}
     </p>
+  );
+}
+
+function WhichSite({ near, system, zip }: Props) {
+  const name = <SiteName site={system} />;
+  const { siteType, externalId } = system;
+  if (searchedSite(near) === system)
+    return pwsidPattern.test(externalId ?? '') ? (
+      <>
+        {externalId} is {name}.
+      </>
+    ) : (
+      <>
+        {name} is a {isTapWater(siteType) ? 'water system' : 'site'} on record.
+      </>
+    );
+  const serving = zip ? systemsServing(near, zip) : [];
+  if (serving.length === 1)
+    return (
+      <>
+        {name} serves ZIP {zip}.
+      </>
+    );
+  if (serving.length > 1)
+    return (
+      <>
+        {name} is one of {serving.length} systems on record that serve ZIP {zip}
+        {system.maxPfasLevel !== null && ', and the one with the highest level'}.
+      </>
+    );
+  return (
+    <>
+      {near.isInArea ? 'A water system there' : 'The nearest water system on record'} is {name}
+      {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function ImportForm() {
         {!files && <DownloadFromEpa onDownload={task.download} />}
         {(isChecking || isImporting) && <ImportStatus {...task.progress} isImporting={isImporting} />}
         {files && checked && <Findings task={task} checked={checked} />}
-        {files && !isChecking && <NextStep task={task} />}
+        {files && !isChecking && !checked?.isFresh && <NextStep task={task} />}
       </div>
     </ScreenSection>
   );
@@ -40,16 +40,10 @@ const FileChoice = ({ task }: { task: Import }) =>
     <FileFields task={task} files={task.files} />
   );
 
-/** The result of the check. While it is outdated, only its mapping is left. */
+/** The result of the check, the import, then how the file is read. While it is outdated, only the latter is left. */
 function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: Import; checked: Checked }) {
   return (
     <>
-      {task.choices.format === 'generic' && result.preview && (
-        <Mapping preview={result.preview} choices={task.choices} onChange={task.change} />
-      )}
-      {result.preview && (
-        <Understood preview={result.preview} choices={task.choices} onChange={task.change} />
-      )}
       {isFresh && <ResultSummary result={result} />}
       {isFresh && result.rejectedCount > 0 && sitesIn(result) > 0 && (
         <CheckField
@@ -57,6 +51,13 @@ function Findings({ task, checked: { result, isFresh, skipRejected } }: { task: 
           checked={skipRejected}
           onChange={task.setSkipRejected}
         />
+      )}
+      {isFresh && !task.isChecking && <NextStep task={task} />}
+      {task.choices.format === 'generic' && result.preview && (
+        <Mapping preview={result.preview} choices={task.choices} onChange={task.change} />
+      )}
+      {result.preview && (
+        <Understood preview={result.preview} choices={task.choices} onChange={task.change} />
       )}
     </>
   );

@@ -70,12 +70,16 @@ function Codes({ preview: { qualifiers }, choices: { meanings }, onChange }: Pro
 
 type Text = { given: string; count: number; text: string; isDoubtful: boolean };
 
-const Texts = ({ title, texts }: { title: string; texts: readonly Text[] }) =>
-  texts.length > 0 && (
+/** The texts that are understood as something else, then the others. */
+function Texts({ title, texts }: { title: string; texts: readonly Text[] }) {
+  const changed = texts.filter(({ given, text }) => given !== text);
+  const same = texts.flatMap(({ given, text }) => (given === text ? [given] : []));
+  if (texts.length === 0) return null;
+  return (
     <section>
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
-        {texts.map(({ given, count, text, isDoubtful }) => (
+        {changed.map(({ given, count, text, isDoubtful }) => (
           <li key={`${given} ${text}`} className="flex justify-between gap-4 border-b py-1 wrap-anywhere">
             <span>
               {given} <span className="text-muted-foreground">({counted(count, 'time')})</span>
@@ -86,8 +90,12 @@ const Texts = ({ title, texts }: { title: string; texts: readonly Text[] }) =>
           </li>
         ))}
       </ul>
+      {same.length > 0 && (
+        <p className="mt-2 text-muted-foreground wrap-anywhere">As written in the file: {same.join(', ')}</p>
+      )}
     </section>
   );
+}
 
 const FirstLines = ({ lines }: Pick<ImportPreview, 'lines'>) =>
   lines.length > 0 && (
