@@ -13,7 +13,7 @@ export function judge(own: ProcessFacts, website: WebsiteFacts, now: Date): Cond
     Schedules: schedulesOf(own, website),
     Sources: sourcesOf(website),
     Digest: digestOf(website),
-    Email: emailOf(website),
+    Email: emailOf(own, website),
     Models: modelsOf(website),
     Disk: diskOf(own),
     Database: databaseOf(own),
@@ -82,6 +82,7 @@ function schedulesOf({ upSeconds }: ProcessFacts, { queues }: WebsiteFacts): Jud
 }
 
 function sourcesOf({ sources: { active, failing, paused } }: WebsiteFacts): Judged {
+  if (active + failing + paused === 0) return ['off', 'No source is active.'];
   const text = `${active} working, ${failing} failing, ${paused} paused after failing repeatedly.`;
   return [paused > 0 || failing > active ? 'warning' : 'good', text];
 }
@@ -96,10 +97,13 @@ function digestOf({ digest: { lateSeconds, isPaused, waiting } }: WebsiteFacts):
   ];
 }
 
-const emailOf = ({ mails: { waiting, failed } }: WebsiteFacts): Judged => [
-  failed > 0 ? 'warning' : 'good',
-  `${counted(waiting, 'email')} waiting, ${failed} failed in the last day.`,
-];
+function emailOf({ hasMailServer }: ProcessFacts, { mails: { waiting, failed } }: WebsiteFacts): Judged {
+  if (!hasMailServer) return ['off', 'No mail server is set (SMTP_URL): email only goes to the outbox.'];
+  return [
+    failed > 0 ? 'warning' : 'good',
+    `${counted(waiting, 'email')} waiting, ${failed} failed in the last day.`,
+  ];
+}
 
 function modelsOf({ budgets }: WebsiteFacts): Judged {
   if (budgets.length === 0) return ['off', 'No model is configured.'];

@@ -24,7 +24,7 @@ export type MeasureServices = {
   events: { isConnected(): boolean };
   databaseRestarts: () => number;
   liveStreams: { count: number };
-  config: Models & { dataDir: string };
+  config: Models & { dataDir: string; smtpUrl: string | undefined };
 };
 
 /** Figures of this process alone, which need no database. */
@@ -36,6 +36,7 @@ export type ProcessFacts = {
   /** Since this process started. */
   upSeconds: number;
   disk: { freeBytes: number; bytes: number };
+  hasMailServer: boolean;
 };
 
 /** Figures of the whole website, from the database. */
@@ -63,6 +64,7 @@ export async function measureProcess(services: MeasureServices): Promise<Process
     liveStreams: services.liveStreams.count,
     upSeconds: process.uptime(),
     disk: { freeBytes: bavail * bsize, bytes: blocks * bsize },
+    hasMailServer: services.config.smtpUrl !== undefined,
   };
 }
 

@@ -53,6 +53,8 @@ test('the status says in words what needs attention, to administrators only', as
   const conditions = await readConditions();
   assert.equal(conditions.Ledger!.state, 'good');
   assert.match(conditions.Backups!.text, /There is no backup yet/);
+  assert.deepEqual(conditions.Sources, { state: 'off', text: 'No source is active.' });
+  assert.equal(conditions.Email!.state, 'off', 'without a mail server');
   assert.equal(conditions.Schedules!.state, 'good', 'a website that has just started is not in trouble');
   const viewer = await signInAsRole(website, 'EDITOR');
   assert.equal((await viewer('GET', '/api/admin/status')).status, 403);
