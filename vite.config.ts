@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { searchBox } from './src/app.ts';
 import { offlineVerifier } from './src/web/build/offline-verifier.ts';
 import { pageManifest } from './src/web/build/page-manifest.ts';
 import { precompress } from './src/web/build/precompress.ts';
 import { routeNodes } from './src/web/build/route-nodes.ts';
 import { slimFonts } from './src/web/build/slim-fonts.ts';
-import { searchBox } from './src/app.ts';
 
 /** React apart from the rest: it is evaluated in a task of its own (entry-client.tsx), and changes rarely. */
 const reactItself = {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { inFlightMax } from '../src/digest/sending/send-issue.ts';
 import type { IssueEmail } from '../src/digest/issues-contract.ts';
+import { inFlightMax } from '../src/digest/sending/send-issue.ts';
 import {
   addSubscribers,
   approveStories,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../bin/chromium.ts';
-import { runWebsite } from '../test/support/website/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
+import { runWebsite } from '../test/support/website/run-website.ts';
 import { kilobytes } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 

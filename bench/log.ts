@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LogEvent } from '../src/log/events.ts';
 import {
   appendEntries,
   readConsistencyProof,
@@ -14,11 +15,10 @@ import {
   readProofs,
   verifyStoredLog,
 } from '../src/log/index.ts';
+import { noWitnesses } from '../src/log/witnesses/witness-list.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { noWitnesses } from '../src/log/witnesses/witness-list.ts';
-import { LogEvent } from '../src/log/events.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { makeTestDatabase } from '../test/support/website/test-database.ts';

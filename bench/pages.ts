@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runWebsite } from '../test/support/website/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
+import { runWebsite } from '../test/support/website/run-website.ts';
 import { type Figure, kilobytes, median, printFigures, whole } from './support/figures.ts';
 import { loadTool, processorSeconds, requestsPerSecond } from './support/load.ts';
 import { fetchRaw, type RawResponse } from './support/raw-response.ts';

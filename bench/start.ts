@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { runWebsite } from '../test/support/website/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
+import { runWebsite } from '../test/support/website/run-website.ts';
 import { type Figure, printFigures } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { projectRoot, readConfig } from '../src/platform/config.ts';
 import type { EmbeddingsConfig } from '../src/platform/model-config.ts';
 import { searchLimits } from '../src/search/terms.ts';
+import { startTestWebsite, type TestWebsite } from '../test/support/website/test-website.ts';
 import { embedAll } from './search/embed-all.ts';
 import { measureField } from './search/measure-field.ts';
-import { startTestWebsite, type TestWebsite } from '../test/support/website/test-website.ts';
 
 /**
  * `npm run eval:search`: how well the search ranks, on questions of the field over the sample content, and on the judged

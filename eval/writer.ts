@@ -1,10 +1,10 @@
-import { readConfig } from '../src/platform/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
 import { builtinWriter, type StoryWriter } from '../src/writer/index.ts';
 import { createAskModel } from '../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../src/writer/model/model-writer.ts';
-import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
 import { ablate } from './writer/ablate.ts';
+import { type AgreementF1, type Judged, measureEditors, measureWriter } from './writer/measure.ts';
 import { files } from './writer/read-texts.ts';
 
 // Prints how well the writers' drafts agree with the labeled texts, and the worst drafts; for held-out texts, which no

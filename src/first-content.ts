@@ -1,8 +1,8 @@
+import { createAdministrator, type NewAdministrator } from './accounts/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { loadSample, type SampleServices } from './sample/index.ts';
 import { confirmNewAddresses } from './settings/index.ts';
-import { createAdministrator, type NewAdministrator } from './accounts/index.ts';
 
 export type FirstContent = {
   /** Set only on the first start, the only time the password is known. */

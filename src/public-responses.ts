@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
+import { sessionCookie } from './access/index.ts';
 import type { Subscribe, LiveEvent } from './platform/events.ts';
-import type { Logger } from './platform/logger.ts';
 import { isSafe } from './platform/http/request-guards.ts';
+import type { Logger } from './platform/logger.ts';
 import { keysOf, type SharedAddress } from './platform/page-cache/address-keys.ts';
 import { createPageCache } from './platform/page-cache/page-cache.ts';
-import { sessionCookie } from './access/index.ts';
 
 type FetchHandler = (request: Request, environment?: object) => Response | Promise<Response>;
 type Options = {

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type InProcess, sessionCookie, type StaffEnvironment } from './access/index.ts';
-import { errorResponse, plainTextError } from './platform/http/errors.ts';
 import type { createApi } from './platform/http/api.ts';
+import { errorResponse, plainTextError } from './platform/http/errors.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import { createTaskGate } from './platform/task-gate.ts';
+import { parseSearch, stringifySearch } from './web/kit/addresses/search-params.ts';
 import { adminLinks } from './web/kit/admin-links.ts';
 import { links } from './web/kit/links.ts';
 import { signInPages, subscriberPages } from './web/routes.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
-import { parseSearch, stringifySearch } from './web/kit/addresses/search-params.ts';
 
 type App = ReturnType<typeof createApi<StaffEnvironment>>;
 type PageServices = {

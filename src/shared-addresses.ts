@@ -1,7 +1,7 @@
-import { dataLinks } from './web/kit/data-links.ts';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { SharedAddress } from './platform/page-cache/address-keys.ts';
+import { dataLinks } from './web/kit/data-links.ts';
 import { links } from './web/kit/links.ts';
 import { type Page, publicPages } from './web/routes.ts';
 

@@ -1,9 +1,9 @@
 import { websiteEvents } from '../../src/events.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import type { EmbeddingsStatus } from '../../src/search/contract.ts';
 import { openEmbedder } from '../../src/search/index.ts';
 import { embedStories } from '../../src/search/meaning/embed-stories.ts';

@@ -1,14 +1,14 @@
 import { type Category, type ContentType } from '../../src/news/terms.ts';
 import { briefCategories, filedArticles } from '../../src/writer/builtin/brief-categories.fixture.ts';
 import { briefSource, briefTexts, typedArticles } from '../../src/writer/builtin/brief-texts.fixture.ts';
+import { categorySigns } from '../../src/writer/builtin/choose-category.ts';
+import { typeSigns } from '../../src/writer/builtin/choose-content-type.ts';
 import { findAmounts } from '../../src/writer/builtin/facts/amounts/find-amounts.ts';
 import { keyDataSigns } from '../../src/writer/builtin/facts/choose-key-data.ts';
 import { type Candidate, candidatesIn, entitySigns } from '../../src/writer/builtin/names/find-entities.ts';
-import { readSource } from '../../src/writer/builtin/text/read-source.ts';
 import { sampleArticles } from '../../src/writer/builtin/sample-articles.fixture.ts';
-import { categorySigns } from '../../src/writer/builtin/choose-category.ts';
-import { typeSigns } from '../../src/writer/builtin/choose-content-type.ts';
 import { normalizeText } from '../../src/writer/builtin/text/normalize-text.ts';
+import { readSource } from '../../src/writer/builtin/text/read-source.ts';
 import { splitSentences } from '../../src/writer/builtin/text/split-sentences.ts';
 import type { Example } from './fit.ts';
 import type { LabeledText } from './read-texts.ts';

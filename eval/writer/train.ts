@@ -1,6 +1,6 @@
 import { categories, contentTypes } from '../../src/news/terms.ts';
-import type { OptionWeights, SignWeights } from '../../src/writer/gazetteers/linear-model.ts';
 import type { ModelWeights } from '../../src/writer/gazetteers/gazetteers.ts';
+import type { OptionWeights, SignWeights } from '../../src/writer/gazetteers/linear-model.ts';
 import {
   briefCategoryExamples,
   briefly,

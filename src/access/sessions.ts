@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { secondFactors, users } from '../accounts/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, prepareOnce, type Queryable } from '../platform/database/database.ts';
-import { secondFactors, users } from '../accounts/tables.ts';
 import { settings } from '../settings/tables.ts';
 import type { Actor } from './actor.ts';
 import { sessions } from './tables.ts';
@@ -12,7 +13,6 @@ import {
   sessionDaysMax,
   sessionHoursIdleMax,
 } from './terms.ts';
-import { createHash, randomBytes } from 'node:crypto';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
 const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;

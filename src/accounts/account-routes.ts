@@ -1,9 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
-import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
 import {
   permit,
   type StaffEnvironment,
@@ -11,15 +8,18 @@ import {
   type Actor,
   checkPermission,
 } from '../access/index.ts';
+import { recordActions } from '../audit/index.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { changeAccount } from './change-account.ts';
+import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { listAccounts } from './list-accounts.ts';
 import { sendResetLink } from './passwords/request-reset.ts';
 import { resetSecondFactor } from './second-factor/change-second-factor.ts';
 import type { AccountServices } from './services.ts';
-import { and, eq, isNull } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { recordActions } from '../audit/index.ts';
 import { invitations } from './tables.ts';
 import { accountActions } from './terms.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessions, checkPermission } from '../access/index.ts';
 import { type AuditedAction, recordActions } from '../audit/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import type { AccountChange } from './contract.ts';
 import { type AccountNotice, notifyOwner } from './emails.ts';
 import { type AccountServices } from './services.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
-import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
 import { accountActions } from './terms.ts';

@@ -1,10 +1,10 @@
-import { emailTemplate } from '../platform/mail/email.ts';
-import { composeEmail } from '../platform/mail/email-body.ts';
 import { aRole, roleNames, type UserRole } from '../access/terms.ts';
-import { linkLifetimes, resetTime } from './terms.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { composeEmail } from '../platform/mail/email-body.ts';
+import { emailTemplate } from '../platform/mail/email.ts';
 import { adminLinks } from '../web/kit/admin-links.ts';
 import type { AccountServices } from './services.ts';
+import { linkLifetimes, resetTime } from './terms.ts';
 
 type Link = { title: string; address: string };
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { sessions } from '../access/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Accounts, Invitation } from './contract.ts';
-import { sessions } from '../access/tables.ts';
 import { invitations, secondFactors, users } from './tables.ts';
 
 /** Everyone with an account, and everyone invited. */

@@ -1,8 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import { eq, and, desc } from 'drizzle-orm';
 import { z } from 'zod';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import {
   setTokenCookie,
   notSignedIn,
@@ -16,18 +14,20 @@ import {
   endSessions,
   hashToken,
 } from '../access/index.ts';
+import { sessions } from '../access/tables.ts';
+import { recordActions } from '../audit/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
-import type { AccountServices } from './services.ts';
-import { eq, and, desc } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { recordActions } from '../audit/index.ts';
 import { isPassword } from './passwords/passwords.ts';
+import type { AccountServices } from './services.ts';
 import { clearFailures, countAttempt } from './sign-in/sign-in-limit.ts';
 import { users } from './tables.ts';
 import { accountActions } from './terms.ts';
-import type { Database } from '../platform/database/database.ts';
-import { sessions } from '../access/tables.ts';
 
 const confirm = createRoute({
   method: 'post',

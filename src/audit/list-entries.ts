@@ -1,19 +1,19 @@
 import { and, type AnyColumn, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
-import { csvLine } from '../platform/formats/csv.ts';
-import type { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
-import { auditEntries as entries } from './tables.ts';
-import { auditLimits } from './terms.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { invitations, users } from '../accounts/tables.ts';
 import { digestIssues, subscribers } from '../digest/tables.ts';
 import { entities } from '../entities/tables.ts';
 import { rawItems, sources } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { csvLine } from '../platform/formats/csv.ts';
 import { unicodeEmail } from '../platform/mail/unicode-email.ts';
 import { mails } from '../platform/tables.ts';
 import { contaminationSites, siteImports } from '../sites/tables.ts';
+import type { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
+import { auditEntries as entries } from './tables.ts';
+import { auditLimits } from './terms.ts';
 
 /** A page of the audit trail, newest first. Days are in `timeZone`, inclusive. */
 export async function listEntries(

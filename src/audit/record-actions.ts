@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 
 /** A capability's actions with their subjects (`audit-terms.ts`). */

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refusals } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import { streamText } from '../platform/http/stream-body.ts';
 import { AuditFilter, AuditPage, AuditQuery } from './contract.ts';
-import { permit, type StaffEnvironment } from '../access/index.ts';
 import { entriesCsv, listActions, listEntries } from './list-entries.ts';
 
 const read = createRoute({

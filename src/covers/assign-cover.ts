@@ -1,14 +1,14 @@
-import { setImage } from '../news/index.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
+import { imageAddress } from '../drawing/terms.ts';
+import { setImage } from '../news/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { chooseComposition, type Place } from './design/choose-composition.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
 import { type CoverPicture, createFirstPicture } from './make-picture.ts';
 import type { UncoveredStory } from './runs/missing-images.ts';
 import type { CoverServices } from './services.ts';
 import { covers } from './tables.ts';
-import { imageAddress } from '../drawing/terms.ts';
 import { coverActions, designVersion, imageReasonMax } from './terms.ts';
 
 /** A cover whose file is saved, not yet assigned to its story. */

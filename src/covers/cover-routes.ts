@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { changeCredit } from './changes/change-credit.ts';
 import { findCover } from './changes/find-cover.ts';

@@ -1,10 +1,10 @@
 import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
-import { coverStories, storiesPerStep, startTimer, drawCovers } from './runs/cover-stories.ts';
+import { makeCover, assignCover, type DrawnCover } from './assign-cover.ts';
 import { coverStoriesQueue, redrawQueue, removeUnusedQueue } from './jobs.ts';
 import { removeUnusedCovers } from './remove-unused.ts';
-import type { CoverServices } from './services.ts';
-import { makeCover, assignCover, type DrawnCover } from './assign-cover.ts';
+import { coverStories, storiesPerStep, startTimer, drawCovers } from './runs/cover-stories.ts';
 import { type UncoveredStory, uncoveredStories } from './runs/missing-images.ts';
+import type { CoverServices } from './services.ts';
 
 /** Starts the cover jobs in this process. */
 export async function registerCoverJobs(services: CoverServices): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { imageFormats, imageWidths, parseImageName } from '../drawing/terms.ts';
 import { stories } from '../news/index.ts';
 import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
-import { imageFormats, imageWidths, parseImageName } from '../drawing/terms.ts';
 import { covers } from './tables.ts';
 
 /**

@@ -1,10 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { sendRefusal, refusals } from '../platform/http/refusals.ts';
-import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
+import { desc, eq } from 'drizzle-orm';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { links } from '../web/kit/links.ts';
-import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
 import {
   drawWebsite,
   openSharePictures,
@@ -12,16 +8,20 @@ import {
   type FoundImage,
   createImageCache,
 } from '../drawing/index.ts';
-import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
-import { requestImages } from './runs/request-images.ts';
-import { readImageStatus, type StatusServices } from './model/image-model.ts';
-import type { CoverServices } from './services.ts';
 import { parseImageName, imageAddress, type ImageName } from '../drawing/terms.ts';
-import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { imageRuns, covers } from './tables.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
+import { sendRefusal, refusals } from '../platform/http/refusals.ts';
 import { waitForEvent } from '../platform/wait-for-event.ts';
+import { links } from '../web/kit/links.ts';
+import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
+import { type StoryCoverCalls, storyCoverRoutes } from './cover-routes.ts';
 import { drawCover, wholeCover } from './design/draw-cover.ts';
+import { readImageStatus, type StatusServices } from './model/image-model.ts';
+import { requestImages } from './runs/request-images.ts';
+import type { CoverServices } from './services.ts';
+import { imageRuns, covers } from './tables.ts';
 
 type Run = Pick<
   typeof imageRuns.$inferSelect,

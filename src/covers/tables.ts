@@ -13,10 +13,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { category } from '../news/category-enum.ts';
-import { storyLimits } from '../news/terms.ts';
 import { users } from '../accounts/tables.ts';
 import { rawItemLimits } from '../ingest/terms.ts';
+import { category } from '../news/category-enum.ts';
+import { storyLimits } from '../news/terms.ts';
 import { creditLimits, imageReasonMax } from './terms.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { StaffEnvironment } from '../access/index.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import { refusals } from '../platform/http/refusals.ts';
-import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
-import { DataSetChange } from './contract.ts';
 import { isNotNull, max, sql } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
+import type { StaffEnvironment } from '../access/index.ts';
 import { entities } from '../entities/tables.ts';
 import { destructionCertificates as certificates } from '../ledger/tables.ts';
 import { stories } from '../news/tables.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
-import { changingSets, termsOfUseId } from './terms.ts';
-import type { MiddlewareHandler } from 'hono';
 import { links } from '../web/kit/links.ts';
+import { DataSetChange } from './contract.ts';
+import { changingSets, termsOfUseId } from './terms.ts';
 
 const list = createRoute({
   method: 'get',

@@ -1,5 +1,5 @@
-import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
+import { emailTemplate } from '../platform/mail/email.ts';
 import type { DigestEmail } from './email/email-headers.ts';
 import { type SubscriberLinks, unsubscribeHeaders } from './subscriber-links.ts';
 

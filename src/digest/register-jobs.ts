@@ -1,18 +1,18 @@
-import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
-import { sendIssue } from './sending/send-issue.ts';
-import type { IssueServices } from './services.ts';
-import { greetSubscriber } from './subscribers/greet-subscriber.ts';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { digestDeliveries, digestIssues, subscribers } from './tables.ts';
-import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from './terms.ts';
 import { isImporting } from '../sites/index.ts';
 import { archiveChanged, digestChanged } from './events.ts';
 import { composeIssue, planNextIssue } from './issues/plan-issue.ts';
 import { dueState, localTime } from './issues/schedule.ts';
 import { startIssue } from './issues/start-issue.ts';
+import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
+import { sendIssue } from './sending/send-issue.ts';
+import type { IssueServices } from './services.ts';
+import { greetSubscriber } from './subscribers/greet-subscriber.ts';
+import { digestDeliveries, digestIssues, subscribers } from './tables.ts';
+import { deliveryDaysMax, unsubscribedDaysMax, unconfirmedDaysMax } from './terms.ts';
 
 /** Starts the digest's jobs in this process, and immediately sends what became due while none ran. */
 export async function registerDigestJobs(services: IssueServices): Promise<void> {

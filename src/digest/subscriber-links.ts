@@ -1,8 +1,8 @@
+import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
 import { absolute, links } from '../web/kit/links.ts';
-import type { Follows } from './terms.ts';
-import { randomBytes, createHmac, timingSafeEqual } from 'node:crypto';
 import { digestKeys } from './tables.ts';
+import type { Follows } from './terms.ts';
 
 /** The links of one subscriber's email, as full URLs. */
 export type SubscriberLinks = { unsubscribe: string; preferences: string };

@@ -1,7 +1,7 @@
-import type { Sharp } from 'sharp';
-import { imageSize, type ImageFormat } from './terms.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Sharp } from 'sharp';
+import { imageSize, type ImageFormat } from './terms.ts';
 
 /** A text box on an image, as satori lays it out. */
 export type Box = { type: 'div'; key: null; props: { style: object; children: string | Box[] } };

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/database/database.ts';
-import { type MentionSubject, mentionSubjects } from './terms.ts';
 import { hyphenated } from '../news/terms.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { seedRecords } from './seeds/seed-records.ts';
+import { type MentionSubject, mentionSubjects } from './terms.ts';
 
 /**
  * Runs before the website starts serving: adds the names of this release and the mentions for records from earlier

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { addName } from './changes/add-name.ts';
 import { changeEntity } from './changes/change-entity.ts';
 import { mergeEntities } from './changes/merge-entities.ts';

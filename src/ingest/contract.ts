@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Instant } from '../platform/contract.ts';
 import { WebAddress } from '../news/contract.ts';
 import { categories, storyStatuses } from '../news/terms.ts';
+import { Instant } from '../platform/contract.ts';
 import {
   parserTypes,
   rawItemOutcomes,

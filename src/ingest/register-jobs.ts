@@ -1,7 +1,7 @@
-import { type DraftingServices, registerDraftingJobs } from './items/draft-items.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
-import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
 import { scheduleDueSources } from './fetch/request-fetch.ts';
+import { type DraftingServices, registerDraftingJobs } from './items/draft-items.ts';
+import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
 import type { IngestServices } from './services.ts';
 
 /** Starts the ingestion jobs in this process. */

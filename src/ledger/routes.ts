@@ -1,8 +1,8 @@
-import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
+import { createApi } from '../platform/http/api.ts';
 import { type LedgerActionCalls, actionRoutes } from './actions/routes.ts';
-import { type LedgerReadCalls, type ReadServices, readRoutes } from './reads/routes.ts';
 import { type DocumentCalls, documentRoutes } from './documents/routes.ts';
+import { type LedgerReadCalls, type ReadServices, readRoutes } from './reads/routes.ts';
 import type { LedgerServices } from './services.ts';
 
 export type LedgerCalls = LedgerActionCalls & LedgerReadCalls & DocumentCalls;

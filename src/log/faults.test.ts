@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { waitFor } from '../../test/support/wait-for.ts';
 import type { Database } from '../platform/database/database.ts';
-import { checkpointFiles, readKeptNote } from './signing/kept-checkpoint.ts';
 import { readNewestCheckpoint } from './read-log.ts';
 import { appendEntries } from './sequence.ts';
+import { checkpointFiles, readKeptNote } from './signing/kept-checkpoint.ts';
 import { openTestLogs, testEntries, testEntry, type TestLogs, testTime } from './testing.ts';
 
 let logs: TestLogs;

@@ -6,8 +6,8 @@ import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { buildIndex } from './key-index/build-index.ts';
 import type { LogEvent } from './events.ts';
+import { buildIndex } from './key-index/build-index.ts';
 import {
   findCheckpointFiles,
   type KeptCheckpoint,
@@ -18,8 +18,8 @@ import { keyFile, type LogSettings, openLogKeys } from './signing/log-key.ts';
 import type { Signer } from './signing/signed-note.ts';
 import { readStop, resumeLog, stopLog, stopReason } from './stopped-logs.ts';
 import { keptCheckpoint, type LogName, logNames, logPaths } from './terms.ts';
-import { countAnswers } from './witnesses/cosignatures.ts';
 import { askWitnesses } from './witnesses/ask-queue.ts';
+import { countAnswers } from './witnesses/cosignatures.ts';
 import { noWitnesses, type Witnesses } from './witnesses/witness-list.ts';
 
 /** A log that can be appended to, unless `signerFor` refuses. */

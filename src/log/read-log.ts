@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { readTiles } from './tree/read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities } from './tables.ts';
 import { type LogName, tileWidth } from './terms.ts';
+import { readTiles } from './tree/read-tiles.ts';
 import { entryBundle, rootInTile, type Tile, tileOf } from './tree/tiles.ts';
 import { consistencyPath, inclusionPath, type Leaves, joinSubtrees, subtreesOf } from './tree/tree.ts';
 

@@ -3,12 +3,12 @@ import { gzip } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../platform/database/database.ts';
 import { readNewestCheckpoint, readBundle, readIdentity } from './read-log.ts';
-import { readTile } from './tree/read-tiles.ts';
 import { verifierKey } from './signing/signed-note.ts';
 import { breakReason, readBreak } from './stopped-logs.ts';
 import { type LogName, logNames, logPaths } from './terms.ts';
-import { readCosignatures } from './witnesses/cosignatures.ts';
+import { readTile } from './tree/read-tiles.ts';
 import { parseTilePath } from './tree/tiles.ts';
+import { readCosignatures } from './witnesses/cosignatures.ts';
 
 /** The checkpoint changes with every entry. */
 const checkpointCaching = 'public, max-age=3';

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf } from './tree/tree.ts';
-import { appendEntries } from './sequence.ts';
 import { entryBytes } from './key-index/entry-keys.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import {
@@ -13,8 +11,10 @@ import {
   readRoot,
   writeProofFile,
 } from './read-log.ts';
+import { appendEntries } from './sequence.ts';
 import { verifierKey } from './signing/signed-note.ts';
 import { openTestLogs, testEntries, testEntry, testHost, type TestLogs, testTime } from './testing.ts';
+import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf } from './tree/tree.ts';
 import {
   hashLeaf,
   openCheckpoint,

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { openStored } from './signing/kept-checkpoint.ts';
-import type { Log } from './open-logs.ts';
 import { entryBytes, entryKeys, readIndexed } from './key-index/entry-keys.ts';
 import { changeArguments, type IndexChanges, planGrowth, waysOf } from './key-index/grow-index.ts';
 import { type Part, partArguments, partsOf } from './key-index/stored-index.ts';
+import type { Log } from './open-logs.ts';
 import { readNewestCheckpoint } from './read-log.ts';
+import { openStored } from './signing/kept-checkpoint.ts';
+import { cosignatureLine, type Signer, signNote } from './signing/signed-note.ts';
 import { logIdentities } from './tables.ts';
 import { entryBytesMax, hashBytes, type LogName } from './terms.ts';
 import { type Edge, edgeRoot, edgeTiles, type FullTile, growEdge, splitHashes } from './tree/tiles.ts';
 import { leafHash } from './tree/tree.ts';
-import { cosignatureLine, type Signer, signNote } from './signing/signed-note.ts';
 
 export type Appended = { firstIndex: number; treeSize: number; root: Uint8Array };
 

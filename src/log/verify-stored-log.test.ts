@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../platform/database/database.ts';
+import type { LogTrust } from './audit/audit-identity.ts';
 import type { Finding } from './audit/finding.ts';
-import { openTestLogs, testEntries, testEntry, type TestLogs } from './testing.ts';
 import { idIndexKey } from './key-index/entry-keys.ts';
 import type { LogName } from './terms.ts';
-import type { LogTrust } from './audit/audit-identity.ts';
+import { openTestLogs, testEntries, testEntry, type TestLogs } from './testing.ts';
 import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 
 const real = "log = 'real'";

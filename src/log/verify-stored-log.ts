@@ -1,5 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { type AuditedCheckpoint, auditCheckpoint, auditOrder } from './audit/audit-checkpoints.ts';
+import { auditCosignatures } from './audit/audit-cosignatures.ts';
 import {
   auditIdentity,
   type LogTrust,
@@ -7,9 +8,8 @@ import {
   databaseBehind,
   historyMismatch,
 } from './audit/audit-identity.ts';
-import { auditCosignatures } from './audit/audit-cosignatures.ts';
-import { auditLeaves } from './audit/audit-leaves.ts';
 import { startIndexAudit } from './audit/audit-index.ts';
+import { auditLeaves } from './audit/audit-leaves.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
 import { type Finding, type Findings, summarize } from './audit/finding.ts';
 import {
@@ -21,9 +21,9 @@ import {
   readUncovered,
   readUnexpectedTiles,
 } from './audit/read-stored.ts';
+import { nodePrimitives } from './node-primitives.ts';
 import { checkpointFiles, readKeptNote, readLargest } from './signing/kept-checkpoint.ts';
 import { type LogSettings, ownPublicKey } from './signing/log-key.ts';
-import { nodePrimitives } from './node-primitives.ts';
 import { type LogName, tileWidth } from './terms.ts';
 import { type RunningTree, startTree } from './verify/tree.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import { test } from 'node:test';
-import { cosignCheckpoint, signCheckpoint } from './sequence.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { writeProofFile } from './read-log.ts';
+import { cosignCheckpoint, signCheckpoint } from './sequence.ts';
 import { type Signer, verifierKey } from './signing/signed-note.ts';
 import { edgeRoot, growEdge } from './tree/tiles.ts';
 import { leafHash, nodeHash } from './tree/tree.ts';

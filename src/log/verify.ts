@@ -1,3 +1,12 @@
+import { hashBytes } from './terms.ts';
+import {
+  computeKeyId,
+  parseSignatureLine,
+  signatureTypes,
+  type VerifierKey,
+  type Checkpoint,
+  openCheckpoint,
+} from './verify/note.ts';
 import {
   fromText,
   isSame,
@@ -7,17 +16,8 @@ import {
   platformPrimitives,
   type Primitives,
 } from './verify/primitives.ts';
-import {
-  computeKeyId,
-  parseSignatureLine,
-  signatureTypes,
-  type VerifierKey,
-  type Checkpoint,
-  openCheckpoint,
-} from './verify/note.ts';
-import { fault, valid, type Verdict } from './verify/verdict.ts';
-import { hashBytes } from './terms.ts';
 import { hashLeaf, verifyInclusion } from './verify/tree.ts';
+import { fault, valid, type Verdict } from './verify/verdict.ts';
 
 /**
  * The verifier: it checks the log's data against what the log signed, and shares no function with the code that writes

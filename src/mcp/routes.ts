@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { html, raw } from 'hono/html';
 import type { Clock } from '../platform/clock.ts';
+import { ErrorBody } from '../platform/contract.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
 import { plainPalette } from '../platform/http/plain-palette.ts';
@@ -9,8 +11,6 @@ import { recordHit } from '../platform/rate-limit.ts';
 import { links, absolute } from '../web/kit/links.ts';
 import { mcpLimits, mcpRateLimit } from './terms.ts';
 import { type McpServices, type CallApi, ToolFailure, type ToolContext } from './tool.ts';
-import { ErrorBody } from '../platform/contract.ts';
-import { html, raw } from 'hono/html';
 
 type Services = McpServices & { clock: Clock; config: { trustProxy: number } };
 

@@ -1,5 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
+import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { StaffEnvironment } from '../access/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
@@ -7,11 +9,9 @@ import { links } from '../web/kit/links.ts';
 import { type Correction, CorrectionPage, CorrectionQuery } from './corrections-contract.ts';
 import type { FeedFormat, FeedItem } from './feeds/feed.ts';
 import { type FeedServices, sendFeed } from './feeds/send-feed.ts';
-import { publicFieldLabels } from './revision-terms.ts';
-import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
 import { publicRevisionView } from './reads/list-revisions.ts';
 import { isPublic } from './reads/queries.ts';
+import { publicFieldLabels } from './revision-terms.ts';
 import { storyRevisions, stories, storyWithdrawals } from './tables.ts';
 import { defaultWithdrawalReasons } from './withdrawal-terms.ts';
 

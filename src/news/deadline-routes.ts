@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -5,13 +6,12 @@ import type { StaffEnvironment } from '../access/index.ts';
 import { calendarDay, addDays } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sendIfChanged } from '../platform/http/send-if-changed.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { sendIfChanged } from '../platform/http/send-if-changed.ts';
 import { links } from '../web/kit/links.ts';
 import { CommentDeadline } from './deadlines-contract.ts';
 import { findRegulatory, listOpenForComment, type RegulatoryStory } from './reads/deadlines.ts';
-import { createHash } from 'node:crypto';
 
 const list = createRoute({
   method: 'get',

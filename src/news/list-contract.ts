@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../platform/contract.ts';
+import { StoryCard } from './contract.ts';
 import {
   cardsPerPage,
   cardsPerPageMax,
@@ -8,7 +9,6 @@ import {
   storyLimits,
   storyStatuses,
 } from './terms.ts';
-import { StoryCard } from './contract.ts';
 
 /** A page of a list of stories, newest approval first. */
 const page = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { sourceLicenses } from '../ingest/terms.ts';
 import { Instant } from '../platform/contract.ts';
 import { noticeKinds } from '../upkeep/terms.ts';
-import { publicFieldNames } from './revision-terms.ts';
-import { sourceLicenses } from '../ingest/terms.ts';
 import { Story } from './contract.ts';
+import { publicFieldNames } from './revision-terms.ts';
 
 const publicWords = Story.pick({
   title: true,

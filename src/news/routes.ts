@@ -1,17 +1,17 @@
+import { Hono } from 'hono';
+import type { StaffEnvironment } from '../access/index.ts';
+import { findByName } from '../entities/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../access/index.ts';
+import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
 import { type CorrectionCalls, correctionRoutes } from './correction-routes.ts';
 import { type DeadlineCalls, deadlineRoutes } from './deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
+import { findStory } from './reads/queries.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { type StoryCalls, storyRoutes } from './story-routes.ts';
-import { Hono } from 'hono';
-import { findByName } from '../entities/index.ts';
-import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
-import { findStory } from './reads/queries.ts';
 import { categories } from './terms.ts';
 
 export type NewsCalls = CorrectionCalls & DeadlineCalls & LabelCalls & StoryCalls;

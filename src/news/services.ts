@@ -1,9 +1,9 @@
-import type { StoriesEvent } from './events.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
+import type { StoriesEvent } from './events.ts';
 import type { StoryRow } from './reads/queries.ts';
 
 /** The dependencies of changing stories. */

@@ -1,15 +1,15 @@
 import { and, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { StaffEnvironment } from '../access/index.ts';
 import { dayMs } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { escapeMarkup } from '../platform/formats/xml-text.ts';
 import { sendIfChanged } from '../platform/http/send-if-changed.ts';
-import type { StaffEnvironment } from '../access/index.ts';
 import { absolute, links } from '../web/kit/links.ts';
 import { isPublic, newestFirst } from './reads/queries.ts';
 import { sitemapSections, type SitemapEntry } from './sitemap.ts';
 import { stories } from './tables.ts';
-import { escapeMarkup } from '../platform/formats/xml-text.ts';
 
 type Services = {
   database: Database;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { entities } from '../entities/tables.ts';
-import type { Database } from '../platform/database/database.ts';
 import { destructionCertificates } from '../ledger/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hasSampleOf, isSampleRecord } from '../sample/tables.ts';
 import { contaminationSites } from '../sites/tables.ts';
 import { links } from '../web/kit/links.ts';

@@ -14,11 +14,11 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { rawItems } from '../ingest/tables.ts';
 import { users } from '../accounts/tables.ts';
+import { rawItems } from '../ingest/tables.ts';
 import { category } from './category-enum.ts';
-import { contentTypes, storyDefaults, storyLimits, storySourceRoles, storyStatuses } from './terms.ts';
 import type { PublicText } from './revision-terms.ts';
+import { contentTypes, storyDefaults, storyLimits, storySourceRoles, storyStatuses } from './terms.ts';
 
 export const contentType = pgEnum('content_type', contentTypes);
 export const storyStatus = pgEnum('story_status', storyStatuses);

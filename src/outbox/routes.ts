@@ -1,18 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
+import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MailAddress } from '../platform/mail/mail-config.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
+import type { MailAddress } from '../platform/mail/mail-config.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { refuse } from '../platform/outcome.ts';
-import { MailText, Outbox, SentMailQuery, type SentMail } from './contract.ts';
-import { permit, type StaffEnvironment } from '../access/index.ts';
-import { sendTestEmail } from './send-test-email.ts';
-import { desc, sql } from 'drizzle-orm';
 import { unicodeEmail } from '../platform/mail/unicode-email.ts';
+import { refuse } from '../platform/outcome.ts';
 import { mails } from '../platform/tables.ts';
+import { MailText, Outbox, SentMailQuery, type SentMail } from './contract.ts';
+import { sendTestEmail } from './send-test-email.ts';
 
 const list = createRoute({
   method: 'get',

@@ -1,11 +1,11 @@
 import { type Actor, checkPermission } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { composeEmail } from '../platform/mail/email-body.ts';
+import { emailTemplate } from '../platform/mail/email.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { outboxActions } from './terms.ts';
-import { emailTemplate } from '../platform/mail/email.ts';
-import { composeEmail } from '../platform/mail/email-body.ts';
 
 type Services = {
   database: Database;

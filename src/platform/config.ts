@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { readHostAndPort } from './outbound/targets/target.ts';
 import { type DkimKey, type MailAddress, mailAddress, readDkimKey } from './mail/mail-config.ts';
 import { type Models, readModels } from './model-config.ts';
+import { readHostAndPort } from './outbound/targets/target.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The folder that holds package.json. */

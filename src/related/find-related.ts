@@ -1,15 +1,15 @@
 import { eq, inArray, type SQL, sql, desc } from 'drizzle-orm';
-import { cardColumns, cardView, isPublic, stories, storyTags } from '../news/index.ts';
-import { entityMentions, entities } from '../entities/tables.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import type { RelatedStories, EntityRelations, RelatedEntity } from './contract.ts';
-import { relatedLimits } from './terms.ts';
 import { findByName } from '../entities/index.ts';
+import { entityMentions, entities } from '../entities/tables.ts';
 import type { MentionSubject } from '../entities/terms.ts';
 import { destructionCertificates as certificates } from '../ledger/tables.ts';
+import { cardColumns, cardView, isPublic, stories, storyTags } from '../news/index.ts';
 import { hyphenated, nameOfSlug } from '../news/terms.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { contaminationSites as sites } from '../sites/tables.ts';
+import type { RelatedStories, EntityRelations, RelatedEntity } from './contract.ts';
 import { isOnRecord } from './find-connections.ts';
+import { relatedLimits } from './terms.ts';
 
 /** For a tag or an entity that thousands of stories share, only the newest are considered. */
 const storiesPerLabelMax = 300;

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../access/index.ts';
 import { NewStory } from '../news/change-contract.ts';
 import { Story } from '../news/contract.ts';
-import { StoryRevision } from '../news/provenance-contract.ts';
 import { addStory, editStory, listRevisions, withholdRevision } from '../news/index.ts';
+import { StoryRevision } from '../news/provenance-contract.ts';
 import { ErrorBody } from '../platform/contract.ts';
-import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, sendOutcome, sendRefusal } from '../platform/http/refusals.ts';
 import { refuse } from '../platform/outcome.ts';
-import { permit, type StaffEnvironment } from '../access/index.ts';
 import { redraftStory } from '../writer/index.ts';
 import {
   BulkChange,
@@ -19,10 +19,10 @@ import {
   StoryEdit,
   Withholding,
 } from './change-contract.ts';
-import { StoryGrounding, StoryOrigin } from './editor-contract.ts';
-import { findOrigin } from './find-origin.ts';
 import { findGrounding } from './checks/ground-stories.ts';
 import { guardApproval } from './checks/guard-approval.ts';
+import { StoryGrounding, StoryOrigin } from './editor-contract.ts';
+import { findOrigin } from './find-origin.ts';
 import { checkClaimsQueue } from './jobs.ts';
 import type { ReviewServices } from './services.ts';
 import { undoMany, updateMany } from './update-many.ts';

@@ -1,20 +1,20 @@
 import { createRoute } from '@hono/zod-openapi';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment, type Actor } from '../access/index.ts';
+import { requestDraftIn, rawItems, sources } from '../ingest/index.ts';
+import { itemNotes } from '../ingest/terms.ts';
 import { choosePrimary, joinStories, splitReport, stories } from '../news/index.ts';
-import { refusals, sendOutcome } from '../platform/http/refusals.ts';
+import { storySources } from '../news/tables.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
+import { doubtfulReports, similarStories } from '../writer/index.ts';
 import { Joining } from './change-contract.ts';
 import { StoryReports } from './editor-contract.ts';
 import type { ReportServices } from './services.ts';
-import { requestDraftIn, rawItems, sources } from '../ingest/index.ts';
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import { itemNotes } from '../ingest/terms.ts';
-import { storySources } from '../news/tables.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { doubtfulReports, similarStories } from '../writer/index.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofReport = z.object({ id: z.uuid(), rawItemId: z.uuid() });

@@ -1,7 +1,7 @@
-import { type LedgerServices, performSampleAction } from '../ledger/index.ts';
-import { dayMs } from '../platform/calendar-day.ts';
 import type { Actor } from '../access/index.ts';
+import { type LedgerServices, performSampleAction } from '../ledger/index.ts';
 import type { LedgerAction, NewCertificate } from '../ledger/issuing-contract.ts';
+import { dayMs } from '../platform/calendar-day.ts';
 import { type SampleLot, type SampleProject, sampleProjects } from './certificate-projects.ts';
 
 /** Issues, corrects and retires the sample certificates in the samples' own log; returns their ids. */

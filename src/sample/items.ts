@@ -1,7 +1,7 @@
 import type { RawItemDetails } from '../ingest/tables.ts';
+import { addDays } from '../platform/calendar-day.ts';
 import type { ScoreParts } from '../writer/terms.ts';
 import type { InventedSource } from './sources.ts';
-import { addDays } from '../platform/calendar-day.ts';
 
 const verdict = `After a trial of five weeks, a jury in the invented county of Lindle found Pellworth Plating liable on Thursday for PFAS in two of the municipal wells of Quillbrook, and awarded the town $18.6 million for treatment.
 

@@ -1,3 +1,5 @@
+import { type Actor, systemActor } from '../access/index.ts';
+import { wasEverRecorded, recordActions } from '../audit/index.ts';
 import { addSource, type IngestEvent, type IngestServices } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
 import { addDrafts, editStory, type StoriesEvent } from '../news/index.ts';
@@ -8,10 +10,8 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { addSite, type SitesEvent } from '../sites/index.ts';
 import { findNotices } from '../upkeep/index.ts';
-import { type Actor, systemActor } from '../access/index.ts';
-import { wasEverRecorded, recordActions } from '../audit/index.ts';
-import { addOtherItems, addOtherReports, addPrimaryItem } from './add-items.ts';
 import { addCertificates } from './add-certificates.ts';
+import { addOtherItems, addOtherReports, addPrimaryItem } from './add-items.ts';
 import { sampleSites } from './sites.ts';
 import { sampleSources } from './sources.ts';
 import { sampleStories } from './stories/index.ts';

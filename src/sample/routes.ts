@@ -1,23 +1,23 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import type { Events } from '../platform/events.ts';
-import { refusals, sendOutcome } from '../platform/http/refusals.ts';
-import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
-import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
-import { SampleRemoval, WebsiteFacts } from './contract.ts';
-import type { RemovalEvent } from './events.ts';
-import { hasSample } from './find-sample.ts';
 import { count } from 'drizzle-orm';
-import { sampleRecords } from './tables.ts';
+import { permit, type StaffEnvironment, type Actor, checkPermission } from '../access/index.ts';
+import { recordActions } from '../audit/index.ts';
 import { removeUnmentioned } from '../entities/index.ts';
 import { removeSampleItems, removeSampleSources } from '../ingest/index.ts';
 import { removeSampleCertificates } from '../ledger/index.ts';
 import { removeSampleStories } from '../news/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, sendOutcome } from '../platform/http/refusals.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { removeSampleSites } from '../sites/index.ts';
-import { recordActions } from '../audit/index.ts';
+import { SampleRemoval, WebsiteFacts } from './contract.ts';
+import type { RemovalEvent } from './events.ts';
+import { hasSample } from './find-sample.ts';
+import { sampleRecords } from './tables.ts';
 import { sampleActions } from './terms.ts';
 
 const facts = createRoute({

@@ -1,6 +1,6 @@
+import { dayMs } from '../platform/calendar-day.ts';
 import type { ResultInput, StaffNewSite } from '../sites/staff-contract.ts';
 import { sampleSource, type SiteType } from '../sites/terms.ts';
-import { dayMs } from '../platform/calendar-day.ts';
 
 /** Properties shared by all sites of a type; levels in parts per trillion. */
 type Kind = {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { slugsOf } from '../entities/index.ts';
 import { entities, entityNames } from '../entities/tables.ts';
-import { hyphenated } from '../news/terms.ts';
 import { tagNames } from '../news/tables.ts';
+import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Facet, SearchQuery } from './contract.ts';
 import { conditionsOf, type Words, yearOf } from './match.ts';

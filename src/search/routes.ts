@@ -1,23 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { permit, type StaffEnvironment } from '../access/index.ts';
 import { sendFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
-import { refusals } from '../platform/http/refusals.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
-import { permit, type StaffEnvironment } from '../access/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import type { EmbeddingsConfig } from '../platform/model-config.ts';
-import type { Database } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
-import type { SearchAddress } from './pages/addresses.ts';
 import { EmbeddingsStatus, SearchQuery, SearchResult, Suggestion, SuggestQuery } from './contract.ts';
-import { findNothing, type SemanticSearch } from './meaning/open-semantic-search.ts';
 import { readEmbeddingsStatus } from './meaning/embedding-state.ts';
-import { facetFields } from './terms.ts';
+import { findNothing, type SemanticSearch } from './meaning/open-semantic-search.ts';
+import type { SearchAddress } from './pages/addresses.ts';
 import { searchRecord } from './search-record.ts';
 import { asksForStories, searchStories } from './search-stories.ts';
 import { suggest } from './suggest.ts';
+import { facetFields } from './terms.ts';
 
 const search = createRoute({
   method: 'get',

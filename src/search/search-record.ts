@@ -1,12 +1,12 @@
 import type { Queryable } from '../platform/database/database.ts';
+import { links } from '../web/kit/links.ts';
 import type { RecordGroup, SearchQuery, SearchResult } from './contract.ts';
-import { findDirect, findPlace } from './records/find-direct.ts';
 import type { FindByMeaning } from './meaning/open-semantic-search.ts';
+import { findDirect, findPlace } from './records/find-direct.ts';
 import { findMisspelledRecords } from './records/find-misspelled-records.ts';
 import { findRecords } from './records/find-records.ts';
-import { facetFields, onlyExcludes, recordLimits } from './terms.ts';
 import { searchStories } from './search-stories.ts';
-import { links } from '../web/kit/links.ts';
+import { facetFields, onlyExcludes, recordLimits } from './terms.ts';
 
 /** Searches stories and, on the first page of a search without filters, other records. */
 export async function searchRecord(

@@ -5,13 +5,13 @@ import type { DirectHit, SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, type Facets, noFacets } from './count-facets.ts';
 import { markPassage, passageColumns } from './find-passages.ts';
 import { conditionsOf, type Words } from './match.ts';
-import { findDirect } from './records/find-direct.ts';
 import { type FindByMeaning, findNothing } from './meaning/open-semantic-search.ts';
-import { type MatchedQuery, matchQuery, candidatesMax } from './words/match-query.ts';
-import { loosenQuery, respellQuery } from './words/suggest-query.ts';
+import { findDirect } from './records/find-direct.ts';
 import { storySearch } from './tables.ts';
 import { facetFields, searchLimits } from './terms.ts';
+import { type MatchedQuery, matchQuery, candidatesMax } from './words/match-query.ts';
 import { termQuery, termsQuery } from './words/read-statistics.ts';
+import { loosenQuery, respellQuery } from './words/suggest-query.ts';
 
 /** The stories found. */
 type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;

@@ -9,8 +9,8 @@ import { findRecords } from './records/find-records.ts';
 import { storySearch } from './tables.ts';
 import { recordLimits, suggestLimits } from './terms.ts';
 import { matchQuery } from './words/match-query.ts';
-import { foldAccents } from './words/spelling.ts';
 import { quoted } from './words/read-statistics.ts';
+import { foldAccents } from './words/spelling.ts';
 
 /** Records read per kind: enough to suggest the best without counting all. */
 const recordsRead = 100;

@@ -1,10 +1,10 @@
+import { type Actor, checkPermission, countPermitted } from '../access/index.ts';
+import { recordActions } from '../audit/index.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, checkPermission, countPermitted } from '../access/index.ts';
-import { recordActions } from '../audit/index.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings-store.ts';

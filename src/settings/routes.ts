@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
+import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals, refusalsWith, sendOutcome } from '../platform/http/refusals.ts';
 import { changeSettings } from './change-settings.ts';
 import { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
-import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 const read = createRoute({

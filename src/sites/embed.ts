@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Database } from '../platform/database/database.ts';
 import { escapeMarkup } from '../platform/formats/xml-text.ts';
+import { plainPalette } from '../platform/http/plain-palette.ts';
 import { links } from '../web/kit/links.ts';
+import type { SiteDetails } from './contract.ts';
+import { findingText } from './level-terms.ts';
 import { zipBoxAddress } from './pages/addresses.ts';
 import { findSite } from './reads/find-site.ts';
 import { siteLimits } from './terms.ts';
-import { createHash } from 'node:crypto';
-import { plainPalette } from '../platform/http/plain-palette.ts';
-import type { SiteDetails } from './contract.ts';
-import { findingText } from './level-terms.ts';
 
 export type EmbedServices = { database: Database; website: () => Promise<{ title: string }> };
 

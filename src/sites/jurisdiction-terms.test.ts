@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAnalyte } from '../analytes/terms.ts';
-import limits from './state-limits.json' with { type: 'json' };
 import {
   stateAtEnd,
   type StateLimit,
@@ -9,6 +8,7 @@ import {
   stateLimits,
   stateLimitsAsOf,
 } from './jurisdiction-terms.ts';
+import limits from './state-limits.json' with { type: 'json' };
 import { stateCodes } from './state-terms.ts';
 
 test('every state limit names known compounds, a positive value, a day, its citation and its source', () => {

@@ -1,5 +1,5 @@
-import file from './federal-limits.json' with { type: 'json' };
 import { type Analyte, analytes, findAnalyte, namesOf, textNamesOf } from '../analytes/terms.ts';
+import file from './federal-limits.json' with { type: 'json' };
 
 /**
  * The federal limits, as far as they are certain: 89 FR 32532 of April 26, 2024 (40 CFR part 141, subpart Z). Its limits

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
-import { siteTypes } from './terms.ts';
 import { ContaminationSite } from './contract.ts';
+import { siteTypes } from './terms.ts';
 
 const NearLevel = z.object({
   siteName: z.string(),

@@ -1,5 +1,5 @@
-import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
+import { createApi } from '../platform/http/api.ts';
 import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
 import { type EmbedServices, embedRoutes } from './embed.ts';
 import type { ArchiveServices } from './import/download-archive.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type AnyRouter, createRouter as createTanStackRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './kit/addresses/search-params.ts';
 import { FramedErrorScreen } from './kit/errors/error-screen.tsx';
-import type { Call } from './server/page.ts';
 import { createQueryClient } from './kit/query.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { parseSearch, stringifySearch } from './kit/addresses/search-params.ts';
+import type { Call } from './server/page.ts';
 
 /** The context that every page's loader receives. */
 export type PageContext = { queryClient: QueryClient };

@@ -1,22 +1,22 @@
 import { createRoute } from '@hono/zod-openapi';
-import { refusals } from '../platform/http/refusals.ts';
-import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
-import type { WriterServices } from './services.ts';
-import { promptVersion } from './model/draft-prompt.ts';
-import { readUsage } from './model/usage.ts';
 import { findByNames } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { hideInstructions } from './drafting/hide-instructions.ts';
-import { readCanonicalNames, withCanonicalNames } from './other-names.ts';
-import { draftLimits } from './terms.ts';
-import { findEntities } from './builtin/names/find-entities.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
+import { refusals } from '../platform/http/refusals.ts';
 import { findGeo } from './builtin/facts/find-geo.ts';
 import { findTags } from './builtin/facts/find-tags.ts';
+import { findEntities } from './builtin/names/find-entities.ts';
 import { peopleIn } from './builtin/names/people.ts';
 import { readSource } from './builtin/text/read-source.ts';
+import { SuggestionRequest, Suggestions, WriterStatus } from './contract.ts';
+import { hideInstructions } from './drafting/hide-instructions.ts';
+import { promptVersion } from './model/draft-prompt.ts';
+import { readUsage } from './model/usage.ts';
+import { readCanonicalNames, withCanonicalNames } from './other-names.ts';
+import type { WriterServices } from './services.ts';
+import { draftLimits } from './terms.ts';
 
 const status = createRoute({
   method: 'get',

@@ -1,9 +1,9 @@
 import type { StoriesEvent } from '../news/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ModelConfig } from '../platform/model-config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { ModelConfig } from '../platform/model-config.ts';
 import type { StoryWriter } from './story-writer.ts';
 
 /** The dependencies of drafting. */

@@ -1,11 +1,11 @@
 import type { Pace } from '../ingest/index.ts';
 import type { RawItemDetails } from '../ingest/tables.ts';
 import type { SourceLicense } from '../ingest/terms.ts';
+import { WebAddress } from '../news/contract.ts';
 import type { Category, ContentType } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
 import type { Span } from './evidence/find-passage.ts';
 import type { ClaimField, ClaimKind, WriterName } from './terms.ts';
-import { WebAddress } from '../news/contract.ts';
 
 /** A writer's input: one item of a source, as text. Its content is material, never an instruction. */
 export type SourceText = {

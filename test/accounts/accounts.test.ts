@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Account, Accounts, OwnSession } from '../../src/accounts/contract.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { certificateContent, prepareAndSign } from '../support/content/ledger.ts';
-import { cookieOf, inviteAndJoin, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
-import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { cookieOf, inviteAndJoin, type Person, post, signInAs, tokenFor } from '../support/website/staff.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import { auditLimits } from '../../src/audit/terms.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
-import { parseCsv } from '../support/csv.ts';
+import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signInAsRole, inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
+import { parseCsv } from '../support/csv.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { signInAsRole, inviteAndJoin, type Person, post, tokenFor } from '../support/website/staff.ts';
 
 const website = websiteForTests();
 let editor: Person;

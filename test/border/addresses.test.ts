@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { signInPages, type Page, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { type Parameter, readCalls, type Schema } from '../support/fuzz/api-calls.ts';
-import { makeStory } from '../support/content/make-story.ts';
 
 const pages = [...publicPages, ...subscriberPages, ...signInPages, ...staffPages];
 const withParameters = pages.filter(({ address }) => address.parameters.length > 0);

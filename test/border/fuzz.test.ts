@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, test } from 'node:test';
-import { addressOf, type Call, type Parameter, readCalls } from '../support/fuzz/api-calls.ts';
-import { validValue } from '../support/fuzz/valid-value.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { addressOf, type Call, type Parameter, readCalls } from '../support/fuzz/api-calls.ts';
 import {
   almostValid,
   hostileText,
@@ -14,9 +13,10 @@ import {
   pickWith,
   seededRandom,
 } from '../support/fuzz/malformed.ts';
-import { openSession } from '../support/website/open-session.ts';
 import { sendRaw, type RawResponse, type RawRequest } from '../support/fuzz/raw-request.ts';
+import { validValue } from '../support/fuzz/valid-value.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { openSession } from '../support/website/open-session.ts';
 import { startTestWebsite } from '../support/website/test-website.ts';
 
 /** Fuzzes every call in the API document with thousands of invalid requests: always a JSON response, never a 5xx. */

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { projectRoot } from '../../src/platform/config.ts';
-import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import {
   type Permission,
   permissions,
@@ -11,6 +9,8 @@ import {
   roleMay,
   userRoles,
 } from '../../src/access/terms.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { projectRoot } from '../../src/platform/config.ts';
 import { addressOf, type Call, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
 import { validValue } from '../support/fuzz/valid-value.ts';
 import { openSession } from '../support/website/open-session.ts';

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { accountEmails } from '../../src/accounts/index.ts';
-import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { activeParts } from '../support/active-parts.ts';
-import { addressOf, readCalls } from '../support/fuzz/api-calls.ts';
-import { startFeedServer } from '../support/servers/feed-server.ts';
-import { validValue } from '../support/fuzz/valid-value.ts';
 import {
   fillWithHostileContent,
   type HostileContent,
   inTexts,
   skipWithoutSamples,
 } from '../support/content/hostile-content.ts';
-import { addressWith, markupBreakout, pageAddresses } from '../support/website/website-addresses.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
+import { addressOf, readCalls } from '../support/fuzz/api-calls.ts';
+import { validValue } from '../support/fuzz/valid-value.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { addressWith, markupBreakout, pageAddresses } from '../support/website/website-addresses.ts';
 
 test('the scanner finds active content and nothing else', () => {
   for (const html of [

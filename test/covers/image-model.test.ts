@@ -1,11 +1,12 @@
-import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import sharp from 'sharp';
-import { createAskImageModel, createImageModel } from '../../src/covers/model/image-model.ts';
 import { openDailyLimit } from '../../src/covers/model/daily-limit.ts';
+import { createAskImageModel, createImageModel } from '../../src/covers/model/image-model.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { ImageModelConfig } from '../../src/platform/model-config.ts';
+import { expectEveryWidth } from '../support/content/cover-widths.ts';
+import { makeStory } from '../support/content/make-story.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
 import {
   type ImageEndpoint,
@@ -13,8 +14,7 @@ import {
   startImageEndpoint,
   testPicture,
 } from '../support/servers/image-endpoint.ts';
-import { makeStory } from '../support/content/make-story.ts';
-import { expectEveryWidth } from '../support/content/cover-widths.ts';
+import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const endpoint = forTests(startImageEndpoint);

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import pg from 'pg';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { coverApproved, redrawOutdated } from '../../src/covers/register-jobs.ts';
 import type { CoverServices } from '../../src/covers/services.ts';
+import { imageVariants } from '../../src/drawing/terms.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
-import { imageVariants } from '../../src/drawing/terms.ts';
-import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 /** A second machine on the same database, with its own disk and no job workers. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { removeUnusedCovers } from '../../src/covers/remove-unused.ts';
 import { openFiles } from '../../src/platform/files/files.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { imageAddress, imageSize } from '../../src/drawing/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { startFeedServer } from '../support/servers/feed-server.ts';
-import { sendImage, startImageEndpoint, testPicture } from '../support/servers/image-endpoint.ts';
+import { expectEveryWidth } from '../support/content/cover-widths.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { expectEveryWidth } from '../support/content/cover-widths.ts';
 import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
+import { sendImage, startImageEndpoint, testPicture } from '../support/servers/image-endpoint.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const server = forTests(startFeedServer);

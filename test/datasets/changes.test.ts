@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DataSetChange } from '../../src/datasets/contract.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { DeliveryFailures, NextIssue } from '../../src/digest/issues-contract.ts';
 import { signToken } from '../../src/digest/subscriber-links.ts';
-import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import {
   addSubscribers,
   approveStories,
@@ -12,6 +11,7 @@ import {
   waitForDigest,
 } from '../support/content/digest.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { parseEmail } from '../support/parse-email.ts';
 import { startSmtpServer } from '../support/servers/smtp-server.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { signToken } from '../../src/digest/subscriber-links.ts';
-import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { approveStories, forgetDigests, sendDigest, waitForDigest } from '../support/content/digest.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import { parseEmail } from '../support/parse-email.ts';
 import { startSmtpServer } from '../support/servers/smtp-server.ts';
 

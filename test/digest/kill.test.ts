@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inFlightMax } from '../../src/digest/sending/send-issue.ts';
 import { addSubscribers, approveStories, sendDigest, waitForDigest } from '../support/content/digest.ts';
-import { runWebsite } from '../support/website/run-website.ts';
 import { startSmtpServer } from '../support/servers/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { runWebsite } from '../support/website/run-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const subscribers = 300;
 const kills = 3;

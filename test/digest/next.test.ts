@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import pg from 'pg';
-import type { Outbox } from '../../src/outbox/contract.ts';
 import type { IssueEmail, Issue, NextIssue } from '../../src/digest/issues-contract.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
+import type { Outbox } from '../../src/outbox/contract.ts';
 import {
   addSubscribers,
   approveStories,
@@ -13,6 +12,7 @@ import {
 } from '../support/content/digest.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const website = websiteForTests();

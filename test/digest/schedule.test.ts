@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { addSubscribers, approveStories } from '../support/content/digest.ts';
 import { startSmtpServer } from '../support/servers/smtp-server.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const mailServer = await startSmtpServer();
 // Serves pages only: the processes that look at the clock come and go.

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import type { Subscriber, SubscriberImport, SubscriberPage } from '../../src/digest/subscribers-contract.ts';
 import { importBytesMax, rejectionsMax } from '../../src/digest/terms.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import {
   addSubscribers,
   approveStories,
@@ -12,6 +11,7 @@ import {
   sendDigest,
   waitForDigest,
 } from '../support/content/digest.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
-import { websiteForTests } from '../support/for-tests.ts';
-import { makeStory } from '../support/content/make-story.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { SiteType } from '../../src/sites/terms.ts';
-import { stateNames } from '../../src/sites/state-terms.ts';
 import type { EntityRecord } from '../../src/entities/contract.ts';
+import { stateNames } from '../../src/sites/state-terms.ts';
+import type { SiteType } from '../../src/sites/terms.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();

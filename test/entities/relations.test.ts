@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EntityPage } from '../../src/news/list-contract.ts';
 import type { Connections, EntityRelations } from '../../src/related/contract.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

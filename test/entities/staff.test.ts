@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { EntityRecord, StaffEntities } from '../../src/entities/contract.ts';
 import type { EntityPage } from '../../src/news/list-contract.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 import { type TestWebsite } from '../support/website/test-website.ts';
 

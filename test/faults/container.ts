@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../../src/platform/config.ts';
-import { administrator } from '../support/website/administrator.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
 import { atEnd } from './installation.ts';
 import { type Figures, signIn, startLoad } from './load.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atEnd } from './installation.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { atEnd } from './installation.ts';
 
 const clients = 8;
 const pauseMs = 10;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { waitFor } from '../support/wait-for.ts';
 import { emptyDataDir, type RunningWebsite, runWebsite } from '../support/website/run-website.ts';
 import { atEnd, freePort, startCluster, startNginx } from './installation.ts';
 import { type Figures, signIn, startLoad } from './load.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 const minutes = Number(process.env.LOAD_MINUTES ?? 10);
 const staleMsMax = 1_000;

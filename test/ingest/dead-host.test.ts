@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { fetchSourceQueue } from '../../src/ingest/jobs.ts';
-import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { makeSource } from '../support/content/make-source.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
+import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const dead = forTests(startFeedServer);

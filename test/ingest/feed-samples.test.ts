@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonicalUrl } from '../../src/ingest/text/item-address.ts';
 import { startFeedServer } from '../support/servers/feed-server.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const samples = new URL('../../../shared/samples/feeds/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { Story } from '../../src/news/contract.ts';
 import type { FetchRun, OpmlImport, RawItem, RawItemText, Source } from '../../src/ingest/contract.ts';
+import type { Story } from '../../src/news/contract.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { startFeedServer } from '../support/servers/feed-server.ts';
 

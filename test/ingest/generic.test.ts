@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { visitSource, type Visit } from '../../src/ingest/fetch/visit-source.ts';
 import { articlesPerVisitMax } from '../../src/ingest/limits.ts';
-import { parsers } from '../../src/ingest/parsers/index.ts';
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
+import { parsers } from '../../src/ingest/parsers/index.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
 

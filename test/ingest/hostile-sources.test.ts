@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { createDocumentReader } from '../../src/ingest/index.ts';
-import { visitSource } from '../../src/ingest/fetch/visit-source.ts';
-import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
 import type { FetchRun } from '../../src/ingest/contract.ts';
+import { visitSource } from '../../src/ingest/fetch/visit-source.ts';
+import { createDocumentReader } from '../../src/ingest/index.ts';
 import { documentLimits, visitLimits } from '../../src/ingest/limits.ts';
 import type { ParserType } from '../../src/ingest/terms.ts';
-import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
+import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
 import { makeSource } from '../support/content/make-source.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { type FeedServer, startFeedServer } from '../support/servers/feed-server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 /** Where a source can be attacked: each has its own server, so that all can be attacked in parallel. */
 type Target = {

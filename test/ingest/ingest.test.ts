@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Source } from '../../src/ingest/contract.ts';
+import { makeSource } from '../support/content/make-source.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
-import { makeSource } from '../support/content/make-source.ts';
 
 const feeds = forTests(startFeedServer);
 const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ListedSource, OpmlImport } from '../../src/ingest/contract.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeSource } from '../support/content/make-source.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 
 const website = websiteForTests();

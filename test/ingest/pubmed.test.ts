@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { makeSource } from '../support/content/make-source.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { startFeedServer } from '../support/servers/feed-server.ts';
-import { makeSource } from '../support/content/make-source.ts';
 
 const feeds = forTests(startFeedServer);
 const website = websiteForTests(() => ({ FETCH_ALLOW_HOSTS: feeds.host }));

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { startWebsite } from '../../src/website.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { emptyDataDir } from '../support/website/run-website.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 import { startTestWebsite } from '../support/website/test-website.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 type Item = {
   id: string;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecommendedSource, Source } from '../../src/ingest/contract.ts';
 import { recommendations } from '../../src/ingest/recommended/recommendations.ts';
+import { makeSource } from '../support/content/make-source.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
-import { makeSource } from '../support/content/make-source.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 
 const feeds = forTests(startFeedServer);

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { scheduleQueue } from '../../src/ingest/jobs.ts';
 import { failuresBeforePause } from '../../src/ingest/terms.ts';
+import { makeSource } from '../support/content/make-source.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
-import { makeSource } from '../support/content/make-source.ts';
-import { signInAsRole } from '../support/website/staff.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 
 type Source = {
   id: string;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { SourceName, SourcePage } from '../../src/ingest/contract.ts';
 import { sourceListLimits } from '../../src/ingest/terms.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 beforeEach(() => website.query('delete from sources'));

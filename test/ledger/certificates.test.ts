@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import canonicalize from 'canonicalize';
 import readQrCode from 'jsqr';
 import sharp from 'sharp';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
-import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
-import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { type SeenLog, verifyCertificate } from '../../src/ledger/verify/verify-certificate.ts';
-import { websiteForTests } from '../support/for-tests.ts';
+import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
 import { performAction, issue, issueOrFail, readCertificate } from '../support/content/ledger.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import type { AuditPage } from '../../src/audit/contract.ts';
 import type { KeptDocument, UploadedDocument } from '../../src/ledger/contract.ts';
-import type { PreparedAction } from '../../src/ledger/issuing-contract.ts';
 import { deleteUnnamed } from '../../src/ledger/documents/read-documents.ts';
-import { websiteForTests } from '../support/for-tests.ts';
+import type { PreparedAction } from '../../src/ledger/issuing-contract.ts';
 import { certificateContent, issue, issueOrFail, performAction } from '../support/content/ledger.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { inviteAndJoin } from '../support/website/staff.ts';
 
 const website = websiteForTests();

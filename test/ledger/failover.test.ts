@@ -4,9 +4,9 @@ import { test, type TestContext } from 'node:test';
 import type { LedgerLog } from '../../src/ledger/proof-contract.ts';
 import { issue, issueOrFail, performAction } from '../support/content/ledger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { templates } from '../support/website/template.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
 import { startWebsiteAt, type TestWebsite } from '../support/website/test-website.ts';
-import { templates } from '../support/website/template.ts';
 
 /** A website whose database and folder outlast it, and a way to copy the database while the website is stopped. */
 async function keepData(t: TestContext) {

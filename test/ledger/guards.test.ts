@@ -6,8 +6,8 @@ import pg from 'pg';
 import { type LedgerFinding, verifyCertificates } from '../../src/ledger/index.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { performAction, issue, issueOrFail } from '../support/content/ledger.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite } from '../support/website/test-website.ts';
 

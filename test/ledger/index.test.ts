@@ -10,9 +10,9 @@ import {
   verifyInclusion,
 } from '../../src/log/verify.ts';
 import { type IndexAnswer, idKey, lotIndexKey, verifyIndexAnswer } from '../../src/log/verify/index-proof.ts';
-import { websiteForTests } from '../support/for-tests.ts';
-import { certificateContent, issue, issueOrFail, performAction } from '../support/content/ledger.ts';
 import { toBase64 } from '../../src/log/verify/primitives.ts';
+import { certificateContent, issue, issueOrFail, performAction } from '../support/content/ledger.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

@@ -7,8 +7,8 @@ import type { LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { PreparedAction } from '../../src/ledger/issuing-contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent, correction, prepareAndSign, retirement } from '../support/content/ledger.ts';
-import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
 
 const rounds = 3;
 /** Actions acknowledged before the process is killed. */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Certificate, CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
 import { certificateFields, destructionTechs, wasteStreams } from '../../src/ledger/terms.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
-import { parseCsv } from '../support/csv.ts';
 import { performAction, issueOrFail } from '../support/content/ledger.ts';
+import { parseCsv } from '../support/csv.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 const certificatesMade = 90;
 const website = websiteForTests();

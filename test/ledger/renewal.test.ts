@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseVerifierKey, verifyCosignature } from '../../src/log/verify.ts';
 import { logQueues } from '../../src/log/index.ts';
+import { parseVerifierKey, verifyCosignature } from '../../src/log/verify.ts';
 import { type Queue, startJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { issueOrFail } from '../support/content/ledger.ts';

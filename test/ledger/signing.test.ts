@@ -7,7 +7,6 @@ import { deleteExpired } from '../../src/ledger/actions/prepared-actions.ts';
 import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { PreparedAction, PreparedSummary } from '../../src/ledger/issuing-contract.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import {
   certificateContent,
   correction,
@@ -16,8 +15,9 @@ import {
   prepareAndSign,
   retirement,
 } from '../support/content/ledger.ts';
-import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { inviteAndJoin, type Person } from '../support/website/staff.ts';
+import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 let colleague: Person;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { issueOrFail, performAction } from '../support/content/ledger.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

@@ -3,11 +3,10 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { projectRoot } from '../../src/platform/config.ts';
 import type { CertificateProof } from '../../src/ledger/proof-contract.ts';
 import { startAudit } from '../../src/ledger/verify/audit-log.ts';
-import { readTrust, statusText, verifyFiles } from '../../src/ledger/verify/verify-files.ts';
 import { parseEntry } from '../../src/ledger/verify/parse-entry.ts';
+import { readTrust, statusText, verifyFiles } from '../../src/ledger/verify/verify-files.ts';
 import { nodePrimitives } from '../../src/log/node-primitives.ts';
 import {
   hashLeaf,
@@ -19,6 +18,7 @@ import {
   verifyProofFile,
 } from '../../src/log/verify.ts';
 import { startTree } from '../../src/log/verify/tree.ts';
+import { projectRoot } from '../../src/platform/config.ts';
 import { now } from '../support/content/honest-proofs.ts';
 import { certificateIndex, makeLedgerVectors } from '../support/content/ledger-vectors.ts';
 

@@ -8,9 +8,9 @@ import { issue, issueOrFail } from '../support/content/ledger.ts';
 import { runWitness, type WitnessProcess } from '../support/servers/witness.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { templates } from '../support/website/template.ts';
 import { makeTestDatabase } from '../support/website/test-database.ts';
 import { startWebsiteAt, type TestWebsite } from '../support/website/test-website.ts';
-import { templates } from '../support/website/template.ts';
 
 /** A website with one certificate, stopped, and a running witness of its log. */
 async function prepare(t: TestContext) {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { test, type TestContext } from 'node:test';
+import { identify, type StaffEnvironment } from '../../src/access/identify.ts';
+import { sessionSecondsMax } from '../../src/access/sessions.ts';
 import { websiteEvents } from '../../src/events.ts';
+import { liveRoutes } from '../../src/live/routes.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createApi } from '../../src/platform/http/api.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { liveRoutes } from '../../src/live/routes.ts';
-import { identify, type StaffEnvironment } from '../../src/access/identify.ts';
-import { sessionSecondsMax } from '../../src/access/sessions.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
-import { openSession } from '../support/website/open-session.ts';
 import { administrator } from '../support/website/administrator.ts';
+import { openSession } from '../support/website/open-session.ts';
 
 const website = websiteForTests();
 const events = forTests(async () => {

@@ -9,9 +9,9 @@ import {
   StoryOutput,
   VerificationOutput,
 } from '../../src/mcp/contract.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 let client: Client;
 // Before the website ends.

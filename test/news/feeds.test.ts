@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { parseFeed } from 'feedsmith';
 import { projectRoot } from '../../src/platform/config.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { pageAddresses } from '../support/website/website-addresses.ts';
 
 const website = websiteForTests();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hyphenated } from '../../src/news/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 type Entity = { name: string; slug: string; mentions: number };
 type Card = { id: string; title: string };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { signInAsRole } from '../support/website/staff.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { signInAsRole } from '../support/website/staff.ts';
 
 type Revision = {
   id: string;

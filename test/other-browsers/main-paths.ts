@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { waitFor } from '../support/wait-for.ts';
 import { administrator } from '../support/website/administrator.ts';
 import { startTestWebsite, type TestWebsite } from '../support/website/test-website.ts';
 import { click, type Driver, installed, keys, type, until } from './driven.ts';
-import { waitFor } from '../support/wait-for.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 

@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { databaseName } from '../../src/platform/database/roles.ts';
 import { superuser } from '../../src/platform/database/embedded-server.ts';
+import { databaseName } from '../../src/platform/database/roles.ts';
 import { certificateContent, prepareAndSign } from '../support/content/ledger.ts';
 import { installedPostgres, startInstalledPostgres } from '../support/servers/installed-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

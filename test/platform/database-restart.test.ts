@@ -5,9 +5,9 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
-import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
-import { administrator } from '../support/website/administrator.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
 
 const killDatabase = (dataDir: string): void => {
   const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');

@@ -4,8 +4,8 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
 
 test('requests in flight at SIGTERM are answered, and each response closes its connection', async () => {
   const website = await runWebsite(usedDataDir());

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createLogger } from '../../src/platform/logger.ts';
-import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
+import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { type LiveEvent, missedEvents, type OpenEvents, openEvents } from '../../src/platform/events.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { waitForEvent } from '../../src/platform/wait-for-event.ts';
-import { makeTestDatabase } from '../support/website/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 let database: Database;

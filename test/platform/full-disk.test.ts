@@ -9,10 +9,10 @@ import pg from 'pg';
 import { projectRoot } from '../../src/platform/config.ts';
 import { outboxTransport } from '../../src/platform/mail/transports.ts';
 import { outageOf } from '../../src/platform/outage.ts';
-import { emptyDataDir, runWebsite, usedDataDir } from '../support/website/run-website.ts';
-import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { emptyDataDir, runWebsite, usedDataDir } from '../support/website/run-website.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const json = { 'content-type': 'application/json' };
 const words = /^The server's storage is full\. .+ try again\.$/;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/servers/feed-server.ts';
-import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
-import { administrator } from '../support/website/administrator.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/website/run-website.ts';
 
 type Story = { id: string; title: string; status: string };
 

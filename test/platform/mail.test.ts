@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { deleteOldMail } from '../../src/platform/mail/mailer.ts';
-import { emailTemplate } from '../../src/platform/mail/email.ts';
-import { outboxTransport, smtpTransport } from '../../src/platform/mail/transports.ts';
 import type { Accounts } from '../../src/accounts/contract.ts';
-import type { Outbox } from '../../src/outbox/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import type { Outbox } from '../../src/outbox/contract.ts';
+import { emailTemplate } from '../../src/platform/mail/email.ts';
+import { deleteOldMail } from '../../src/platform/mail/mailer.ts';
+import { outboxTransport, smtpTransport } from '../../src/platform/mail/transports.ts';
 import { forTests, websiteForTests } from '../support/for-tests.ts';
-import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
 import { type ReceivedMail, startSmtpServer } from '../support/servers/smtp-server.ts';
-import { post, signInAs } from '../support/website/staff.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { administrator } from '../support/website/administrator.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { administrator } from '../support/website/administrator.ts';
+import { usedDataDir, runWebsite } from '../support/website/run-website.ts';
+import { post, signInAs } from '../support/website/staff.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const server = forTests(startSmtpServer);
 const website = websiteForTests(() => ({

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { websiteForTests } from '../support/for-tests.ts';
-import { addressOf, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
 import { issueOrFail } from '../support/content/ledger.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import type { TestWebsite } from '../support/website/test-website.ts';
+import { websiteForTests } from '../support/for-tests.ts';
+import { addressOf, isWrite, readCalls } from '../support/fuzz/api-calls.ts';
 import { waitFor } from '../support/wait-for.ts';
+import type { TestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 /** Another process of the same website, sharing only the database. */

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { isRoot, serverUid } from '../../src/platform/database/embedded-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { makeTestDatabase, type TestDatabase } from '../support/website/test-database.ts';
 import { emptyDataDir, runToFailure, runWebsite } from '../support/website/run-website.ts';
+import { makeTestDatabase, type TestDatabase } from '../support/website/test-database.ts';
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).error === undefined;
 const skip = !hasPgBouncer && "PgBouncer (Debian's package pgbouncer) is not installed";

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { errorResponse } from '../../src/platform/http/errors.ts';
 import { limitPublicQueries } from '../../src/platform/http/request-guards.ts';
-import { makeTestDatabase } from '../support/website/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { makeTestDatabase } from '../support/website/test-database.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 let database: Database;

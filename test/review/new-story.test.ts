@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Suggestions } from '../../src/writer/contract.ts';
 import type { Story } from '../../src/news/contract.ts';
+import type { Suggestions } from '../../src/writer/contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import type { BulkChange, BulkUndoResult, BulkUpdateResult } from '../../src/review/change-contract.ts';
 import type { Diversity } from '../../src/review/diversity-contract.ts';
 import type { QueueIds, QueuePage } from '../../src/review/queue-contract.ts';
-import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const website = websiteForTests();

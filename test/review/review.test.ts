@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 import { signInAsRole } from '../support/website/staff.ts';
 
 type Story = {

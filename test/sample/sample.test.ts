@@ -8,9 +8,9 @@ import { sampleSites } from '../../src/sample/sites.ts';
 import { siteTypes } from '../../src/sites/terms.ts';
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
 import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests({ SAMPLE: 'on' });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchResult } from '../../src/search/contract.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 beforeTests(async () => {

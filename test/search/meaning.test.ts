@@ -1,15 +1,16 @@
-import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { websiteEvents } from '../../src/events.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import { openEvents } from '../../src/platform/events.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import type { EmbeddingsConfig } from '../../src/platform/model-config.ts';
 import type { SearchResult, EmbeddingsStatus } from '../../src/search/contract.ts';
 import { embedStories } from '../../src/search/meaning/embed-stories.ts';
 import { openEmbedder } from '../../src/search/meaning/embedder.ts';
 import { openQueryVectors } from '../../src/search/meaning/open-semantic-search.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
 import {
   type EmbeddingsEndpoint,
   type EmbeddingsRequest,
@@ -17,9 +18,7 @@ import {
   sendEmbeddings,
   startEmbeddingsEndpoint,
 } from '../support/servers/embeddings-endpoint.ts';
-
-import { makeStory } from '../support/content/make-story.ts';
-import { beforeTests, forTests, websiteForTests } from '../support/for-tests.ts';
+import { sendError, sendJson } from '../support/servers/openai-endpoint.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const timeZone = 'America/New_York';

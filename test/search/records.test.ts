@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchResult, EmbeddingsStatus } from '../../src/search/contract.ts';
 import { recordLimits } from '../../src/search/terms.ts';
-import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 import { issue } from '../support/content/ledger.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 beforeTests(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Settings } from '../../src/settings/contract.ts';
 import { websiteForTests } from '../support/for-tests.ts';
-import { type TestWebsite } from '../support/website/test-website.ts';
-import { inviteAndJoin } from '../support/website/staff.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { inviteAndJoin } from '../support/website/staff.ts';
+import { type TestWebsite } from '../support/website/test-website.ts';
 
 const website = websiteForTests();
 const other = websiteForTests(() => ({ DATABASE_URL: website.databaseUrl }));

@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
-import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { archiveOf } from '../support/content/archive.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import { startFeedServer } from '../support/servers/feed-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { runCommand } from '../support/website/run-command.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { runCommand } from '../support/website/run-command.ts';
 
 const archivePath = '/ucmr5.zip';
 const dataDir = temporaryFolder();

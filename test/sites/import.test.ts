@@ -4,8 +4,8 @@ import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { findAnalyte } from '../../src/analytes/terms.ts';
 import { projectRoot } from '../../src/platform/config.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { archiveOf } from '../support/content/archive.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 type Result = {
   added: number;

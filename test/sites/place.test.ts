@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NearPlace } from '../../src/sites/near-contract.ts';
 import type { SiteMap } from '../../src/sites/contract.ts';
+import type { NearPlace } from '../../src/sites/near-contract.ts';
 import { beforeTests, websiteForTests } from '../support/for-tests.ts';
 
 type Site = {

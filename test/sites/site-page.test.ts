@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Connections } from '../../src/related/contract.ts';
 import type { SiteDetails } from '../../src/sites/contract.ts';
 import { longDate } from '../../src/web/kit/format.ts';
-import { websiteForTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
+import { websiteForTests } from '../support/for-tests.ts';
 
 const website = websiteForTests();
 

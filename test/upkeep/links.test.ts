@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
 import type { ServerResponse } from 'node:http';
+import { beforeEach, test } from 'node:test';
 import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { checkLink } from '../../src/upkeep/links/check-link.ts';
 import { scheduleChecks } from '../../src/upkeep/links/schedule-checks.ts';
-import { forTests } from '../support/for-tests.ts';
 import { makeStory } from '../support/content/make-story.ts';
-import { startFeedServer } from '../support/servers/feed-server.ts';
-import { startTestWebsite } from '../support/website/test-website.ts';
 import { startUpkeep } from '../support/content/upkeep.ts';
+import { forTests } from '../support/for-tests.ts';
+import { startFeedServer } from '../support/servers/feed-server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { startTestWebsite } from '../support/website/test-website.ts';
 
 const upkeep = forTests(startUpkeep);
 beforeEach(() => upkeep.website.query('delete from stories'));

@@ -4,9 +4,9 @@ import type { StoryProvenance } from '../../src/news/provenance-contract.ts';
 import type { AlertCounts, StoryUpkeep } from '../../src/upkeep/contract.ts';
 import { findNotices } from '../../src/upkeep/works/find-notices.ts';
 import { lookUpWorks } from '../../src/upkeep/works/look-up-works.ts';
-import { forTests } from '../support/for-tests.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
 import { makeStoryAbout, publication, startUpkeep } from '../support/content/upkeep.ts';
+import { forTests } from '../support/for-tests.ts';
 
 const upkeep = forTests(startUpkeep);
 beforeEach(async () => {

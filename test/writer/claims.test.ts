@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { draftItem } from '../../src/ingest/items/draft-items.ts';
 import type { StoryOrigin } from '../../src/review/editor-contract.ts';
 import { builtinVersion } from '../../src/writer/builtin/write-draft.ts';
-import { draftItem } from '../../src/ingest/items/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
-import { beforeTests, forTests } from '../support/for-tests.ts';
 import { makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { beforeTests, forTests } from '../support/for-tests.ts';
 
 const drafting = forTests(startDrafting);
 let source: string;

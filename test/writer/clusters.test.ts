@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { reportsOf } from '../../eval/clusters/labeled-reports.ts';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
-import { beforeTests, forTests } from '../support/for-tests.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
-import { reportsOf } from '../../eval/clusters/labeled-reports.ts';
+import { beforeTests, forTests } from '../support/for-tests.ts';
 
 type Row = { id: string; title: string; status: string; sources: string[]; updated_at: Date };
 

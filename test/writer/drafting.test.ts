@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { rawItems } from '../../src/ingest/index.ts';
 import { draftItem, draftItems } from '../../src/ingest/items/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
-import { forTests } from '../support/for-tests.ts';
 import { makeWaitingItems, makeWriter, startDrafting, writeAsBuiltin } from '../support/content/drafting.ts';
+import { forTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Item = { url: string; status_raw: string; reason: string | null; stories: number };

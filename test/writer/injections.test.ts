@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
-import { builtinWriter, openDrafter, openModelWriter } from '../../src/writer/index.ts';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
-import { forTests } from '../support/for-tests.ts';
+import { builtinWriter, openDrafter, openModelWriter } from '../../src/writer/index.ts';
 import { startDrafting } from '../support/content/drafting.ts';
 import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { forTests } from '../support/for-tests.ts';
 import { sendCompletion, sourceIn, startModelEndpoint } from '../support/servers/model-endpoint.ts';
 
 const endpoint = forTests(startModelEndpoint);

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { test } from 'node:test';
 import { draftItemsQueue } from '../../src/ingest/jobs.ts';
-import type { Jobs } from '../../src/platform/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
-import { beforeTests, forTests } from '../support/for-tests.ts';
+import type { Jobs } from '../../src/platform/jobs.ts';
 import { makeWaitingItems, makeWriter, startDrafting } from '../support/content/drafting.ts';
-import { emptyDataDir } from '../support/website/run-website.ts';
+import { beforeTests, forTests } from '../support/for-tests.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { emptyDataDir } from '../support/website/run-website.ts';
 
 const itemCount = 9;
 const atATime = 3;

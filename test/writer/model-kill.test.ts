@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { draftItemsQueue } from '../../src/ingest/jobs.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { builtinWriter } from '../../src/writer/index.ts';
-import { forTests } from '../support/for-tests.ts';
 import { makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
+import { forTests } from '../support/for-tests.ts';
 import {
   type ChatRequest,
   faithfulAnswer,
@@ -14,8 +14,8 @@ import {
   sourceIn,
   startModelEndpoint,
 } from '../support/servers/model-endpoint.ts';
-import { emptyDataDir } from '../support/website/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { emptyDataDir } from '../support/website/run-website.ts';
 
 const itemCount = 9;
 const atATime = 3;

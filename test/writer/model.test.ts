@@ -1,21 +1,21 @@
-import { forTests } from '../support/for-tests.ts';
-import { sendError } from '../support/servers/openai-endpoint.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import type { ModelConfig } from '../../src/platform/model-config.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { builtinWriter, openDrafter } from '../../src/writer/index.ts';
 import { draftItems } from '../../src/ingest/items/draft-items.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { ModelConfig } from '../../src/platform/model-config.ts';
+import { builtinWriter, openDrafter } from '../../src/writer/index.ts';
 import { createAskModel } from '../../src/writer/model/ask-model.ts';
 import { createModelWriter } from '../../src/writer/model/model-writer.ts';
 import { openUsage } from '../../src/writer/model/usage.ts';
 import { makeWaitingItems, startDrafting } from '../support/content/drafting.ts';
+import { forTests } from '../support/for-tests.ts';
 import {
   faithfulAnswer,
   type ModelEndpoint,
   sendCompletion,
   startModelEndpoint,
 } from '../support/servers/model-endpoint.ts';
+import { sendError } from '../support/servers/openai-endpoint.ts';
 
 const endpoint = forTests(startModelEndpoint);
 const drafting = forTests(startDrafting);

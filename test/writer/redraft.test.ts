@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { Story } from '../../src/news/contract.ts';
+import { makeRawItem, makeSource } from '../support/content/make-source.ts';
+import { makeStory } from '../support/content/make-story.ts';
+import { forTests, websiteForTests } from '../support/for-tests.ts';
 import {
   faithfulAnswer,
   sendCompletion,
   sourceIn,
   startModelEndpoint,
 } from '../support/servers/model-endpoint.ts';
-import { makeRawItem, makeSource } from '../support/content/make-source.ts';
-import { makeStory } from '../support/content/make-story.ts';
 import { sendError } from '../support/servers/openai-endpoint.ts';
 import { signInAsRole } from '../support/website/staff.ts';
-import { forTests, websiteForTests } from '../support/for-tests.ts';
 
 const endpoint = forTests(startModelEndpoint);
 /** With the model behind the endpoint. */

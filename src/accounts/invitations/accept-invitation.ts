@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, endSession, openSession, hashToken } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { NewPassword } from '../contract.ts';
 import { hashChosenPassword } from '../passwords/passwords.ts';
-import { invitations, users } from '../tables.ts';
-import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices } from '../services.ts';
+import { invitations, users } from '../tables.ts';
 import { accountActions } from '../terms.ts';
+import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 
 type Visitor = { browser: string; token: string | undefined };
 

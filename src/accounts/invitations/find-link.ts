@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { hashToken } from '../../access/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { InvitationLink, ResetLink } from '../contract.ts';
 import { invitations, passwordResets, users } from '../tables.ts';
 import type { LinkState } from '../terms.ts';
-import { hashToken } from '../../access/index.ts';
 
 /** The status of an invitation link and, while it is open, its invitee. */
 export async function findInvitationLink(

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { accountsEvent, type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { accountsEvent, type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
-import { invitations, users } from '../tables.ts';
-import { linkLifetimes, accountActions } from '../terms.ts';
 import { invitationView } from '../list-accounts.ts';
 import { type AccountServices } from '../services.ts';
+import { invitations, users } from '../tables.ts';
+import { linkLifetimes, accountActions } from '../terms.ts';
 
 /** Invites a person by a single-use link, valid for a week. A second invitation replaces the first. */
 export async function invitePerson(

@@ -1,8 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
-import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
+import { Session } from '../../access/contract.ts';
 import {
   notSignedIn,
   setTokenCookie,
@@ -12,13 +10,15 @@ import {
   type StaffEnvironment,
   visitorOf,
 } from '../../access/index.ts';
-import { Session } from '../../access/contract.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { findInvitationLink, findResetLink } from './find-link.ts';
 import { requestReset } from '../passwords/request-reset.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import type { AccountServices } from '../services.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { findInvitationLink, findResetLink } from './find-link.ts';
 
 /** The same whether or not the account exists. */
 const message = 'If this address has an account, we’ve emailed a link to it.';

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { failureOf } from '../../web/admin/failure.ts';
 import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { failureOf } from '../../web/admin/failure.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { secondFactorTerms } from '../terms.ts';
 import { loginAddress } from './addresses.ts';
-import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
 
 export const Route = createFileRoute('/admin/code')({ component: CodePage });
 

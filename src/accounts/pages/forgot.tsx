@@ -1,16 +1,16 @@
-import { links } from '../../web/kit/links.ts';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { emailMax } from '../../access/terms.ts';
+import { ActionForm } from '../../web/admin/forms/action-form.tsx';
+import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
+import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { ActionForm } from '../../web/admin/forms/action-form.tsx';
-import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
-import { emailMax } from '../../access/terms.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { resetTime } from '../terms.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/admin/forgot')({ component: ForgotPage });
 

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { emailMax } from '../../access/terms.ts';
+import { failureOf } from '../../web/admin/failure.ts';
+import { prefetchSession, useUser } from '../../web/admin/session.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { failureOf } from '../../web/admin/failure.ts';
-import { prefetchSession, useUser } from '../../web/admin/session.ts';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { SignIn } from '../contract.ts';
 import { passwordLimits } from '../terms.ts';
-import { emailMax } from '../../access/terms.ts';
 import { loginAddress } from './addresses.ts';
-import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
-import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
+import { LoginFailed, useSignedIn } from './sign-in/signed-in.tsx';
 
 export const Route = createFileRoute('/admin/login')({
   loader: ({ context }) => prefetchSession(context.queryClient),

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useWebsite } from '../../web/kit/website.ts';
 import { InputField } from '../../web/kit/ui/field.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
 import { passwordLimits, passwordProblem } from '../terms.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { links } from '../../web/kit/links.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { adminLinks } from '../../web/kit/admin-links.ts';
+import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';

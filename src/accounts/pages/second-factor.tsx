@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { ConfirmIdentity } from '../../web/admin/forms/confirm-identity.tsx';
 import { requireSession } from '../../web/admin/require-session.ts';
 import { clearReads } from '../../web/admin/session.ts';
-import { ConfirmIdentity } from '../../web/admin/forms/confirm-identity.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import { loginAddress } from './addresses.ts';
 import { SetUp } from './second-factor/set-up.tsx';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessions, renewSession } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { PasswordChange } from '../contract.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { notifyOwner } from '../emails.ts';
+import { type AccountServices } from '../services.ts';
 import { clearFailures, countAttempt } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { passwordProblem, accountActions } from '../terms.ts';
-import { type AccountServices } from '../services.ts';
-import { notifyOwner } from '../emails.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 /**
  * Changes one's own password, given the current one. All other sessions end; this one continues under a new token,

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { recordHit } from '../../platform/rate-limit.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { type Actor, newToken, checkPermission, hashToken } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
 import { resetEmail } from '../emails.ts';
-import { passwordResets, users } from '../tables.ts';
-import { linkLifetimes, resetLimits, accountActions } from '../terms.ts';
 import { resetQueue } from '../jobs.ts';
 import type { AccountServices } from '../services.ts';
+import { passwordResets, users } from '../tables.ts';
+import { linkLifetimes, resetLimits, accountActions } from '../terms.ts';
 
 const hourMs = 60 * 60 * 1000;
 const perAccount = {

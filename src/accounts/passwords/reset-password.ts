@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome } from '../../platform/outcome.ts';
-import { recordActions } from '../../audit/index.ts';
-import type { NewPassword } from '../contract.ts';
-import { hashChosenPassword } from './passwords.ts';
 import { accountsEvent, endSessions, hashToken } from '../../access/index.ts';
-import { passwordResets, users } from '../tables.ts';
+import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import type { NewPassword } from '../contract.ts';
+import { notifyOwner } from '../emails.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
-import { notifyOwner } from '../emails.ts';
+import { passwordResets, users } from '../tables.ts';
 import { accountActions } from '../terms.ts';
+import { hashChosenPassword } from './passwords.ts';
 
 /** Sets a new password by an emailed link, ends every session of the account and notifies the person. */
 export async function resetPassword(

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, checkPermission, endSessions } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { RecoveryCodes, SecondFactorSetup } from '../contract.ts';
 import { notifyOwner } from '../emails.ts';
 import type { AccountServices } from '../services.ts';

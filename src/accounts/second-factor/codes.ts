@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { hashToken } from '../../access/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hashToken } from '../../access/index.ts';
 import { secondFactors } from '../tables.ts';
 import { secondFactorTerms } from '../terms.ts';
 

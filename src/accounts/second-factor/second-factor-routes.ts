@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import { type Actor, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
-import { type Actor, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../../access/index.ts';
 import { RecoveryCodes, SecondFactor, SecondFactorSetup, SignInCode } from '../contract.ts';
 import type { AccountServices } from '../services.ts';
 import { secondFactors } from '../tables.ts';

@@ -1,12 +1,5 @@
-import { links } from '../../web/kit/links.ts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Database } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
-import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
-import type { CallsOf } from '../../platform/http/call-types.ts';
 import { Session } from '../../access/contract.ts';
-import { CodeNeeded, SignIn, SignInCode, SignInCodeForm, SignInForm } from '../contract.ts';
 import {
   type AccountsEvent,
   clearTokenCookie,
@@ -23,12 +16,19 @@ import {
   type Actor,
   endSession,
 } from '../../access/index.ts';
-import { nextScreen } from '../pages/sign-in/next-screen.ts';
-import { adminLinks } from '../../web/kit/admin-links.ts';
-import type { AccountServices } from '../services.ts';
-import { enterCode, signIn } from './sign-in.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
+import { links } from '../../web/kit/links.ts';
+import { CodeNeeded, SignIn, SignInCode, SignInCodeForm, SignInForm } from '../contract.ts';
+import { nextScreen } from '../pages/sign-in/next-screen.ts';
+import type { AccountServices } from '../services.ts';
 import { accountActions } from '../terms.ts';
+import { enterCode, signIn } from './sign-in.ts';
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: number } };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { clearHits, recordHit, undoHit } from '../../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
+import { clearHits, recordHit, undoHit } from '../../platform/rate-limit.ts';
 import { signInLimits } from '../terms.ts';
 
 /** The requested account and the client's network address. */

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { endSession, findAwaitingCode, openSession } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { endSession, findAwaitingCode, openSession } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
-import { isPassword } from '../passwords/passwords.ts';
 import { notifyOwner } from '../emails.ts';
+import { isPassword } from '../passwords/passwords.ts';
 import { useCode } from '../second-factor/codes.ts';
 import type { AccountServices } from '../services.ts';
-import { clearFailures, countAttempt, undoAddressFailure } from './sign-in-limit.ts';
 import { secondFactors, users } from '../tables.ts';
 import { accountActions } from '../terms.ts';
+import { clearFailures, countAttempt, undoAddressFailure } from './sign-in-limit.ts';
 
 type Visitor = {
   /** The client's network address. */

@@ -4,11 +4,11 @@ import { recordActions } from '../../audit/index.ts';
 import { originOf } from '../../drawing/terms.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { assignCover, makeCoverWith } from '../assign-cover.ts';
-import { coverActions } from '../terms.ts';
 import type { CreditChange } from '../contract.ts';
 import { findStory } from '../runs/missing-images.ts';
 import type { CoverServices } from '../services.ts';
 import { covers } from '../tables.ts';
+import { coverActions } from '../terms.ts';
 
 /**
  * Changes the credit, license or description of a source's picture. The credit is drawn, so the address changes too.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { categories } from '../../news/terms.ts';
-import { randomFrom } from './motifs/chain.ts';
 import { unusedComposition, neighborCompositions, type Placed } from './choose-composition.ts';
 import { compositionsOf } from './motif-of.ts';
+import { randomFrom } from './motifs/chain.ts';
 
 test('neighbors have different compositions, in whatever order their covers are drawn', () => {
   for (const category of categories) {

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { stories } from '../../news/index.ts';
 import type { Category } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { randomFrom } from './motifs/chain.ts';
-import { compositionsOf } from './motif-of.ts';
 import { covers } from '../tables.ts';
+import { compositionsOf } from './motif-of.ts';
+import { randomFrom } from './motifs/chain.ts';
 
 /** A story's place in the lists of its category: in order of approval, and those not approved last, by id. */
 export type Place = { id: string; category: Category; approvedAt: Date | null };

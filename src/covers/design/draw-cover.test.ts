@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { categories, categorySlug, storyLimits } from '../../news/terms.ts';
-import { coverColors, type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from '../../drawing/index.ts';
-import { compositionsOf, motifOf } from './motif-of.ts';
 import { aiLabel, imageFormats, imageSize, imageWidths } from '../../drawing/terms.ts';
+import { categories, categorySlug, storyLimits } from '../../news/terms.ts';
 import { designVersion } from '../terms.ts';
+import { coverColors, type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
+import { compositionsOf, motifOf } from './motif-of.ts';
 
 const drawing: CoverDrawing = {
   title: 'EPA sets limits for PFOA and PFOS',

@@ -1,4 +1,3 @@
-import type { Category } from '../../news/terms.ts';
 import {
   type Box,
   box,
@@ -9,10 +8,11 @@ import {
   interfaceFont,
   paperColor,
 } from '../../drawing/index.ts';
+import { aiLabel, imageSize, type ImageFormat } from '../../drawing/terms.ts';
+import type { Category } from '../../news/terms.ts';
 import { creditLine, leadingEntry } from '../terms.ts';
 import { limitBar, measuredLevel } from './limit-bar.ts';
 import { motifOf } from './motif-of.ts';
-import { aiLabel, imageSize, type ImageFormat } from '../../drawing/terms.ts';
 
 /** The input of a cover. Drawing is deterministic. */
 export type CoverDrawing = {

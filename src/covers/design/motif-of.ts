@@ -1,9 +1,9 @@
 import type { Category } from '../../news/terms.ts';
-import { arcade, water } from './motifs/scenes.ts';
-import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
 import { type Motif, r } from './motifs/canvas.ts';
 import { randomFrom } from './motifs/chain.ts';
+import { breaking, molecule, honeycomb } from './motifs/chemistry.ts';
 import { guilloche } from './motifs/guilloche.ts';
+import { arcade, water } from './motifs/scenes.ts';
 
 /** Each category's motif, and how many compositions it has. */
 const motifs: Record<Category, { draw: Motif; compositions: number }> = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ImageModelConfig } from '../../platform/model-config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { ImageModelConfig } from '../../platform/model-config.ts';
 import { imageUsage } from '../tables.ts';
 
 export type LimitServices = { database: Database; clock: Clock; timeZone: string };

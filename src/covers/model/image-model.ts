@@ -1,16 +1,16 @@
-import type { Category } from '../../news/terms.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ImageModelConfig } from '../../platform/model-config.ts';
-import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';
-import { type PictureBounds, readPicture } from '../read-picture.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
-import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import { gte } from 'drizzle-orm';
+import type { Category } from '../../news/terms.ts';
 import { addDays, calendarDay } from '../../platform/calendar-day.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageModelConfig } from '../../platform/model-config.ts';
+import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
+import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import type { ImageModelStatus } from '../contract.ts';
+import { type PictureBounds, readPicture } from '../read-picture.ts';
 import { imageUsage } from '../tables.ts';
+import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';
 
 /** A picture by the model: a JPEG of `imageSize`, with its model and prompt. */
 export type ModelPicture = { picture: Buffer; model: string; promptVersion: string };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { users } from '../../accounts/tables.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type DrawnCover, assignCover, type DrawingServices, makeCover } from '../assign-cover.ts';
 import { coverStoriesQueue } from '../jobs.ts';
-import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { CoverServices } from '../services.ts';
 import { imageRuns } from '../tables.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 
 /** After this, the rest becomes a new job: a job that takes too long counts as failed. */
 const stepsPerJob = 100;

@@ -1,12 +1,12 @@
 import { isNull, sql } from 'drizzle-orm';
-import { done, type Outcome } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
 import { coverStoriesQueue } from '../jobs.ts';
-import { countUncovered } from './missing-images.ts';
 import type { CoverServices } from '../services.ts';
 import { imageRuns } from '../tables.ts';
 import { coverActions } from '../terms.ts';
+import { countUncovered } from './missing-images.ts';
 
 /** A run without progress for this long has lost its job, and gets a new one; a duplicate would be harmless. */
 const stalledMs = 5 * 60 * 1000;

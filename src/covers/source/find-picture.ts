@@ -1,7 +1,7 @@
 import type { createDocumentReader } from '../../ingest/index.ts';
 import type { PictureFacts } from '../../ingest/tables.ts';
-import type { PublisherAccess } from './publisher-access.ts';
 import { type PictureBounds, readPicture } from '../read-picture.ts';
+import type { PublisherAccess } from './publisher-access.ts';
 
 /**
  * The picture that an article's page names; nothing if it names none. Never throws because of its server:

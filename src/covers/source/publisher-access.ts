@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { crawlDelayMs, mayRead, robotsText } from '../../ingest/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import {
   describeStatus,
   OutboundRefusal,
   type OutboundFetch,
 } from '../../platform/outbound/outbound-fetch.ts';
-import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
 
 /** The name of the requested document in messages to staff. */
 type Wanted = { what: 'picture' | 'page'; accept: string };

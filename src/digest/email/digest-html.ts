@@ -1,5 +1,5 @@
-import { absolute, links } from '../../web/kit/links.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
+import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestStory } from '../content-terms.ts';
 import type { SubscriberLinks } from '../subscriber-links.ts';
 import type { DigestFacts } from './email-headers.ts';

@@ -1,7 +1,7 @@
-import type { DigestContent } from '../content-terms.ts';
-import type { Section } from './sections.ts';
-import { type SubscriberLinks, unsubscribeHeaders } from '../subscriber-links.ts';
 import type { Envelope } from '../../platform/mail/transports.ts';
+import type { DigestContent } from '../content-terms.ts';
+import { type SubscriberLinks, unsubscribeHeaders } from '../subscriber-links.ts';
+import type { Section } from './sections.ts';
 
 /** Everything that an issue's email shows. `origin` is the website's public address. */
 export type DigestFacts = {

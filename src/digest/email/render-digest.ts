@@ -1,11 +1,11 @@
+import { absolute, links } from '../../web/kit/links.ts';
 import { contentFor, type DigestContent } from '../content-terms.ts';
+import type { IssueServices } from '../services.ts';
+import type { SubscriberLinks } from '../subscriber-links.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
-import { type Section, sectionsOf, longDay } from './sections.ts';
 import type { DigestFacts, PersonalEmail } from './email-headers.ts';
-import { absolute, links } from '../../web/kit/links.ts';
-import type { SubscriberLinks } from '../subscriber-links.ts';
-import type { IssueServices } from '../services.ts';
+import { type Section, sectionsOf, longDay } from './sections.ts';
 
 /** Placeholder for a subscriber’s links while the rest is rendered; needs no escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };

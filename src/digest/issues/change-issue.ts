@@ -4,11 +4,11 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../terms.ts';
-import type { IssueChange, NextIssue } from '../issues-contract.ts';
 import { digestChanged } from '../events.ts';
+import type { IssueChange, NextIssue } from '../issues-contract.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
+import { digestActions } from '../terms.ts';
 import { nextIssueView } from './read-next.ts';
 
 const fields = ['subject', 'introduction', 'arrangement'] as const;

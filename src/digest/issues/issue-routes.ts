@@ -1,9 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
+import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
+import { refuse } from '../../platform/outcome.ts';
 import {
   DeliveryFailures,
   Issue,
@@ -13,18 +17,14 @@ import {
   SendRequest,
   SendResult,
 } from '../issues-contract.ts';
-import { refuse } from '../../platform/outcome.ts';
 import type { IssueServices } from '../services.ts';
+import { digestDeliveries, subscribers } from '../tables.ts';
 import { deliveryDaysMax, failuresMax } from '../terms.ts';
 import { changeIssue } from './change-issue.ts';
 import { listIssues } from './list-issues.ts';
 import { pauseIssue } from './pause-issue.ts';
 import { readIssueEmail, readNextIssue } from './read-next.ts';
 import { sendNow } from './send-now.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
-import { digestDeliveries, subscribers } from '../tables.ts';
 
 const params = z.object({ id: z.uuid() });
 

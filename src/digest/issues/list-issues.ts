@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Issue } from '../issues-contract.ts';
 import { defaultSubject } from '../email/render-digest.ts';
-import { countDeliveries } from './deliveries.ts';
+import type { Issue } from '../issues-contract.ts';
 import type { DigestServices, IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
+import { countDeliveries } from './deliveries.ts';
 import { composeIssue, type IssueRow } from './plan-issue.ts';
 
 /** Ten years of weekly digests. */

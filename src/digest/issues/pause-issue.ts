@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../terms.ts';
-import type { Issue } from '../issues-contract.ts';
 import { digestChanged } from '../events.ts';
+import type { Issue } from '../issues-contract.ts';
 import { sendQueue } from '../jobs.ts';
 import type { DigestServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
+import { digestActions } from '../terms.ts';
 import { issueView } from './list-issues.ts';
 
 const changes = {

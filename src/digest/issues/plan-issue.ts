@@ -1,8 +1,8 @@
 import { desc, eq, inArray, max } from 'drizzle-orm';
 import { addDays, dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { isEmpty } from '../content-terms.ts';
 import { digestHourSetAt } from '../../settings/index.ts';
+import { isEmpty } from '../content-terms.ts';
 import { gatherContent, type Period } from '../selection/gather-content.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';

@@ -1,12 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { IssueEmail, NextIssue } from '../issues-contract.ts';
+import { absolute, links } from '../../web/kit/links.ts';
 import { issueFacts, defaultSubject, createDigestRenderer } from '../email/render-digest.ts';
+import type { IssueEmail, NextIssue } from '../issues-contract.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
-import { absolute, links } from '../../web/kit/links.ts';
 import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
 import { isSentToday, hasContentFor, wantsDigest } from './start-issue.ts';
-import { and, eq } from 'drizzle-orm';
 
 /** The next digest as it would be sent now. */
 export const readNextIssue = (services: IssueServices): Promise<NextIssue> =>

@@ -1,5 +1,5 @@
-import { weekdays } from '../terms.ts';
 import { addDays } from '../../platform/calendar-day.ts';
+import { weekdays } from '../terms.ts';
 
 /** Cached, because creating a format takes many times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

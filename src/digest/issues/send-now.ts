@@ -3,18 +3,18 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions, alreadySentToday, nothingToSend, storiesPerEmail } from '../terms.ts';
-import type { DigestContent } from '../content-terms.ts';
-import type { SendResult } from '../issues-contract.ts';
-import { archiveChanged } from '../events.ts';
 import { isImporting } from '../../sites/index.ts';
+import type { DigestContent } from '../content-terms.ts';
 import { issueFacts } from '../email/render-digest.ts';
+import { archiveChanged } from '../events.ts';
+import type { SendResult } from '../issues-contract.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
+import { digestActions, alreadySentToday, nothingToSend, storiesPerEmail } from '../terms.ts';
 import { composeIssue, type IssueRow, planNextIssue } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
-import { isSentToday, hasContentFor, startIssue, wantsDigest } from './start-issue.ts';
 import { sendSample } from './send-sample.ts';
+import { isSentToday, hasContentFor, startIssue, wantsDigest } from './start-issue.ts';
 
 const importRuns =
   'Sites are being imported. Send the digest when the import has finished, so that it lists them.';

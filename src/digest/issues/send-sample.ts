@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
 import { digestEnvelope, type DigestFacts } from '../email/email-headers.ts';
 import { createDigestRenderer } from '../email/render-digest.ts';
 import { sampleEmail } from '../emails.ts';
-import { type SubscriberLinks, createSubscriberLinks } from '../subscriber-links.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { IssueServices } from '../services.ts';
+import { type SubscriberLinks, createSubscriberLinks } from '../subscriber-links.ts';
 import { subscribers } from '../tables.ts';
 
 /**

@@ -5,9 +5,9 @@ import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { ArchivedDigest } from '../contract.ts';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const archiveRead = read('/api/digests', ['digest', 'stories']);
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { categorySlug } from '../../news/terms.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -7,9 +8,8 @@ import { Time } from '../../web/kit/time.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
-import { categorySlug } from '../../news/terms.ts';
-import type { DigestPage } from '../contract.ts';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import type { DigestPage } from '../contract.ts';
 
 const issueRead = read('/api/digests/{date}', ['digest', 'stories', 'settings']);
 

@@ -1,9 +1,9 @@
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
+import { read } from '../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { tooManyForAddress } from '../terms.ts';
-import { read } from '../../web/kit/read.ts';
 
 export const BackHome = () => (
   <ButtonLink href={links.home()} variant="outline">

@@ -8,8 +8,8 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { InputField, TextareaField } from '../../web/kit/ui/field.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Preferences } from '../contract.ts';
-import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { followLimits, nearMiles } from '../terms.ts';
+import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { DamagedLink, ErasedLink, Unsubscribed, linkRead } from './link-page.tsx';
 
 export const Route = createFileRoute('/_public/preferences')({

@@ -3,7 +3,6 @@ import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
-import { type SubscribedAddress, subscribedAddress } from './addresses.ts';
 import {
   confirmMessage,
   subscribed,
@@ -13,6 +12,7 @@ import {
   tooManyForAddress,
   tooManySubscriptions,
 } from '../terms.ts';
+import { type SubscribedAddress, subscribedAddress } from './addresses.ts';
 
 /** Where the subscribe form leads without JavaScript: the toast texts as a page. Opened directly, it shows the form. */
 export const Route = createFileRoute('/_public/subscribed')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
+import { Notice } from '../../web/kit/notice.tsx';
 import { preload, useRead } from '../../web/kit/read.ts';
-import { useWebsite } from '../../web/kit/website.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
 import { linkAddress } from './addresses.ts';
-import { Notice } from '../../web/kit/notice.tsx';
 import { DamagedLink, ErasedLink, Unsubscribed, linkRead } from './link-page.tsx';
 
 /** Opening the page changes nothing, since mail scanners follow links; its button does. */

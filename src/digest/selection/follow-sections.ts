@@ -1,8 +1,8 @@
 import { and, gt, lte, not } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isSampleRecord } from '../../sample/tables.ts';
 import { matchStories } from '../../search/index.ts';
 import { listSitesNear, locatePoint } from '../../sites/index.ts';
-import { isSampleRecord } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestContent } from '../content-terms.ts';

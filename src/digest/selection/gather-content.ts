@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../../audit/tables.ts';
-import type { ledgerActions } from '../../ledger/terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import type { ledgerActions } from '../../ledger/terms.ts';
 import { documentsOpenForComment, isPublic } from '../../news/index.ts';
 import { stories } from '../../news/tables.ts';
 import { addDays } from '../../platform/calendar-day.ts';

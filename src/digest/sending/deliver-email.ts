@@ -1,16 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { contentFor, isEmpty } from '../content-terms.ts';
 import { digestEnvelope } from '../email/email-headers.ts';
 import { issueFacts, createDigestRenderer } from '../email/render-digest.ts';
-import type { IssueRow } from '../issues/plan-issue.ts';
-import { createSubscriberLinks } from '../subscriber-links.ts';
-import { dropWithdrawn } from '../selection/gather-content.ts';
-import { createFollowSections } from '../selection/follow-sections.ts';
-import type { IssueServices, DigestServices } from '../services.ts';
-import { issueLimits, storiesPerEmail, bouncesMax } from '../terms.ts';
 import type { Recipient, DeliveryOutcome } from '../issues/deliveries.ts';
-import { eq, sql } from 'drizzle-orm';
+import type { IssueRow } from '../issues/plan-issue.ts';
+import { createFollowSections } from '../selection/follow-sections.ts';
+import { dropWithdrawn } from '../selection/gather-content.ts';
+import type { IssueServices, DigestServices } from '../services.ts';
+import { createSubscriberLinks } from '../subscriber-links.ts';
 import { subscribers } from '../tables.ts';
+import { issueLimits, storiesPerEmail, bouncesMax } from '../terms.ts';
 
 /** An email that could not be delivered for this long is given up. */
 const giveUpMs = 48 * 60 * 60_000;

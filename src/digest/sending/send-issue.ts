@@ -1,10 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
 import { digestChanged } from '../events.ts';
-import type { IssueRow } from '../issues/plan-issue.ts';
-import { sendQueue } from '../jobs.ts';
-import type { IssueServices } from '../services.ts';
-import { digestIssues } from '../tables.ts';
 import {
   countDeliveries,
   dueSubscribers,
@@ -12,8 +9,11 @@ import {
   recordAndReadNext,
   type Turn,
 } from '../issues/deliveries.ts';
+import type { IssueRow } from '../issues/plan-issue.ts';
+import { sendQueue } from '../jobs.ts';
+import type { IssueServices } from '../services.ts';
+import { digestIssues } from '../tables.ts';
 import { openDelivery } from './deliver-email.ts';
-import type { Database } from '../../platform/database/database.ts';
 
 /** Messages on their way at a time: what may be sent twice after the process is killed. */
 export const inFlightMax = 12;

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions, consentedOnMin, consentTooEarly } from '../terms.ts';
-import type { NewSubscriber, Subscriber } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
+import { localTime } from '../issues/schedule.ts';
 import { greetQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
+import type { NewSubscriber, Subscriber } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
+import { digestActions, consentedOnMin, consentTooEarly } from '../terms.ts';
 import { subscriberView } from './list-subscribers.ts';
-import { localTime } from '../issues/schedule.ts';
 
 const known = 'This address is already subscribed.';
 const unsubscribed = 'This address has unsubscribed. To add it again, choose “Subscribe again” in the list.';

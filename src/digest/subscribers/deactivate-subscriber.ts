@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../terms.ts';
-import type { Subscriber } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import type { IssueServices } from '../services.ts';
+import type { Subscriber } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
+import { digestActions } from '../terms.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 /** Ends a subscription on request. */

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { digestActions } from '../terms.ts';
 import { digestEmails } from '../emails.ts';
 import { digestChanged } from '../events.ts';
 import type { DigestServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
+import { digestActions } from '../terms.ts';
 
 const gone = refuse('not-found', 'This subscriber has already been erased.');
 

@@ -2,9 +2,9 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { csvLine } from '../../platform/formats/csv.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { normalizedEmail, digestActions } from '../terms.ts';
-import type { Subscriber } from '../subscribers-contract.ts';
 import type { IssueServices } from '../services.ts';
+import type { Subscriber } from '../subscribers-contract.ts';
+import { normalizedEmail, digestActions } from '../terms.ts';
 import { eachSubscriber } from './list-subscribers.ts';
 
 /** An import reads the first four, the categories, ZIP codes and searches back. */

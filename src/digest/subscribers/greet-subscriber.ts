@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { confirmationEmail, offerEmail, welcomeEmail } from '../emails.ts';
-import { createSubscriberLinks } from '../subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
+import { createSubscriberLinks } from '../subscriber-links.ts';
 import { subscribers } from '../tables.ts';
 import type { Follows } from '../terms.ts';
 

@@ -4,12 +4,12 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { digestActions } from '../terms.ts';
-import type { SubscriberImport, SubscriberImportQuery } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import { localTime } from '../issues/schedule.ts';
 import type { IssueServices } from '../services.ts';
+import type { SubscriberImport, SubscriberImportQuery } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
+import { digestActions } from '../terms.ts';
 import { type Line, readSubscribersFile } from './read-subscribers-file.ts';
 
 const batchLines = 5_000;

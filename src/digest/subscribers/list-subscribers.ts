@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizz
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
-import type { Subscriber, SubscriberPage, SubscriberQuery } from '../subscribers-contract.ts';
 import { localTime } from '../issues/schedule.ts';
+import type { Subscriber, SubscriberPage, SubscriberQuery } from '../subscribers-contract.ts';
 import { subscribers } from '../tables.ts';
 import type { SubscriberState } from '../terms.ts';
 

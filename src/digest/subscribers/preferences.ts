@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Category } from '../../news/terms.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
-import { maskedEmail, exceptCharactersMax, type LinkOutcome } from '../terms.ts';
 import type { PreferencesOfLink } from '../contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
-import { readLinkKey, readToken } from '../subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
+import { readLinkKey, readToken } from '../subscriber-links.ts';
 import { subscribers } from '../tables.ts';
+import { maskedEmail, exceptCharactersMax, type LinkOutcome } from '../terms.ts';
 import { readFollows } from './read-follows.ts';
 
 /** The preferences of the link's subscriber, if the link is valid and the subscriber was not erased. */

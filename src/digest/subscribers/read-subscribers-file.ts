@@ -1,9 +1,9 @@
 import { Transform, type Readable } from 'node:stream';
-import { csvTable, FileProblem, readTable } from '../../platform/formats/read-table.ts';
+import { type Category, categories } from '../../news/terms.ts';
 import { CalendarDay } from '../../platform/contract.ts';
+import { csvTable, FileProblem, readTable } from '../../platform/formats/read-table.ts';
 import { SubscriberEmail } from '../contract.ts';
 import type { ColumnAnswers, SubscriberImport } from '../subscribers-contract.ts';
-import { type Category, categories } from '../../news/terms.ts';
 import {
   consentedOnMin,
   consentTooEarly,

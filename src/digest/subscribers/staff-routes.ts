@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { uploadedBody } from '../../platform/http/guard-input.ts';
-import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
+import { uploadedBody } from '../../platform/http/guard-input.ts';
+import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamText } from '../../platform/http/stream-body.ts';
+import type { IssueServices } from '../services.ts';
 import {
   NewConsent,
   NewSubscriber,
@@ -16,7 +17,6 @@ import {
   SubscriberPage,
   SubscriberQuery,
 } from '../subscribers-contract.ts';
-import type { IssueServices } from '../services.ts';
 import { subscriberImportPath } from '../terms.ts';
 import { addSubscriber } from './add-subscriber.ts';
 import { deactivateSubscriber } from './deactivate-subscriber.ts';

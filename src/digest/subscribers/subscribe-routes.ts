@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { StaffEnvironment } from '../../access/index.ts';
-import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { links } from '../../web/kit/links.ts';
 import { Subscription, SubscriptionResult } from '../contract.ts';

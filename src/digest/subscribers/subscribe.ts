@@ -6,7 +6,6 @@ import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
-import { readFollows } from './read-follows.ts';
 import {
   addressLimit,
   confirmMessage,
@@ -15,6 +14,7 @@ import {
   tooManyForAddress,
   tooManySubscriptions,
 } from '../terms.ts';
+import { readFollows } from './read-follows.ts';
 
 const perCaller = {
   name: 'subscribe',

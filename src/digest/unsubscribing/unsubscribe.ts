@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { digestChanged } from '../events.ts';
-import { readLinkKey, type LinkSubject, readToken } from '../subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
+import { readLinkKey, type LinkSubject, readToken } from '../subscriber-links.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 
 /** Unsubscribes whom the link was sent to; returns whether the link is valid. Repeating it is fine. */

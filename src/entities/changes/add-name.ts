@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
 import { hyphenated } from '../../news/terms.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { eq } from 'drizzle-orm';
 import type { EntityRecord } from '../contract.ts';
 import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';

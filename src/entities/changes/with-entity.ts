@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
+import { hyphenated } from '../../news/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse, type Refusal } from '../../platform/outcome.ts';
 import type { EntityRecord } from '../contract.ts';
@@ -8,7 +9,6 @@ import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
 import { entityActions } from '../terms.ts';
-import { hyphenated } from '../../news/terms.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
 type Change<T> = (transaction: Transaction, entity: EntityRow, editor: Actor) => Promise<Outcome<T>>;

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ClearFilters, FilterSelect, SearchField } from '../../web/admin/filters.tsx';
 import { ListPage } from '../../web/admin/list-page.tsx';
 import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
-import { preload, useRead } from '../../web/kit/read.ts';
-import { entityLimits, entityKindLabels, kindFilters } from '../terms.ts';
-import { entitiesAddress, type EntitiesAddress } from './addresses.ts';
-import { listRead } from './reads.ts';
-import { ClearFilters, FilterSelect, SearchField } from '../../web/admin/filters.tsx';
 import { grouped } from '../../web/kit/format.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { Table, TableCell } from '../../web/kit/ui/table.tsx';
 import type { StaffEntity } from '../contract.ts';
+import { entityLimits, entityKindLabels, kindFilters } from '../terms.ts';
+import { entitiesAddress, type EntitiesAddress } from './addresses.ts';
+import { listRead } from './reads.ts';
 
 export const Route = createFileRoute('/_staff/admin/entities')({
   loaderDeps: ({ search }) => search,

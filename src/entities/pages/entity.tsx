@@ -1,29 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { type FormEvent, useId, type ReactNode } from 'react';
+import { fieldLabels } from '../../ledger/terms.ts';
+import { storyStatusLabels } from '../../news/terms.ts';
 import { useFreshReads } from '../../web/admin/refresh.ts';
 import { Screen, ScreenSection } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
-import { counted, grouped } from '../../web/kit/format.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
+import { counted, grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
+import { send } from '../../web/kit/query.ts';
 import { preload, useRead } from '../../web/kit/read.ts';
+import { Badge } from '../../web/kit/ui/badge.tsx';
 import { ButtonLink, Button } from '../../web/kit/ui/button.tsx';
+import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { Options } from '../../web/kit/ui/select.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import type { EntityRecord, EntityChange } from '../contract.ts';
 import { entityKindLabels, type EntityKind, entityKinds, entityLimits } from '../terms.ts';
 import { MergeForm } from './entity/merge-form.tsx';
 import { Names } from './entity/names.tsx';
-import { recordRead } from './reads.ts';
-import { type FormEvent, useId, type ReactNode } from 'react';
-import { send } from '../../web/kit/query.ts';
-import { InputField, SelectField } from '../../web/kit/ui/field.tsx';
 import { useEntityChange } from './entity/use-entity-change.tsx';
-import { Options } from '../../web/kit/ui/select.tsx';
-import { storyStatusLabels } from '../../news/terms.ts';
-import { fieldLabels } from '../../ledger/terms.ts';
-import { Badge } from '../../web/kit/ui/badge.tsx';
-import { Link } from '../../web/kit/ui/link.tsx';
+import { recordRead } from './reads.ts';
 
 export const Route = createFileRoute('/_staff/admin/entities/$id')({
   loader: ({ context, params }) => preload(context.queryClient, recordRead(params)),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analytes } from '../../analytes/terms.ts';
 import { hyphenated } from '../../news/terms.ts';
-import { compounds, countries, organizations, places, states } from './seeds.ts';
 import { seedRecords } from './seed-records.ts';
+import { compounds, countries, organizations, places, states } from './seeds.ts';
 
 const repeated = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 

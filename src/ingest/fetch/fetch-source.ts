@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
 import { recordActions } from '../../audit/index.ts';
-import { draftItemsQueue } from '../jobs.ts';
-import { type UnusableSource, type Visit, visitSource } from './visit-source.ts';
-import type { IngestServices } from '../services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { storeItems } from '../items/store-items.ts';
+import { draftItemsQueue } from '../jobs.ts';
+import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';
 import {
   failuresBeforePause,
@@ -13,6 +12,7 @@ import {
   retryIntervalMinutes,
   ingestActions,
 } from '../terms.ts';
+import { type UnusableSource, type Visit, visitSource } from './visit-source.ts';
 
 type Source = typeof sources.$inferSelect;
 

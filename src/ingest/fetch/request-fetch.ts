@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { fetchSourceQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
 import { type VisitLimits, visitLimits } from '../limits.ts';
 import { parsers } from '../parsers/index.ts';
-import { UnreadableSource, type DocumentReading, type SourceRequest } from '../parsers/source-reader.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
+import { UnreadableSource, type DocumentReading, type SourceRequest } from '../parsers/source-reader.ts';
 import type { IngestServices } from '../services.ts';
 import type { SourcePosition } from '../tables.ts';
 import type { ParserType } from '../terms.ts';

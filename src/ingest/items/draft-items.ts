@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { draftItemQueue, draftItemsQueue } from '../jobs.ts';
-import { assessRelevance } from '../relevance/assess-relevance.ts';
-import type { IngestServices } from '../services.ts';
-import { type LeasedItem, leaseItems, type WaitingItem } from './lease-items.ts';
-import { draftAttemptsMax, joinedReason, type RawItemStatus, retryMinutes } from '../terms.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isDataError } from '../../platform/database/data-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { draftItemQueue, draftItemsQueue } from '../jobs.ts';
+import { assessRelevance } from '../relevance/assess-relevance.ts';
+import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
+import { draftAttemptsMax, joinedReason, type RawItemStatus, retryMinutes } from '../terms.ts';
+import { type LeasedItem, leaseItems, type WaitingItem } from './lease-items.ts';
 
 export type DraftingServices = Pick<IngestServices, 'database' | 'clock' | 'jobs' | 'events' | 'logger'> & {
   drafter: Drafter;

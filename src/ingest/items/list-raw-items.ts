@@ -5,8 +5,8 @@ import type { StorySourceRole } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText, RawItemCounts } from '../contract.ts';
 import { isOffTopicReason } from '../relevance/assess-relevance.ts';
-import { isJoinedReason, itemNotes, joinedReason, type RawItemOutcome } from '../terms.ts';
 import { rawItems, relevanceExamples, sources } from '../tables.ts';
+import { isJoinedReason, itemNotes, joinedReason, type RawItemOutcome } from '../terms.ts';
 
 /** Without the contents: a page of those would be megabytes that no list shows. */
 const columns = {

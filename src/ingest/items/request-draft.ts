@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { RawItem } from '../contract.ts';
 import { draftItemQueue } from '../jobs.ts';
-import { findRawItem } from './list-raw-items.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
+import { findRawItem } from './list-raw-items.ts';
 
 type Services = Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>;
 

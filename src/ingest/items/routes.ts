@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { refuse } from '../../platform/outcome.ts';
-import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { RawItem, RawItemCounts, RawItemQuery, RawItemText } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { countRawItems, findRawItem, listRawItems } from './list-raw-items.ts';

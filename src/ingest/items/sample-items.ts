@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ParsedItem } from '../parsers/source-reader.ts';
 import { assessRelevance } from '../relevance/assess-relevance.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
-import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { itemHash } from '../text/item-address.ts';
+import { sanitizeHtml } from '../text/sanitize-html.ts';
 import { storeItems } from './store-items.ts';
 
 export type SampleItem = {

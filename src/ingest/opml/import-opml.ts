@@ -1,12 +1,12 @@
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { ingestActions } from '../terms.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
-import { feedKey } from '../text/item-address.ts';
 import type { IngestServices } from '../services.ts';
 import { freeName, nameKey, addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
 import { sources } from '../tables.ts';
+import { ingestActions } from '../terms.ts';
+import { feedKey } from '../text/item-address.ts';
 import { readOpml, UnreadableOpml } from './opml-file.ts';
 
 /**

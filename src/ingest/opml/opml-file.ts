@@ -1,7 +1,7 @@
+import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { NewSource } from '../contract.ts';
 import { opmlLimits, parserTypes, sourceDefaults, sourceLimits } from '../terms.ts';
 import { readMarkup, StopReading } from '../text/markup.ts';
-import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 
 /** A feed in an OPML file: a source to add, or why it can't be one. */
 export type OpmlEntry = { name: string; url: string } & ({ source: NewSource } | { reason: string });

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
+import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
+import { refusals, sendOutcome } from '../../platform/http/refusals.ts';
 import { OpmlFile, OpmlImport } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
-import { importOpml } from './import-opml.ts';
-import { asc } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
 import { sources } from '../tables.ts';
+import { importOpml } from './import-opml.ts';
 import { writeOpml } from './opml-file.ts';
 
 const importSources = createRoute({

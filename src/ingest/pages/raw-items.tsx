@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { sourceNamesRead } from '../../web/admin/reads.ts';
+import { useFreshReads } from '../../web/admin/refresh.ts';
+import { Screen } from '../../web/admin/screen.tsx';
+import { usePermission } from '../../web/admin/session.ts';
+import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted } from '../../web/kit/format.ts';
 import { preload } from '../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
-import { Screen } from '../../web/admin/screen.tsx';
-import { usePermission } from '../../web/admin/session.ts';
-import { toastFailure } from '../../web/admin/toast-failure.tsx';
-import { sourceNamesRead } from '../../web/admin/reads.ts';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters, countsRead, type ItemFilter, itemPages, preloadItems } from './raw-items/filters.tsx';
 import { ItemDialog, ItemRow } from './raw-items/item-row.tsx';
-import { useFreshReads } from '../../web/admin/refresh.ts';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
   loaderDeps: ({ search }) => search,

@@ -1,13 +1,13 @@
 import { CallFailure, createProcessCall, LimitExceeded } from '../../platform/process-call.ts';
 import { documentLimits } from '../limits.ts';
 import type { ParserType } from '../terms.ts';
+import type { ReadItem } from './read-items.ts';
 import {
   type FetchedDocument,
   UnreadableSource,
   type DocumentReading,
   type ReadingContext,
 } from './source-reader.ts';
-import type { ReadItem } from './read-items.ts';
 
 export type ReadingTask = { parser: ParserType; document: FetchedDocument; context: ReadingContext };
 

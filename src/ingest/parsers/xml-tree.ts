@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { absoluteUrl } from '../text/item-address.ts';
-import { StopReading, readMarkup } from '../text/markup.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
 import { documentLimits } from '../limits.ts';
+import { absoluteUrl } from '../text/item-address.ts';
+import { StopReading, readMarkup } from '../text/markup.ts';
 
 /** Maximum elements per document; a thousand items of a rich feed have a third of that. */
 const elementsMax = 300_000;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NewSource } from '../contract.ts';
-import { feedKey } from '../text/item-address.ts';
 import { parsers } from '../parsers/index.ts';
 import { type ParserType, parserTypes } from '../terms.ts';
+import { feedKey } from '../text/item-address.ts';
 import { recommendations } from './recommendations.ts';
 
 /** Where each parser's first request must lead; any https address will do for the others. */

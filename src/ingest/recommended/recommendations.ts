@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkedData } from '../../platform/checked-data.ts';
-import { Recommendation, type RecommendedSource } from '../contract.ts';
-import data from './sources.json' with { type: 'json' };
 import type { Queryable } from '../../platform/database/database.ts';
-import { feedKey } from '../text/item-address.ts';
+import { Recommendation, type RecommendedSource } from '../contract.ts';
 import { sources } from '../tables.ts';
+import { feedKey } from '../text/item-address.ts';
+import data from './sources.json' with { type: 'json' };
 
 /** The public sources that the website suggests, in the order of `sources.json`. */
 export const recommendations: readonly Recommendation[] = checkedData(

@@ -3,9 +3,9 @@ import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { ingestActions } from '../terms.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems, relevanceExamples } from '../tables.ts';
+import { ingestActions } from '../terms.ts';
 import { assessRelevance } from './assess-relevance.ts';
 
 type Services = Pick<IngestServices, 'events' | 'clock'>;

@@ -1,13 +1,13 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { NewSource, Source } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
-import { sourceView } from './list-sources.ts';
-import { refuseDuplicates } from './refuse-duplicates.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
+import { sourceView } from './list-sources.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import { testSource } from './test-source.ts';
 
 /**

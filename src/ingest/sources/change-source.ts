@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Source, SourceChange } from '../contract.ts';
-import { resetHealth } from './resume-source.ts';
-import { sourceView } from './list-sources.ts';
-import { nameKey, refuseDuplicates } from './refuse-duplicates.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
+import { sourceView } from './list-sources.ts';
+import { nameKey, refuseDuplicates } from './refuse-duplicates.ts';
+import { resetHealth } from './resume-source.ts';
 
 /**
  * Updates the given fields of a source. A new address or parser, or switching it on, makes it due immediately;

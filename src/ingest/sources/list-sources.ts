@@ -13,9 +13,9 @@ import {
   isNull,
   type SQL,
 } from 'drizzle-orm';
+import { stories, storySources } from '../../news/tables.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { stories, storySources } from '../../news/tables.ts';
 import type { FetchRun, ListedSource, Source, SourceName, SourcePage, SourceQuery } from '../contract.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
 import {

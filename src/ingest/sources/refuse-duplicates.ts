@@ -1,10 +1,10 @@
 import { ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import { feedKey } from '../text/item-address.ts';
 import { sources } from '../tables.ts';
-import { sourceView } from './list-sources.ts';
 import { sourceLimits } from '../terms.ts';
+import { feedKey } from '../text/item-address.ts';
+import { sourceView } from './list-sources.ts';
 
 /** A source's identifiers: the address for the fetcher, the name for people. */
 type Identity = { url?: string | undefined; name?: string | undefined };

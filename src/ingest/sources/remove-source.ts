@@ -1,11 +1,11 @@
 import { eq, and, inArray } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 
 /** Removes a source with its raw items (section 3); stories drafted from them stay. */
 export async function removeSource(

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Source } from '../contract.ts';
-import { sourceView } from './list-sources.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
+import { sourceView } from './list-sources.ts';
 
 /** 'Resume': reactivates a source paused for failing repeatedly. No-op if it isn't paused. */
 export async function resumeSource(

@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { refuse } from '../../platform/outcome.ts';
+import { waitForEvent } from '../../platform/wait-for-event.ts';
 import {
   ListedSource,
   NewSource,
@@ -17,6 +19,7 @@ import {
   SourceTestResult,
   FetchRun,
 } from '../contract.ts';
+import { requestFetch } from '../fetch/request-fetch.ts';
 import { listRecommended } from '../recommended/recommendations.ts';
 import type { IngestServices } from '../services.ts';
 import { addSource, addTestedSource } from './add-source.ts';
@@ -25,9 +28,6 @@ import { listSources, listSourceNames, searchSources, findFetchRun } from './lis
 import { removeSource } from './remove-source.ts';
 import { resumeSource } from './resume-source.ts';
 import { testSource } from './test-source.ts';
-import { refuse } from '../../platform/outcome.ts';
-import { requestFetch } from '../fetch/request-fetch.ts';
-import { waitForEvent } from '../../platform/wait-for-event.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({

@@ -1,5 +1,5 @@
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { SourceTest, SourceTestResult } from '../contract.ts';
 import { visitSource } from '../fetch/visit-source.ts';
 import { testItems, visitLimits } from '../limits.ts';

@@ -1,5 +1,5 @@
-import { rawItemLimits } from '../terms.ts';
 import { createHash } from 'node:crypto';
+import { rawItemLimits } from '../terms.ts';
 
 /** Parameters that say where a reader came from, never which page they see; a star matches any suffix. */
 const trackingParameters = `

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { callInThread } from '../../../test/support/call-in-thread.ts';
-import { sanitizeHtml } from './sanitize-html.ts';
 import { rawItemLimits } from '../terms.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 /** Quadratic cost would take many times as long; actual speed is measured in the benchmark. */
 const timeout = 60_000;

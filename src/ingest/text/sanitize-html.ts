@@ -1,10 +1,10 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
-import { absoluteUrl } from './item-address.ts';
-import { withReadableFormulas } from './formulas.ts';
-import { StopReading, openTagsMax } from './markup.ts';
 import { escapeMarkup } from '../../platform/formats/xml-text.ts';
-import { plainText, withoutControls } from './plain-text.ts';
 import { rawItemLimits } from '../terms.ts';
+import { withReadableFormulas } from './formulas.ts';
+import { absoluteUrl } from './item-address.ts';
+import { StopReading, openTagsMax } from './markup.ts';
+import { plainText, withoutControls } from './plain-text.ts';
 
 /** Maximum nesting; deeper elements are dropped, but their text stays. */
 const nestingMax = 50;

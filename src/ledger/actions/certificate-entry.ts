@@ -1,5 +1,5 @@
-import { keyOfLot } from '../../log/terms.ts';
 import type { AuditedAction } from '../../audit/index.ts';
+import { keyOfLot } from '../../log/terms.ts';
 import type { Certificate } from '../contract.ts';
 import type { RetirementStatement } from '../issuing-contract.ts';
 import type { StoredCertificate } from '../reads/queries.ts';

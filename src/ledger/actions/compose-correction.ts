@@ -2,14 +2,14 @@ import { keyOfLot } from '../../log/terms.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
-import { certificateProblems, statementsNeeded } from './certificate-problems.ts';
-import type { StoredCertificate } from '../reads/queries.ts';
 import type { CertificateCorrection } from '../issuing-contract.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
+import { decimals } from '../terms.ts';
 import type { Composed, Moment } from './certificate-entry.ts';
+import { certificateProblems, statementsNeeded } from './certificate-problems.ts';
 import { findLotCertificates, rejectSharedLot } from './reject-conflicts.ts';
 import { rejectNewNames } from './reject-new-names.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';
-import { decimals } from '../terms.ts';
 
 /**
  * A correction of a certificate's contents; the previous contents stay in the log. Id, status and time of creation

@@ -1,10 +1,10 @@
 import type { LogName } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { certificateProblems, statementsNeeded } from './certificate-problems.ts';
-import type { StoredCertificate } from '../reads/queries.ts';
 import type { NewCertificate } from '../issuing-contract.ts';
+import type { StoredCertificate } from '../reads/queries.ts';
 import type { Composed, Moment } from './certificate-entry.ts';
+import { certificateProblems, statementsNeeded } from './certificate-problems.ts';
 import { findLotCertificates, rejectConflicts, rejectSharedLot } from './reject-conflicts.ts';
 import { rejectNewNames } from './reject-new-names.ts';
 import { sealCertificate, sealNotes, padDecimals } from './seal-certificate.ts';

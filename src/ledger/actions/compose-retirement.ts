@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { certificateProblems } from './certificate-problems.ts';
-import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { Retirement } from '../issuing-contract.ts';
+import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { Composed, Moment } from './certificate-entry.ts';
+import { certificateProblems } from './certificate-problems.ts';
 import { findLotCertificates } from './reject-conflicts.ts';
 import { sealNotes } from './seal-certificate.ts';
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { appendEntries, entryBytes, entryBytesMax } from '../../log/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { Actor } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
-import { nameDocuments } from '../documents/keep-document.ts';
-import { type CertificateEntry, certificateEntry, type Composed } from './certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LoggedCertificate } from '../contract.ts';
+import { nameDocuments } from '../documents/keep-document.ts';
+import { certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates, preparedActions } from '../tables.ts';
 import { implausibility, ledgerActions } from '../terms.ts';
+import { type CertificateEntry, certificateEntry, type Composed } from './certificate-entry.ts';
 
 /** What a composed action would publish, or why the log can't hold it. */
 export async function composeEntry(

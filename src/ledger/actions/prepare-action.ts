@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Actor, checkRole } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { appendObstacle, type LogName } from '../../log/index.ts';
 import { calendarDay, dayMs } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, checkRole } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
 import { missingDocuments } from '../documents/keep-document.ts';
 import type { LedgerAction, PreparedAction } from '../issuing-contract.ts';
 import type { LedgerServices } from '../services.ts';

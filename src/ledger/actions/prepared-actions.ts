@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Actor } from '../../access/index.ts';
 import { readEntry } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { Actor } from '../../access/index.ts';
 import { type ActionReview, type PreparedAction, type PreparedSummary } from '../issuing-contract.ts';
 import { certificateView, readCertificate, type StoredCertificate } from '../reads/queries.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates, preparedActions } from '../tables.ts';
-import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 import { computedGrams, gramsText, hasFixedReport, implausibility } from '../terms.ts';
+import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 import type { CertificateEntry, Composed } from './certificate-entry.ts';
 import { composeAction, FixedAction } from './compose-action.ts';
 import { composeEntry } from './perform-action.ts';

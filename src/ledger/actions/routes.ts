@@ -1,9 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import { appendObstacle } from '../../log/index.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { permit, type StaffEnvironment, type Actor, checkPermission } from '../../access/index.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { Certificate, hexDigest, LoggedCertificate } from '../contract.ts';
 import {
   Declining,
@@ -13,20 +17,16 @@ import {
   PreparedList,
   Signature,
 } from '../issuing-contract.ts';
-import { listPrepared, readPrepared } from './prepared-actions.ts';
+import { certificateView } from '../reads/queries.ts';
+import { logInUse } from '../reads/read-ledger-log.ts';
+import type { LedgerServices } from '../services.ts';
+import { destructionCertificates } from '../tables.ts';
+import { certificateLimits, ledgerActions, preparedDaysMax } from '../terms.ts';
+import { lockCertificate } from './perform-action.ts';
 import { prepareAction } from './prepare-action.ts';
+import { listPrepared, readPrepared } from './prepared-actions.ts';
 import { issueObstacle } from './reject-conflicts.ts';
 import { declineAction, signAction } from './sign-action.ts';
-import type { LedgerServices } from '../services.ts';
-import { certificateLimits, ledgerActions, preparedDaysMax } from '../terms.ts';
-import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { appendObstacle } from '../../log/index.ts';
-import { recordActions } from '../../audit/index.ts';
-import { logInUse } from '../reads/read-ledger-log.ts';
-import { certificateView } from '../reads/queries.ts';
-import { lockCertificate } from './perform-action.ts';
-import { destructionCertificates } from '../tables.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const preparedParams = z.object({ digest: hexDigest });

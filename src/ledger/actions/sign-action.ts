@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission, checkRole } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { missingDocuments } from '../documents/keep-document.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { LoggedCertificate } from '../contract.ts';
+import { missingDocuments } from '../documents/keep-document.ts';
 import type { LedgerAction } from '../issuing-contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { preparedActions } from '../tables.ts';

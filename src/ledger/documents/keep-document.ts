@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
-import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
 import type { UploadedDocument } from '../contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { type CertificateDocument, keptDocuments } from '../tables.ts';

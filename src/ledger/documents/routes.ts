@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
 import { ErrorBody } from '../../platform/contract.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
@@ -7,7 +8,6 @@ import { uploadedBody } from '../../platform/http/guard-input.ts';
 import { refusals, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { streamBytes } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
-import { checkRole, permit, type StaffEnvironment } from '../../access/index.ts';
 import { KeptDocument, UploadedDocument } from '../contract.ts';
 import { DocumentWithdrawal } from '../issuing-contract.ts';
 import type { LedgerServices } from '../services.ts';

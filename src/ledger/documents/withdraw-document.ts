@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { KeptDocument } from '../contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { keptDocuments } from '../tables.ts';

@@ -1,13 +1,13 @@
-import { dataLinks } from '../../web/kit/data-links.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { logPaths } from '../../log/terms.ts';
+import { dataLinks } from '../../web/kit/data-links.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { logPaths } from '../../log/terms.ts';
-import { useWebsite } from '../../web/kit/website.ts';
 import { OutsideLink } from '../../web/kit/ui/link.tsx';
-import { LedgerHeader } from './ledger-header.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
+import { LedgerHeader } from './ledger-header.tsx';
 
 export const Route = createFileRoute('/_public/ledger/about')({ component: LedgerAbout });
 

@@ -6,8 +6,8 @@ import { preload, read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
-import { certificateRead, keptRead, proofRead } from './certificate/reads.ts';
 import { CertificateNotFound } from './certificate/not-found.tsx';
+import { certificateRead, keptRead, proofRead } from './certificate/reads.ts';
 import { CertificateSheet, isOfSampleLog } from './certificate/sheet.tsx';
 
 /** The stories and sites that name the same entities as a certificate. */

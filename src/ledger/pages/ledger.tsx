@@ -1,24 +1,23 @@
-import { dataLinks } from '../../web/kit/data-links.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { decimal } from '../../web/kit/format.ts';
+import type { ReactNode } from 'react';
+import { copyText } from '../../web/kit/copy-text.ts';
+import { dataLinks } from '../../web/kit/data-links.ts';
+import { decimal, grouped } from '../../web/kit/format.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, useRead } from '../../web/kit/read.ts';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
+import type { CertificateList } from '../contract.ts';
 import { ledgerAddress, type LedgerAddress } from './addresses.ts';
 import { CertificatePages } from './ledger/certificate-pages.tsx';
 import { CertificateTable } from './ledger/certificate-table.tsx';
 import { LedgerCharts } from './ledger/charts.tsx';
 import { Filters } from './ledger/filters.tsx';
 import { listRead, monthsRead, useCertificates } from './ledger/reads.ts';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
-import { copyText } from '../../web/kit/copy-text.ts';
-import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
-import type { ReactNode } from 'react';
-import { grouped } from '../../web/kit/format.ts';
-import type { CertificateList } from '../contract.ts';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const title = 'PFAS Verified Destruction Ledger';
 

@@ -4,15 +4,15 @@ import { counted, grouped } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
-import { useWebsite } from '../../web/kit/website.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableCell } from '../../web/kit/ui/table.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
 import type { LedgerLog } from '../proof-contract.ts';
 import { LedgerHeader } from './ledger-header.tsx';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const logRead = read('/api/ledger/log', ['certificates', 'log']);
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;

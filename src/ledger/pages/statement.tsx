@@ -13,11 +13,11 @@ import type { Certificate } from '../contract.ts';
 import type { CertificateProof } from '../proof-contract.ts';
 import { groupedDecimal } from '../terms.ts';
 import { entriesOf, purposeText, retirementOf, statedRetirement } from './certificate/entries.ts';
+import { CertificateNotFound } from './certificate/not-found.tsx';
 import { Fact, Facts } from './certificate/part.tsx';
 import { PrintedAt } from './certificate/printed-record.tsx';
 import { certificateRead, proofRead } from './certificate/reads.ts';
 import { isOfSampleLog, Notices } from './certificate/sheet.tsx';
-import { CertificateNotFound } from './certificate/not-found.tsx';
 
 export const Route = createFileRoute('/_public/certificate/$certificateId/statement')({
   loader: ({ context: { queryClient }, params }) =>

@@ -11,9 +11,9 @@ import {
 } from '../../log/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { CertificateProof } from '../proof-contract.ts';
+import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 import { atOneMoment, base64, proveExtension, provenEntry, proveIndex, signedLog } from './index-proof.ts';
 import { readCertificate, type StoredCertificate } from './queries.ts';
-import { type Entry, parseEntry } from '../verify/parse-entry.ts';
 
 /**
  * The full proof of a certificate from a single snapshot: the inclusion of each entry in the newest tree, that the index

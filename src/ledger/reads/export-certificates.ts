@@ -1,10 +1,10 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { csvLine, csvLineOfRow, formulaSafeText, rowText } from '../../platform/formats/csv.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { csvLine, csvLineOfRow, formulaSafeText, rowText } from '../../platform/formats/csv.ts';
 import type { CertificateFilter } from '../contract.ts';
-import { matching, newestFirst } from './matching.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { type CertificateField, certificateFields } from '../terms.ts';
+import { matching, newestFirst } from './matching.ts';
 
 const certificatesPerBatch = 5_000;
 

@@ -3,8 +3,8 @@ import { prepareOnce, type Queryable } from '../../platform/database/database.ts
 import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
-import { certificateView, type StoredCertificate } from './queries.ts';
 import { firstMatches, isEmpty, matching, newestFirst } from './matching.ts';
+import { certificateView, type StoredCertificate } from './queries.ts';
 import { sumTotals } from './totals.ts';
 
 type Page = { page: number; limit: number };

@@ -1,8 +1,8 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
+import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
 import type { CertificateFilter } from '../contract.ts';
 import { type certificateTotals, destructionCertificates as certificates } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
-import { startsWithPattern, containsPattern } from '../../platform/database/like-pattern.ts';
 
 /** The public order: newest issue first, then id; written exactly as in the indexes. */
 export const newestFirst: SQL[] = [

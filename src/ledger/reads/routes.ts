@@ -1,18 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { encode } from 'uqr';
 import { z } from 'zod';
+import type { StaffEnvironment } from '../../access/index.ts';
 import { openSharePictures } from '../../drawing/index.ts';
+import { breakReason, type Logs } from '../../log/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
+import { sendRefusal, refusals } from '../../platform/http/refusals.ts';
 import { streamText } from '../../platform/http/stream-body.ts';
 import { refuse } from '../../platform/outcome.ts';
-import type { StaffEnvironment } from '../../access/index.ts';
-import { breakReason, type Logs } from '../../log/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
-import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
 import {
   Certificate,
   CertificateFileQuery,
@@ -21,17 +21,17 @@ import {
   CertificateMonths,
   CertificateQuery,
 } from '../contract.ts';
-import { CertificateProof, LedgerLog, LedgerLookup, LookupQuery, ProofQuery } from '../proof-contract.ts';
 import { drawCertificate } from '../draw-certificate.ts';
+import { CertificateProof, LedgerLog, LedgerLookup, LookupQuery, ProofQuery } from '../proof-contract.ts';
+import { certificateLimits, ledgerPages } from '../terms.ts';
+import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { lookUp } from './index-proof.ts';
 import { listCertificates } from './list-certificates.ts';
-import { findCertificate, findIdIgnoringCase } from './queries.ts';
 import { readOfflineVerifier } from './offline-verifier.ts';
+import { findCertificate, findIdIgnoringCase } from './queries.ts';
 import { readLedgerBreak, readLedgerLog } from './read-ledger-log.ts';
 import { summarizeMonths } from './totals.ts';
-import { certificateLimits, ledgerPages } from '../terms.ts';
-import { encode } from 'uqr';
 
 /** What proves something by the log, and so is not served while the log is broken. */
 const provenPaths = [

@@ -1,3 +1,4 @@
+import { logPaths } from '../../log/terms.ts';
 import {
   type Bytes,
   type Checkpoint,
@@ -10,7 +11,6 @@ import {
   type VerifierKey,
   verifyConsistency,
 } from '../../log/verify.ts';
-import { logPaths } from '../../log/terms.ts';
 import type { CertificateProof } from '../proof-contract.ts';
 import { newestTime, type SignedTree } from './evidence.ts';
 import { entriesText, type Step, stepMaker, timeText } from './steps.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { openStored } from '../signing/kept-checkpoint.ts';
 import { nodePrimitives } from '../node-primitives.ts';
 import { readNewestCheckpoint, readIdentity } from '../read-log.ts';
+import { openStored } from '../signing/kept-checkpoint.ts';
 import { verifierKey } from '../signing/signed-note.ts';
 import { logKeys } from '../tables.ts';
 import type { LogName } from '../terms.ts';

@@ -1,6 +1,6 @@
+import { nodePrimitives } from '../node-primitives.ts';
 import { hashBytes, type LogName } from '../terms.ts';
 import { hashLeaf } from '../verify.ts';
-import { nodePrimitives } from '../node-primitives.ts';
 import type { Finding } from './finding.ts';
 import type { EntryRow } from './read-stored.ts';
 

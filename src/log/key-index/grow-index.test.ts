@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { readEntries } from '../read-log.ts';
 import { openTestLogs, testEntries, testEntry, type TestLogs } from '../testing.ts';
 import { buildIndex } from './build-index.ts';
 import { entryKeys, idIndexKey, readIndexed } from './entry-keys.ts';
 import { growIndex } from './grow-index.ts';
-import { readEntries } from '../read-log.ts';
 
 let logs: TestLogs;
 before(async () => (logs = await openTestLogs()));

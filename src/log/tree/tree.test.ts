@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { rootsFromTiles, tilesOf } from '../read-log.ts';
-import { type Edge, edgeRoot, edgeTiles, growEdge, splitHashes, type Tile } from './tiles.ts';
-import { consistencyPath, emptyRoot, inclusionPath, leafHash, nodeHash } from './tree.ts';
 import { noblePrimitives, verifyConsistency, verifyInclusion } from '../verify.ts';
 import { startTree } from '../verify/tree.ts';
+import { type Edge, edgeRoot, edgeTiles, growEdge, splitHashes, type Tile } from './tiles.ts';
+import { consistencyPath, emptyRoot, inclusionPath, leafHash, nodeHash } from './tree.ts';
 
 const sizeMax = 600;
 const primitives = await noblePrimitives();

@@ -1,3 +1,4 @@
+import { hashBytes } from '../terms.ts';
 import {
   type Bytes,
   concatenate,
@@ -10,7 +11,6 @@ import {
   type Primitives,
 } from './primitives.ts';
 import { fault, valid, type Verdict } from './verdict.ts';
-import { hashBytes } from '../terms.ts';
 
 /** Far more than a checkpoint needs; C2SP signed-note requires support for at least 16. */
 const signaturesMax = 100;

@@ -1,5 +1,5 @@
-import { toHex } from './primitives.ts';
 import { parseVerifierKey, signatureTypes, type VerifierKey } from './note.ts';
+import { toHex } from './primitives.ts';
 import { fault, valid, type Verdict } from './verdict.ts';
 
 /** Which logs to trust, and which witnesses must have cosigned a checkpoint. */

@@ -6,14 +6,14 @@ import {
   logPathOf,
   verifyCertificate,
 } from '../../ledger/index.ts';
+import type { CertificateProof } from '../../ledger/proof-contract.ts';
 import { findSample } from '../../sample/index.ts';
+import type { SearchResult } from '../../search/contract.ts';
 import { apa } from '../../web/kit/cite/citation.ts';
 import { citedCertificate } from '../../web/kit/cite/cited.ts';
-import type { SearchResult } from '../../search/contract.ts';
 import { query, segment, absolute, links } from '../../web/kit/links.ts';
 import { CertificateInput, CertificateOutput, VerificationOutput } from '../contract.ts';
 import { defineTool, extractIdentifier, type ToolContext } from '../tool.ts';
-import type { CertificateProof } from '../../ledger/proof-contract.ts';
 
 /** The path of a certificate's call; its id or lot is found as people type it, as in a search. */
 export async function findCertificatePath(work: ToolContext, reference: string): Promise<string> {

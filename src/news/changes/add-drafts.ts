@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { reserveSlugs } from './slug.ts';
 import { stories } from '../tables.ts';
+import { reserveSlugs } from './slug.ts';
 
 /** The fields a writer may set. Never the status: a draft waits for review. */
 export type NewDraft = Omit<

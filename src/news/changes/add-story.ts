@@ -1,12 +1,12 @@
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { newsActions, newStoryScore } from '../terms.ts';
 import type { NewStory } from '../change-contract.ts';
 import type { Story } from '../contract.ts';
-import type { StoryServices } from '../services.ts';
 import { storyView } from '../reads/queries.ts';
+import type { StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
+import { newsActions, newStoryScore } from '../terms.ts';
 import { reserveSlugs } from './slug.ts';
 import { approvalColumns, completeStatusChanges } from './story-status.ts';
 

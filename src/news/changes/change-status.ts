@@ -2,9 +2,9 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices, BulkApprovalGuard } from '../services.ts';
-import { refuseJoined } from './joins.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
+import { refuseJoined } from './joins.ts';
 import { setStatuses } from './story-status.ts';
 
 /** The stories that changed, each with its former status, and the time of the change (their new `updatedAt`). */

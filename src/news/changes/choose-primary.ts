@@ -3,9 +3,9 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { rawItems } from '../../ingest/tables.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { newsActions } from '../terms.ts';
 import type { StoryServices } from '../services.ts';
 import { stories, storySources } from '../tables.ts';
+import { newsActions } from '../terms.ts';
 
 /**
  * Makes one of a story's reports its primary source, to which the story then links. The text stays as it is. The former

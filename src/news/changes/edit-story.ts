@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { Story } from '../contract.ts';
 import type { StoryChange } from '../change-contract.ts';
-import { refuseJoined } from './joins.ts';
+import type { Story } from '../contract.ts';
 import { storyEditedQueue } from '../jobs.ts';
-import type { StoryServices, ApprovalGuard, ApprovalNote } from '../services.ts';
 import { storyView, type StoryRow } from '../reads/queries.ts';
+import { publicFieldNames, type PublicText } from '../revision-terms.ts';
+import type { StoryServices, ApprovalGuard, ApprovalNote } from '../services.ts';
 import { stories, storyRevisions } from '../tables.ts';
 import { isWithdrawal, newsActions } from '../terms.ts';
+import { refuseJoined } from './joins.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
-import { publicFieldNames, type PublicText } from '../revision-terms.ts';
 
 type EditHooks = {
   guardApproval?: ApprovalGuard;

@@ -2,10 +2,10 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { newsActions } from '../terms.ts';
 import type { StoryServices } from '../services.ts';
-import { refuseJoined, refuseMixedSamples } from './joins.ts';
 import { stories, storyJoins, storySources } from '../tables.ts';
+import { newsActions } from '../terms.ts';
+import { refuseJoined, refuseMixedSamples } from './joins.ts';
 import { statusColumns } from './story-status.ts';
 
 /**

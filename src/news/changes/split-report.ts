@@ -3,9 +3,9 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { newsActions } from '../terms.ts';
 import type { StoryServices } from '../services.ts';
 import { storySources } from '../tables.ts';
+import { newsActions } from '../terms.ts';
 
 /** Takes a raw item that is not the primary source out of a story; it then belongs to none. */
 export async function splitReport(

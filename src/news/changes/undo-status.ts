@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
-import { isNotJoined } from './joins.ts';
 import { stories } from '../tables.ts';
 import { isWithdrawal, type StoryStatus } from '../terms.ts';
+import { isNotJoined } from './joins.ts';
 import { setStatuses } from './story-status.ts';
 
 /** An older approval has had readers: undoing it is a withdrawal. */

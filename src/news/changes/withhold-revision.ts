@@ -3,8 +3,8 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryRevision } from '../provenance-contract.ts';
-import type { StoryServices } from '../services.ts';
 import { revisionView } from '../reads/list-revisions.ts';
+import type { StoryServices } from '../services.ts';
 import { storyRevisions } from '../tables.ts';
 import { newsActions } from '../terms.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { findByName } from '../../entities/index.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
+import { findByName } from '../../entities/index.ts';
 import { links } from '../../web/kit/links.ts';
-import { sendFeed, type FeedServices } from './send-feed.ts';
-import type { FeedFormat } from './feed.ts';
 import { listMentioning } from '../labels/entities.ts';
 import { hasTag, isPublic, listCards, newestFirst } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
+import type { FeedFormat } from './feed.ts';
+import { sendFeed, type FeedServices } from './send-feed.ts';
 
 /**
  * The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. A name that no public story

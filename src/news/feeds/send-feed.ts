@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
 import { sendIfChanged } from '../../platform/http/send-if-changed.ts';
 import { links } from '../../web/kit/links.ts';
-import { type FeedFormat, feedFormats, type FeedItem } from './feed.ts';
 import type { StoryRow } from '../reads/queries.ts';
 import { stories } from '../tables.ts';
+import { type FeedFormat, feedFormats, type FeedItem } from './feed.ts';
 
 export type FeedServices = {
   database: Database;

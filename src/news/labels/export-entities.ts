@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { entities, entityMentions, entityNames } from '../../entities/tables.ts';
-import { csvLine } from '../../platform/formats/csv.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { csvLine } from '../../platform/formats/csv.ts';
 
 const columns = ['name', 'slug', 'kind', 'otherNames', 'stories', 'certificates', 'sites'] as const;
 

@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import type { StaffEnvironment } from '../../access/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
+import { refusals } from '../../platform/http/refusals.ts';
 import { streamText } from '../../platform/http/stream-body.ts';
-import type { StaffEnvironment } from '../../access/index.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../list-contract.ts';
+import { storyLimits } from '../terms.ts';
 import { findEntity, listEntities } from './entities.ts';
 import { entitiesCsv } from './export-entities.ts';
 import { findTag } from './tags.ts';
-import { storyLimits } from '../terms.ts';
 
 const params = z.object({ slug: z.string().min(1).max(storyLimits.labelMax) });
 const entities = createRoute({

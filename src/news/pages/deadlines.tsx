@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { absolute, links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
+import { Time } from '../../web/kit/time.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
+import type { CommentDeadline } from '../deadlines-contract.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
-import { Time } from '../../web/kit/time.tsx';
-import type { CommentDeadline } from '../deadlines-contract.ts';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 const deadlinesRead = read('/api/deadlines', ['stories']);
 

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useId } from 'react';
+import { counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
+import { Link } from '../../web/kit/ui/link.tsx';
 import type { Entity } from '../list-contract.ts';
 import { type EntityListAddress, entityListAddress } from './addresses.ts';
+import { type Tier, tiersOf } from './entities/mention-tiers.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
-import { useId } from 'react';
-import { counted } from '../../web/kit/format.ts';
-import { Link } from '../../web/kit/ui/link.tsx';
-import { type Tier, tiersOf } from './entities/mention-tiers.ts';
 
 /** Entities per page. One more is requested to detect a next page. */
 const entitiesPerPage = 300;

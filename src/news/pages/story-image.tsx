@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
 import { imageSize, imageVariants } from '../../drawing/terms.ts';
-import { useWebsite } from '../../web/kit/website.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
+import { useWebsite } from '../../web/kit/website.ts';
 import { categorySlug, type Category } from '../terms.ts';
 import { ownAddress } from './own-address.ts';
 

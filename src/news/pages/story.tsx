@@ -1,16 +1,16 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { errorBody } from '../../web/kit/errors/error-body.ts';
 import { ErrorScreen } from '../../web/kit/errors/error-screen.tsx';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../web/kit/read.ts';
+import { Time } from '../../web/kit/time.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import type { WithdrawnStory } from '../provenance-contract.ts';
 import { StoryArticle } from './story/article.tsx';
 import { preloadExtras, useExtras } from './story/extras.ts';
 import { StoryHead } from './story/head.tsx';
-import { errorBody } from '../../web/kit/errors/error-body.ts';
-import type { WithdrawnStory } from '../provenance-contract.ts';
-import { Time } from '../../web/kit/time.tsx';
-import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { sidebar, storyColumns, storyFrame } from './story/layout.ts';
 
 const storyRead = read('/api/stories/{slugOrId}', ['stories'], { dropStale: true });

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import { type FederalRegisterDetails, rawItems } from '../../ingest/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isPublic } from './queries.ts';
 import { stories, storySources } from '../tables.ts';
+import { isPublic } from './queries.ts';
 
 /** A Federal Register document that a story rests on, and the address of its official notice. */
 export type RegulatoryDocument = FederalRegisterDetails & { url: string };

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql, desc } from 'drizzle-orm';
-import { licenseAddress } from '../../covers/terms.ts';
 import { covers } from '../../covers/tables.ts';
+import { licenseAddress } from '../../covers/terms.ts';
 import { originOf } from '../../drawing/terms.ts';
 import { rawItems, sources } from '../../ingest/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -10,9 +10,9 @@ import { addressOfWork } from '../../upkeep/terms.ts';
 import { drafts, storyClaims } from '../../writer/tables.ts';
 import type { Story } from '../contract.ts';
 import type { StoryProvenance, WithdrawnStory } from '../provenance-contract.ts';
-import { findDocument } from './deadlines.ts';
 import { storySources, storyWithdrawals } from '../tables.ts';
 import { defaultWithdrawalReasons } from '../withdrawal-terms.ts';
+import { findDocument } from './deadlines.ts';
 
 /** How a story was made: its source and item, the writer, and when a person approved it. Never names staff. */
 export async function findProvenance(database: Queryable, story: Story): Promise<StoryProvenance> {

@@ -2,9 +2,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { Home, StoryCard } from '../contract.ts';
-import { cardView, cardColumns, isPublic, newestFirst } from './queries.ts';
 import { stories } from '../tables.ts';
 import { type ContentType, homeCounts } from '../terms.ts';
+import { cardView, cardColumns, isPublic, newestFirst } from './queries.ts';
 
 type Section = { where?: SQL; order: SQL[]; limit: number };
 

@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Mail, MailX, ChevronDown } from 'lucide-react';
-import { preload, read, useRead } from '../../web/kit/read.ts';
-import { Alert } from '../../web/kit/ui/alert.tsx';
-import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
-import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { useState } from 'react';
+import type { MailState } from '../../platform/terms.ts';
+import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
+import { EmptyList } from '../../web/admin/list-page.tsx';
+import { useFreshReads } from '../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useUser } from '../../web/admin/session.ts';
-import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { useFreshReads } from '../../web/admin/refresh.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
+import { adminLinks } from '../../web/kit/admin-links.ts';
+import { preload, read, useRead } from '../../web/kit/read.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Alert } from '../../web/kit/ui/alert.tsx';
+import { Badge } from '../../web/kit/ui/badge.tsx';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Outbox, SentMail } from '../contract.ts';
 import { outboxAddress } from './addresses.ts';
-import { useState } from 'react';
-import { EmptyList } from '../../web/admin/list-page.tsx';
-import { Time } from '../../web/kit/time.tsx';
-import { Badge } from '../../web/kit/ui/badge.tsx';
-import { adminLinks } from '../../web/kit/admin-links.ts';
-import type { MailState } from '../../platform/terms.ts';
 
 const outboxRead = read('/api/admin/mails', ['mails']);
 

@@ -1,9 +1,11 @@
+import { spawnSync, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Logger } from '../logger.ts';
 import { createDataFolder } from '../files/data-folder.ts';
+import type { Logger } from '../logger.ts';
 import { isStorageFullMessage } from '../outage.ts';
 import { StartFailure } from '../start-failure.ts';
 import { embeddedBinaries, isReachable } from './embedded-binaries.ts';
@@ -18,8 +20,6 @@ import {
   initUid,
 } from './embedded-server.ts';
 import { supervise } from './supervise.ts';
-import { spawnSync, execFileSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
 
 /** A Unix socket path is limited to 107 bytes; PostgreSQL appends this name to the folder. */
 const socketPathMax = 107;

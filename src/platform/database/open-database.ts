@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -5,8 +7,6 @@ import { type Database, openPool, poolMaxDefault } from './database.ts';
 import { type DatabaseServer, externalServer, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { databaseName, createEmbeddedRoles, createRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
-import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 
 export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'restarts' | 'lost'> & {
   database: Database;

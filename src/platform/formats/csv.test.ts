@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { parseCsv } from '../../../test/support/csv.ts';
 import { makeTestDatabase } from '../../../test/support/website/test-database.ts';
-import { csvLine, csvLineOfRow, type CsvValue, formulaSafeText, rowText } from './csv.ts';
 import { type Database, openPool } from '../database/database.ts';
+import { csvLine, csvLineOfRow, type CsvValue, formulaSafeText, rowText } from './csv.ts';
 
 const cells: [CsvValue, string][] = [
   ['plain', 'plain'],

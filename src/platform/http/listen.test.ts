@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { after, test } from 'node:test';
 import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
 import { type Listening, listen } from './listen.ts';
 
 const isUpload = (path: string) => path === '/upload';

@@ -1,7 +1,7 @@
 import type { Context, TypedResponse } from 'hono';
+import type { JSONParsed } from 'hono/utils/types';
 import type { z } from 'zod';
 import { ErrorBody } from '../contract.ts';
-import type { JSONParsed } from 'hono/utils/types';
 import type { Outcome, Refusal, RefusalCode } from '../outcome.ts';
 import { json } from './api.ts';
 

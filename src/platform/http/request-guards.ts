@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { NodeBindings } from './client-address.ts';
 import { withQueryLimits } from '../database/query-limits.ts';
+import type { NodeBindings } from './client-address.ts';
 
 /**
  * Rejects cross-site requests that carry our visitor's cookie (CSRF). Browsers send the Origin of every unsafe

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { rm, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, lt, and, inArray, sql } from 'drizzle-orm';
-import type { DkimKey, MailAddress } from './mail-config.ts';
+import { dayMs } from '../calendar-day.ts';
+import type { Clock } from '../clock.ts';
 import type { Transaction, Database, Queryable } from '../database/database.ts';
 import { mails } from '../tables.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
 import { deleteOldMailQueue, mailQueue } from './jobs.ts';
+import type { DkimKey, MailAddress } from './mail-config.ts';
 import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
 import { type Envelope, outboxTransport, smtpTransport, outboxStamp } from './transports.ts';
-import { rm, readdir } from 'node:fs/promises';
-import type { Clock } from '../clock.ts';
-import { dayMs } from '../calendar-day.ts';
 
 type Recipient = {
   to: string;

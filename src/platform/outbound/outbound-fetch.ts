@@ -1,9 +1,9 @@
 import { systemClock, type Clock } from '../clock.ts';
+import { parseRetryAfter } from './endpoint-failure.ts';
 import { exchange, type ExchangeResponse } from './exchange.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { createHostGate } from './targets/host-gate.ts';
 import { acceptedEncodings } from './responses/read-body.ts';
-import { parseRetryAfter } from './endpoint-failure.ts';
+import { createHostGate } from './targets/host-gate.ts';
 import {
   givenTarget,
   hostAndPort,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesTag } from '../http/send-if-changed.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { namesTag } from '../http/send-if-changed.ts';
 
 /** A response in every encoding, ready to send to anyone. */
 export type PreparedResponse = {

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { rawItems } from '../../ingest/index.ts';
 import { stories, storySources } from '../../news/index.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { groundDraft, type PlacedClaim, readOtherNames } from '../../writer/index.ts';
-import type { GroundedText, SourceForGrounding } from '../../writer/grounding-terms.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { GroundedText, SourceForGrounding } from '../../writer/grounding-terms.ts';
+import { groundDraft, type PlacedClaim, readOtherNames } from '../../writer/index.ts';
 import type { StoryGrounding } from '../editor-contract.ts';
 
 /** The claims of stories as stored, by story. A story without a source has none, and is left out. */

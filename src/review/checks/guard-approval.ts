@@ -2,10 +2,10 @@ import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ApprovalGuard, BulkApprovalGuard } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, refuse } from '../../platform/outcome.ts';
+import type { PlacedClaim } from '../../writer/index.ts';
 import { reviewEntries } from '../tables.ts';
 import { checkStories } from './check-waiting.ts';
 import { groundText, unsupportedOf } from './ground-stories.ts';
-import type { PlacedClaim } from '../../writer/index.ts';
 
 /** The reviewer's decision about claims that no source supports. */
 type Decision = { acceptUnsupported?: boolean | undefined };

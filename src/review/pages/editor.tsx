@@ -1,17 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Story } from '../../news/contract.ts';
+import { Screen } from '../../web/admin/screen.tsx';
+import { usePermission } from '../../web/admin/session.ts';
+import { useKeys, useShortcut } from '../../web/admin/use-shortcut.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { preload, type Read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
-import { Screen } from '../../web/admin/screen.tsx';
-import { usePermission } from '../../web/admin/session.ts';
-import { useKeys, useShortcut } from '../../web/admin/use-shortcut.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '../../web/kit/ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { Changes } from './editor/changes.tsx';
 import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
 import { type Claims, useClaims } from './editor/claims/use-claims.ts';
-import { Changes } from './editor/changes.tsx';
-import { CoverCard } from './editor/cover/cover-card.tsx';
 import { Conflict } from './editor/conflict.tsx';
+import { CoverCard } from './editor/cover/cover-card.tsx';
 import { OriginalContent } from './editor/original.tsx';
 import {
   coverRead,
@@ -23,13 +25,11 @@ import {
   upkeepRead,
 } from './editor/reads.ts';
 import { Reports } from './editor/reports.tsx';
+import { SourceAlerts } from './editor/source-alerts.tsx';
 import { StoryActions } from './editor/story-actions.tsx';
 import { StoryForm } from './editor/story-form.tsx';
-import { SourceAlerts } from './editor/source-alerts.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { type Editing, useEditing } from './editor/use-editing.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '../../web/kit/ui/card.tsx';
-import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoryGrounding } from '../editor-contract.ts';
 import type { GroundedClaim } from '../../writer/grounding-terms.ts';
+import type { StoryGrounding } from '../editor-contract.ts';
 import { clip, verdictOn } from './editor/claims/claim-words.ts';
 import { groundingRead } from './editor/reads.ts';
 

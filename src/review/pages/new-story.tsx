@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Screen } from '../../web/admin/screen.tsx';
-import { usePermission } from '../../web/admin/session.ts';
-import { useShortcut } from '../../web/admin/use-shortcut.ts';
-import { adminLinks } from '../../web/kit/admin-links.ts';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
-import { Notice } from '../../web/kit/notice.tsx';
-import { UnsavedOffer } from './editor/unsaved-offer.tsx';
-import { StoryForm } from './editor/story-form.tsx';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { storyLimits } from '../../news/terms.ts';
 import { formField } from '../../web/admin/forms/form-field.ts';
+import { Screen } from '../../web/admin/screen.tsx';
+import { usePermission } from '../../web/admin/session.ts';
+import { useAction } from '../../web/admin/use-action.tsx';
+import { useShortcut } from '../../web/admin/use-shortcut.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
+import { Notice } from '../../web/kit/notice.tsx';
+import { send } from '../../web/kit/query.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
+import { differences, newStoryOf } from './editor/draft-changes.ts';
 import {
   draftLabels,
   requiredTexts,
@@ -19,9 +20,8 @@ import {
   emptyDraft,
 } from './editor/story-draft.ts';
 import { errorOf } from './editor/story-fields.tsx';
-import { useAction } from '../../web/admin/use-action.tsx';
-import { send } from '../../web/kit/query.ts';
-import { differences, newStoryOf } from './editor/draft-changes.ts';
+import { StoryForm } from './editor/story-form.tsx';
+import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { useLeaving } from './editor/use-leaving.ts';
 import { useSaveFailure } from './editor/use-save-failure.tsx';
 import { useUnsaved } from './editor/use-unsaved.ts';

@@ -1,5 +1,5 @@
-import { send } from '../../web/kit/query.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
+import { send } from '../../web/kit/query.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { StoryRejection } from '../change-contract.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { stories } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { linkChecks, workNotices } from '../../upkeep/tables.ts';
 import type { StoryAlert } from '../../upkeep/terms.ts';
-import { stories } from '../../news/index.ts';
 import type { QueueFilter } from '../queue-contract.ts';
 import { reviewEntries, reviewWords } from '../tables.ts';
 import { countedMax } from '../terms.ts';

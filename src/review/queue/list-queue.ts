@@ -7,9 +7,9 @@ import type { NoticeKind } from '../../upkeep/terms.ts';
 import { drafts } from '../../writer/index.ts';
 import { describeWriter } from '../../writer/terms.ts';
 import type { QueuePage, QueueQuery, QueueStory } from '../queue-contract.ts';
-import { countMatching, queueMatch } from './filter-queue.ts';
 import { reviewEntries } from '../tables.ts';
 import { firstOrders, type QueueSort } from '../terms.ts';
+import { countMatching, queueMatch } from './filter-queue.ts';
 
 /** One page of matching stories, with the total over all pages. */
 export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {

@@ -1,13 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
+import { count, sql } from 'drizzle-orm';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { stories, isPublic } from '../../news/index.ts';
+import type { ContentType } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { refusals } from '../../platform/http/refusals.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { refusals } from '../../platform/http/refusals.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { Diversity } from '../diversity-contract.ts';
 import { QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from '../queue-contract.ts';
-import { listQueue } from './list-queue.ts';
+import { reviewEntries } from '../tables.ts';
 import {
   countedMax,
   bulkMax,
@@ -15,11 +18,8 @@ import {
   diversityGroups,
   type DiversityTargets,
 } from '../terms.ts';
-import { count, sql } from 'drizzle-orm';
-import { stories, isPublic } from '../../news/index.ts';
 import { countMatching, queueMatch } from './filter-queue.ts';
-import { reviewEntries } from '../tables.ts';
-import type { ContentType } from '../../news/terms.ts';
+import { listQueue } from './list-queue.ts';
 
 const queue = createRoute({
   method: 'get',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
-import { requestDraftIn, labelItems, removeLabel } from '../../ingest/index.ts';
 import type { RawItem } from '../../ingest/contract.ts';
+import { requestDraftIn, labelItems, removeLabel } from '../../ingest/index.ts';
 import { changeStatus, stories, storySources } from '../../news/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { ReportServices } from '../services.ts';

@@ -2,13 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { RawItem } from '../../ingest/contract.ts';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { StoryRejection } from '../change-contract.ts';
+import type { ReportServices } from '../services.ts';
 import { acceptItem, undoAcceptance } from './accept-item.ts';
 import { rejectStory, undoRejection } from './reject-story.ts';
-import type { ReportServices } from '../services.ts';
 
 const params = z.object({ id: z.uuid() });
 const undone = { 204: { description: 'Undone' }, ...refusals };

@@ -1,18 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FormDialog } from '../../web/admin/forms/form-dialog.tsx';
+import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
+import { sendAsStaff } from '../../web/admin/send.ts';
+import { useAction } from '../../web/admin/use-action.tsx';
+import { Works } from '../../web/admin/works.tsx';
 import { counted } from '../../web/kit/format.ts';
 import { preload, read, useRead } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
-import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import type { SampleRemoval } from '../contract.ts';
-import { Works } from '../../web/admin/works.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { updateWebsite } from '../../web/kit/website.ts';
-import { FormDialog } from '../../web/admin/forms/form-dialog.tsx';
 import { InputField } from '../../web/kit/ui/field.tsx';
-import { sendAsStaff } from '../../web/admin/send.ts';
-import { useAction } from '../../web/admin/use-action.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { updateWebsite } from '../../web/kit/website.ts';
+import type { SampleRemoval } from '../contract.ts';
 
 const sampleRead = read('/api/admin/sample', ['sample']);
 

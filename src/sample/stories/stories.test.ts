@@ -6,10 +6,9 @@ import { StoryChange } from '../../news/change-contract.ts';
 import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
 import { projectRoot } from '../../platform/config.ts';
 import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';
-import { documents, sampleFile } from './sample-story.ts';
-import { sampleStories } from './index.ts';
-import type { SampleStory } from './sample-story.ts';
 import { fictionalLabel, fictionalSourceBase } from '../terms.ts';
+import { sampleStories } from './index.ts';
+import { documents, sampleFile, type SampleStory } from './sample-story.ts';
 
 const isFictional = (story: SampleStory): boolean => story.canonicalUrl.startsWith(fictionalSourceBase);
 const approved = sampleStories.filter((story) => story.status === 'APPROVED');

@@ -1,13 +1,13 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isPublic, stories } from '../../news/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type EmbeddingsEvent, embeddingsEvent } from '../events.ts';
+import { storySearch, storyVectors } from '../tables.ts';
 import type { Embedder } from './embedder.ts';
 import { endLease, leaseEmbedding, recordFailure, recordSuccess } from './embedding-state.ts';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { isPublic, stories } from '../../news/index.ts';
-import { storySearch, storyVectors } from '../tables.ts';
 import { roundToBytes } from './vector-index.ts';
 
 export type EmbeddingServices = {

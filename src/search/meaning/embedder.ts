@@ -1,9 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { EmbeddingsConfig } from '../../platform/model-config.ts';
+import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
+import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import type { EmbeddingPurpose } from '../terms.ts';
 import { type DailyTokens, openDailyTokens, type TokenServices } from './daily-tokens.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
-import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 
 /** Embeds texts with one model, within the daily limit. Never throws because of the endpoint. */
 export type Embedder = {

@@ -1,14 +1,14 @@
 import { and, eq, lt, isNull, or, sql, count } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { embeddingState, embeddingUsage, storySearch, storyVectors, wordFigures } from '../tables.ts';
-import { embeddingLimits, embeddingPurposes } from '../terms.ts';
 import { entities } from '../../entities/tables.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { tagNames } from '../../news/tables.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { EmbeddingsConfig } from '../../platform/model-config.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { EmbeddingsStatus } from '../contract.ts';
+import { embeddingState, embeddingUsage, storySearch, storyVectors, wordFigures } from '../tables.ts';
+import { embeddingLimits, embeddingPurposes } from '../terms.ts';
 import type { TokenServices } from './daily-tokens.ts';
 
 /** Longer than the job may take, so that a lease only expires if its process was killed. */

@@ -1,13 +1,13 @@
-import type { Database } from '../../platform/database/database.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { EmbeddingsEvent } from '../events.ts';
 import { parseQuery } from '../words/parse-query.ts';
 import type { Embedder } from './embedder.ts';
 import { openVectorIndex } from './vector-index.ts';
-import { setTimeout as delay } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 
 /** Finds the ids of the public stories nearest in meaning to a query, nearest first; none if that takes too long. */
 export type FindByMeaning = (query: string) => Promise<string[]>;

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { followLimits } from '../../digest/terms.ts';
+import { categories } from '../../news/terms.ts';
 import { grouped, counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { NotApplied } from '../../web/kit/not-applied.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload, useRead } from '../../web/kit/read.ts';
 import { cn } from '../../web/kit/ui/cn.ts';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import { searchLimits } from '../terms.ts';
 import { type SearchAddress, searchAddress } from './addresses.ts';
 import { ActiveFilters, CategoryFacet, Facets } from './search/facets.tsx';
-import { foundId, Results } from './search/results.tsx';
-import { SearchForm } from './search/search-form.tsx';
 import {
   feedOf,
   filterLabels,
@@ -21,11 +24,8 @@ import {
   activeFilters,
 } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch, searchRead } from './search/reads.ts';
-import { preload, useRead } from '../../web/kit/read.ts';
-import { Link } from '../../web/kit/ui/link.tsx';
-import { followLimits } from '../../digest/terms.ts';
-import { categories } from '../../news/terms.ts';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { foundId, Results } from './search/results.tsx';
+import { SearchForm } from './search/search-form.tsx';
 
 export const Route = createFileRoute('/_public/search')({
   loaderDeps: ({ search }) => search,

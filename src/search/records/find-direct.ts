@@ -3,15 +3,15 @@ import { entities, entityNames } from '../../entities/tables.ts';
 import { tagNames } from '../../news/tables.ts';
 import { hyphenated, categories, type Category } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { findPlaceByName } from '../../sites/index.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
+import { siteLimits } from '../../sites/terms.ts';
 import { links } from '../../web/kit/links.ts';
 import type { DirectHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { type CertificateIds, certificatesLike, chooseCertificate } from './find-certificate.ts';
-import { nameForms } from '../words/spelling.ts';
-import { findPlaceByName } from '../../sites/index.ts';
-import { siteLimits } from '../../sites/terms.ts';
 import { readEnglish } from '../words/correct-words.ts';
+import { nameForms } from '../words/spelling.ts';
+import { type CertificateIds, certificatesLike, chooseCertificate } from './find-certificate.ts';
 
 /**
  * The record that a query names exactly: a category, a place, a certificate by id or lot, a site by its id in its

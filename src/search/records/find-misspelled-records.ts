@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { RecordGroup } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
-import { readGroups } from './find-records.ts';
 import { nearBeginnings, stepsFrom } from '../words/near-words.ts';
+import { readGroups } from './find-records.ts';
 
 /** The entities, sites and certificates whose names the query misspells; used if no name contains it. */
 export async function findMisspelledRecords(database: Queryable, query: string): Promise<RecordGroup[]> {

@@ -3,14 +3,14 @@ import { entities, entityNames } from '../../entities/tables.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { tagNames } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { links } from '../../web/kit/links.ts';
-import type { RecordGroup, RecordHit } from '../contract.ts';
-import { recordLimits } from '../terms.ts';
 import { containsPattern, startsWithPattern } from '../../platform/database/like-pattern.ts';
-import { hasSimilarId } from './find-certificate.ts';
 import { isInState, splitState, stateNamed } from '../../sites/index.ts';
 import { type StateCode, stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
+import { links } from '../../web/kit/links.ts';
+import type { RecordGroup, RecordHit } from '../contract.ts';
+import { recordLimits } from '../terms.ts';
+import { hasSimilarId } from './find-certificate.ts';
 
 /**
  * The records whose names have a word that starts with the query: entities and tags of public stories, contamination

@@ -1,13 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { wordFigures } from '../tables.ts';
-import { longWords } from './field-words.ts';
-import { endingMax, stepsFrom, wrongLettersMax, nearWords } from './near-words.ts';
 import { findPlaceByName, townsStartingWith } from '../../sites/index.ts';
 import { stateNames } from '../../sites/state-terms.ts';
 import { contaminationSites } from '../../sites/tables.ts';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { wordFigures } from '../tables.ts';
+import { longWords } from './field-words.ts';
+import { endingMax, stepsFrom, wrongLettersMax, nearWords } from './near-words.ts';
 import { spellingsOf } from './spelling.ts';
 
 /** A query with more unknown words is not misspelled but off topic. */

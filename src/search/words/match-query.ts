@@ -5,8 +5,8 @@ import type { Correction } from './correct-words.ts';
 import { type QueryTerm, expandQuery } from './expand-query.ts';
 import { isTyped, parseQuery, type ParsedQuery } from './parse-query.ts';
 import { type KnownTerm, readStatistics, type Statistics, type Term, termsQuery } from './read-statistics.ts';
-import { foldAccents } from './spelling.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
+import { foldAccents } from './spelling.ts';
 
 /** A query prepared for the index. */
 export type MatchedQuery = Pick<Statistics, 'averageLength' | 'terms'> & {

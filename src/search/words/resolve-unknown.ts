@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DirectHit } from '../contract.ts';
+import { wordFigures } from '../tables.ts';
 import { suggestLimits } from '../terms.ts';
 import {
   type Correction,
@@ -11,12 +13,10 @@ import {
 } from './correct-words.ts';
 import type { QueryTerm } from './expand-query.ts';
 import { fieldWords } from './field-words.ts';
+import { wrongLettersMax, nearBeginnings } from './near-words.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import type { Statistics } from './read-statistics.ts';
-import { sql } from 'drizzle-orm';
-import { wordFigures } from '../tables.ts';
 import { foldAccents } from './spelling.ts';
-import { wrongLettersMax, nearBeginnings } from './near-words.ts';
 
 /** The replacements for words that occur in no story. */
 export type Resolved = {

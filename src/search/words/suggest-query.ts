@@ -1,11 +1,11 @@
-import { distance } from 'fastest-levenshtein';
 import { sql } from 'drizzle-orm';
+import { distance } from 'fastest-levenshtein';
 import { stories } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { storySearch } from '../tables.ts';
 import type { Correction } from './correct-words.ts';
-import { quoted } from './read-statistics.ts';
 import { parseQuery } from './parse-query.ts';
+import { quoted } from './read-statistics.ts';
 
 /** The query without quotation marks and excluded words, suggested if it finds nothing; null if it has none. */
 export function loosenQuery(typed: string): string | null {

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { statusRead } from '../../web/admin/reads.ts';
-import { preload, useRead } from '../../web/kit/read.ts';
-import { adminLinks } from '../../web/kit/admin-links.ts';
-import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { isPublicAddress, useWebsite } from '../../web/kit/website.ts';
+import { statusRead } from '../../web/admin/reads.ts';
 import { Works } from '../../web/admin/works.tsx';
+import { adminLinks } from '../../web/kit/admin-links.ts';
+import { preload, useRead } from '../../web/kit/read.ts';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { TextLink } from '../../web/kit/ui/text-link.tsx';
+import { isPublicAddress, useWebsite } from '../../web/kit/website.ts';
 import type { Settings } from '../contract.ts';
 import { settingDefaults } from '../terms.ts';
 import { SettingsForm, settingsRead } from './settings/settings-form.tsx';
-import { TextLink } from '../../web/kit/ui/text-link.tsx';
 
 export const Route = createFileRoute('/_staff/admin/settings')({
   loader: ({ context }) =>

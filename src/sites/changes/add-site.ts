@@ -1,18 +1,18 @@
+import { type Actor, checkPermission } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { type Actor, checkPermission } from '../../access/index.ts';
-import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
-import { siteActions } from '../terms.ts';
-import type { SitesEvent } from '../events.ts';
 import type { SiteDetails } from '../contract.ts';
+import type { SitesEvent } from '../events.ts';
+import { findSite } from '../reads/find-site.ts';
 import type { StaffNewSite } from '../staff-contract.ts';
 import { contaminationSites } from '../tables.ts';
+import { siteActions } from '../terms.ts';
 import { changeResults } from './change-results.ts';
-import { findSite } from '../reads/find-site.ts';
-import { rolledBackIfRefused } from './with-site.ts';
 import { columnsOf, siteProblem } from './site-problem.ts';
+import { rolledBackIfRefused } from './with-site.ts';
 
 type Services = { database: Queryable; clock: Clock; events: Pick<Events<SitesEvent>, 'publish'> };
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import type { SiteCorrection, ResultInput } from '../staff-contract.ts';
 import { findExceedance, storedName } from '../limits-terms.ts';
 import { resultText } from '../result-terms.ts';
+import type { SiteCorrection, ResultInput } from '../staff-contract.ts';
 import { siteSamples } from '../tables.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import type { SiteRow } from './with-site.ts';

@@ -1,15 +1,15 @@
 import type { Actor } from '../../access/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
-import { done, type Outcome } from '../../platform/outcome.ts';
-import type { SiteServices } from '../services.ts';
-import type { SiteDetails } from '../contract.ts';
-import type { SiteCorrection } from '../staff-contract.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import type { SiteDetails } from '../contract.ts';
+import { findSite } from '../reads/find-site.ts';
+import type { SiteServices } from '../services.ts';
+import type { SiteCorrection } from '../staff-contract.ts';
 import { siteCorrectedResults } from '../tables.ts';
 import { changeResults, type ResultKey } from './change-results.ts';
-import { findSite } from '../reads/find-site.ts';
-import { completeChange, withSite } from './with-site.ts';
 import { columnsOf, fieldsOf, siteProblem, typeProblem } from './site-problem.ts';
+import { completeChange, withSite } from './with-site.ts';
 
 /**
  * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports preserve the

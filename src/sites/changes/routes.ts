@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { listStaffSites } from './list-staff-sites.ts';
-import type { SiteServices } from '../services.ts';
+import { refusals, refusalsWith, sendOutcome, sendRefusal } from '../../platform/http/refusals.ts';
 import { SiteDetails } from '../contract.ts';
+import { findSite } from '../reads/find-site.ts';
+import type { SiteServices } from '../services.ts';
 import { SiteCorrection, SiteReason, StaffNewSite, StaffSites, StaffSitesQuery } from '../staff-contract.ts';
 import { addSite } from './add-site.ts';
 import { correctSite } from './correct-site.ts';
-import { findSite } from '../reads/find-site.ts';
+import { listStaffSites } from './list-staff-sites.ts';
 import { siteNotFound } from './with-site.ts';
 import { restoreSite, withdrawSite } from './withdraw-site.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
-import { contaminationSites as sites } from '../tables.ts';
 import { findExceedance } from '../limits-terms.ts';
-import type { SiteRow } from './with-site.ts';
-import type { StaffNewSite } from '../staff-contract.ts';
 import { placeOfZip } from '../places/zip-places.ts';
+import type { StaffNewSite } from '../staff-contract.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import type { SiteRow } from './with-site.ts';
 
 /** The refusal if a site can't have these fields, otherwise null. `id` is the site's own. */
 export async function siteProblem(

@@ -3,12 +3,12 @@ import { type Actor, checkPermission } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction, Queryable } from '../../platform/database/database.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../platform/outcome.ts';
-import { siteActions } from '../terms.ts';
-import { isImporting } from '../import/lock-imports.ts';
-import type { SiteServices } from '../services.ts';
 import type { SiteDetails } from '../contract.ts';
-import { contaminationSites, siteCorrections } from '../tables.ts';
+import { isImporting } from '../import/lock-imports.ts';
 import { findSite } from '../reads/find-site.ts';
+import type { SiteServices } from '../services.ts';
+import { contaminationSites, siteCorrections } from '../tables.ts';
+import { siteActions } from '../terms.ts';
 
 export type SiteRow = typeof contaminationSites.$inferSelect;
 export type Version = {

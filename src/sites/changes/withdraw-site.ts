@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/index.ts';
 import { type Outcome, refuse } from '../../platform/outcome.ts';
-import type { SiteServices } from '../services.ts';
 import type { SiteDetails } from '../contract.ts';
+import type { SiteServices } from '../services.ts';
 import type { SiteReason } from '../staff-contract.ts';
 import { completeChange, withSite } from './with-site.ts';
 

@@ -1,6 +1,6 @@
 import { isLabeledStandard, isOtherAnalyte } from '../../analytes/terms.ts';
-import { readResult } from '../result-terms.ts';
 import { anyFileUnit, type FileUnit, pptPerFileUnit } from '../import-terms.ts';
+import { readResult } from '../result-terms.ts';
 import { siteLimits, toPpt } from '../terms.ts';
 import { type CompoundColumn, compoundName, isAboutCompound, type LimitColumn } from './columns.ts';
 import { withPoint } from './decimal-commas.ts';

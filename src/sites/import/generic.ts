@@ -8,8 +8,8 @@ import { siteOf } from './generic-site.ts';
 import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { cellText, DateOrder } from './read-cells.ts';
-import { UnreadColumns } from './unread-columns.ts';
 import type { Rejection, StagedLine } from './staged-row.ts';
+import { UnreadColumns } from './unread-columns.ts';
 
 /** Lines whose values the preview shows. */
 const exampleLines = 200;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkedData, Phrases } from '../../platform/checked-data.ts';
 import { type QualifierMeaning, qualifierMeanings } from '../import-terms.ts';
-import { textOrNull } from './read-cells.ts';
 import qualifiersFile from './qualifiers.json' with { type: 'json' };
+import { textOrNull } from './read-cells.ts';
 
 const { about: _, ...vocabulary } = checkedData(
   'qualifiers.json',

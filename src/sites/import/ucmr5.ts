@@ -1,7 +1,8 @@
+import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import { ucmr5Source } from '../epa-terms.ts';
+import type { QualifierMeaning } from '../import-terms.ts';
 import { stateNamed } from '../places/state-names.ts';
 import { siteLimits } from '../terms.ts';
-import type { QualifierMeaning } from '../import-terms.ts';
 import { compoundName } from './columns.ts';
 import { collectionDay, LineProblem, stagedLines } from './generic-line.ts';
 import { unitProblem } from './generic-results.ts';
@@ -9,7 +10,6 @@ import { measured } from './lab-result.ts';
 import type { Preview } from './preview.ts';
 import { unitOf, zipOf } from './read-cells.ts';
 import { qualifiersIn } from './read-qualifiers.ts';
-import { FileProblem, type Table } from '../../platform/formats/read-table.ts';
 import type { Rejection, StagedLine, StagedSample, StagedSite } from './staged-row.ts';
 
 const ucmr5Url = 'https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, refusePermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
-import { siteActions } from '../terms.ts';
-import { siteImports } from '../tables.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { SiteServices } from '../services.ts';
+import { siteImports } from '../tables.ts';
+import { siteActions } from '../terms.ts';
 import { lockImports } from './lock-imports.ts';
 
 /** Undoes a whole import: deletes the sites it added and restores all others. Later imports must be undone first. */

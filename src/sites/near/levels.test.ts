@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContaminationSite } from '../contract.ts';
-import { mainLevels } from './levels.ts';
 import { limitsOfSum, sumLimitText } from '../limits-terms.ts';
+import { mainLevels } from './levels.ts';
 
 type Data = ContaminationSite['contaminantData'];
 

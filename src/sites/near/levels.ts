@@ -1,8 +1,8 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
 import { federalLimit, limitsOfSum, yearsSince } from '../limits-terms.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { NearPlace } from '../near-contract.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { siteSamples as samples } from '../tables.ts';
 
 /** A level at a site; `limitPpt` is null unless there is a federal limit on that one compound. */

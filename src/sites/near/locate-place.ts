@@ -9,11 +9,11 @@ import {
   placeAmongNeighbors,
   zipPlace,
 } from '../places/find-place.ts';
+import { splitState } from '../places/place-names.ts';
+import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';
 import { isInside } from '../reads/conditions.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { siteLimits, zipPattern } from '../terms.ts';
-import { splitState } from '../places/place-names.ts';
-import { meanOf, type Place, placeOfZip } from '../places/zip-places.ts';
 
 /** The place that a visitor named, and its sites: with the ZIP code, in the county, or with the name. */
 export type Located = Finding & { ownIds: string[] };

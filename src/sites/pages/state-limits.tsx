@@ -1,9 +1,9 @@
 import { grouped } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
+import { SourceLink } from '../../web/kit/ui/text-link.tsx';
 import { type StateLimit, stateLimits, stateLimitsAsOf } from '../jurisdiction-terms.ts';
 import { federalLimits } from '../limits-terms.ts';
 import { type StateCode, stateNames } from '../state-terms.ts';
-import { SourceLink } from '../../web/kit/ui/text-link.tsx';
 
 /** The drinking-water limits that apply in a state, with their sources: the federal ones, and the state's own. */
 export function LimitsInState({ state }: { state: StateCode }) {

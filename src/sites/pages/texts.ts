@@ -1,8 +1,8 @@
 import { grouped, decimal } from '../../web/kit/format.ts';
 import type { ContaminationSite } from '../contract.ts';
-import { isTested, readResult } from '../result-terms.ts';
-import type { NearPlace } from '../near-contract.ts';
 import { limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
+import type { NearPlace } from '../near-contract.ts';
+import { isTested, readResult } from '../result-terms.ts';
 
 /** A listed value as readers know it: '67.9 ppt', 'not detected', '<4 ppt'. */
 export function valueText(value: string | number): string {

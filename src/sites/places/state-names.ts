@@ -1,5 +1,5 @@
-import abbreviationsFile from './state-abbreviations.json' with { type: 'json' };
 import { type StateCode, stateCodes, stateNames } from '../state-terms.ts';
+import abbreviationsFile from './state-abbreviations.json' with { type: 'json' };
 
 /**
  * How newspapers and older records abbreviate states, beyond the postal abbreviations: the styles of the Associated

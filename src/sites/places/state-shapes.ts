@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { not, or, type SQL, sql } from 'drizzle-orm';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type StateCode, stateNames, stateCodes } from '../state-terms.ts';
+import { contaminationSites as sites } from '../tables.ts';
 import { type Area, isInRings, ringsOf } from './county-shapes.ts';
 import type { Place } from './zip-places.ts';
-import { not, or, type SQL, sql } from 'drizzle-orm';
-import { contaminationSites as sites } from '../tables.ts';
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
 

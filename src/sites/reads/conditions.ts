@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { SiteFilter } from '../query-contract.ts';
-import { isInState } from '../places/state-shapes.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { storedNames } from '../limits-terms.ts';
+import { isInState } from '../places/state-shapes.ts';
+import type { SiteFilter } from '../query-contract.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { type Box, boxOf, type SiteSort } from '../terms.ts';
-import { containsPattern } from '../../platform/database/like-pattern.ts';
 
 /** A filter without a place. */
 export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;

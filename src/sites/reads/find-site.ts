@@ -8,8 +8,8 @@ import {
   siteCorrections as corrections,
   siteSamples as samples,
 } from '../tables.ts';
-import { siteColumns } from './list-sites.ts';
 import { listSitesNear } from './list-sites-near.ts';
+import { siteColumns } from './list-sites.ts';
 import { sampleView, siteView } from './site-view.ts';
 
 /** How many of a site's samples its page shows, and how many nearby sites. */

@@ -1,12 +1,12 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ContaminationSite } from '../contract.ts';
-import { nearestIds } from './matching-levels.ts';
 import type { Place } from '../places/zip-places.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { radiusMiles, sitesPerPageMax } from '../terms.ts';
 import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
 import { siteColumns } from './list-sites.ts';
+import { nearestIds } from './matching-levels.ts';
 import { siteView } from './site-view.ts';
 
 /** The Earth's mean radius (IUGG). */

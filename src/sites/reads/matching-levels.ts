@@ -1,12 +1,12 @@
 import { and, between, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import type { Conditions } from './conditions.ts';
-import { isInState } from '../places/state-shapes.ts';
 import { storedNames } from '../limits-terms.ts';
+import { isInState } from '../places/state-shapes.ts';
+import type { Place } from '../places/zip-places.ts';
 import { contaminationSites as sites, siteLevels as levels } from '../tables.ts';
 import { type Box, boxOf, mapUnits, mapUnitsAround } from '../terms.ts';
-import type { Place } from '../places/zip-places.ts';
+import type { Conditions } from './conditions.ts';
 
 /** The name under which a site's highest level of any compound is stored. */
 const anyCompound = '';

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Conditions } from './conditions.ts';
 import type { SiteMap } from '../contract.ts';
-import { matchingLevels } from './matching-levels.ts';
 import { contaminationSites as sites } from '../tables.ts';
 import { mapSitesMax, mapUnitDegrees, mapUnitsAround, type SiteType, siteTypes } from '../terms.ts';
+import type { Conditions } from './conditions.ts';
+import { matchingLevels } from './matching-levels.ts';
 
 /** At zoom 0 a cell spans an eighth of the way around the Earth (64 pixels); it halves with each zoom level. */
 const cellsAround = 8;

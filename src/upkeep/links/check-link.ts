@@ -3,14 +3,14 @@ import { sources } from '../../ingest/index.ts';
 import { isPublic, stories } from '../../news/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { UpkeepServices } from '../services.ts';
-import { linkChecks } from '../tables.ts';
-import { upkeepLimits } from '../terms.ts';
 import {
   describeStatus,
   type OutboundFetch,
   OutboundRefusal,
 } from '../../platform/outbound/outbound-fetch.ts';
+import type { UpkeepServices } from '../services.ts';
+import { linkChecks } from '../tables.ts';
+import { upkeepLimits } from '../terms.ts';
 
 /**
  * Checks the address of a published story's original and keeps the result. Readers' pages follow when it breaks or

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, checkPermission } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { upkeepActions, type NoticeDecision, addressOfWork } from '../terms.ts';
 import type { WorkNotice } from '../contract.ts';
 import type { UpkeepServices } from '../services.ts';
 import { workNotices } from '../tables.ts';
+import { upkeepActions, type NoticeDecision, addressOfWork } from '../terms.ts';
 
 type NoticeOfStory = { storyId: string; noticeId: string };
 

@@ -4,8 +4,8 @@ import type { PublicationDetails } from '../../ingest/tables.ts';
 import { stories, storySources } from '../../news/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { UpkeepServices } from '../services.ts';
-import { identifyWork, type NoticeFinder, type NoticeKind } from '../terms.ts';
 import { workNotices } from '../tables.ts';
+import { identifyWork, type NoticeFinder, type NoticeKind } from '../terms.ts';
 
 /** Items read at a time. */
 const batch = 500;

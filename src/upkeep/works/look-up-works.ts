@@ -1,14 +1,14 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { rawItems } from '../../ingest/index.ts';
+import type { PublicationDetails } from '../../ingest/tables.ts';
 import { isPublic, setCitationCount, stories, storySources } from '../../news/index.ts';
 import { dayMs } from '../../platform/calendar-day.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
 import type { UpkeepServices } from '../services.ts';
 import { citedWorks } from '../tables.ts';
 import { upkeepLimits, identifyWork } from '../terms.ts';
 import { storiesOn, recordNotices } from './find-notices.ts';
-import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
-import type { PublicationDetails } from '../../ingest/tables.ts';
 
 /** An hour's share: 80,000 works a week. The rest waits for the next hour. */
 const worksPerRunMax = 500;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '../../../test/support/wait-for.ts';
 import { createQueryClient } from '../kit/query.ts';
 import { read } from '../kit/read.ts';
-import { waitFor } from '../../../test/support/wait-for.ts';
 import { refresh } from './refresh.ts';
 
 const homeRead = read('/api/home', ['stories']);

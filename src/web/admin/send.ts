@@ -1,5 +1,5 @@
-import { apiErrorOf } from '../kit/errors/api-error.ts';
 import type { Answer, Arguments, Call } from '../kit/calls.ts';
+import { apiErrorOf } from '../kit/errors/api-error.ts';
 import { send } from '../kit/query.ts';
 
 type Question = { answer(isConfirmed: boolean): void };

@@ -2,9 +2,9 @@ import { isNotFound } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Call } from '../server/page.ts';
 import { statusOf } from '../kit/errors/api-error.ts';
 import { createRouter } from '../router.tsx';
+import type { Call } from '../server/page.ts';
 
 /** Hydrates the document that the server sent, in small steps, between which the browser responds to the reader. */
 export function hydratePage(): void {

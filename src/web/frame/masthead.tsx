@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { links } from '../kit/links.ts';
-import { Menu } from './menu.tsx';
 import { headerLinks, type NavigationLink } from '../browser/navigation.ts';
-import { useWebsite } from '../kit/website.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { links } from '../kit/links.ts';
 import { Button, ButtonLink } from '../kit/ui/button.tsx';
 import { cn } from '../kit/ui/cn.ts';
-import { Input } from '../kit/ui/input.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
+import { Input } from '../kit/ui/input.tsx';
 import { Link } from '../kit/ui/link.tsx';
+import { useWebsite } from '../kit/website.ts';
+import { Menu } from './menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The nameplate with a row of links below; on phones the links fold into a menu. */
 export function Masthead() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { footerColumns } from '../browser/navigation.ts';
+import { links } from '../kit/links.ts';
+import { Link } from '../kit/ui/link.tsx';
+import { useWebsite } from '../kit/website.ts';
 import { Masthead } from './masthead.tsx';
 import { SampleBar } from './sample-bar.tsx';
-import { useWebsite } from '../kit/website.ts';
-import { links } from '../kit/links.ts';
-import { footerColumns } from '../browser/navigation.ts';
-import { Link } from '../kit/ui/link.tsx';
 
 /** The frame of every public page: skip link, header, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -11,13 +11,13 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { earlyClicksScript, replayEarlyClicks } from '../kit/early-clicks.ts';
-import { PublicFrame } from './public-frame.tsx';
-import type { PageContext } from '../router.tsx';
-import { themeScript } from './theme.ts';
-import { Toasts } from '../kit/ui/toast.tsx';
 import { links } from '../kit/links.ts';
 import { Notice } from '../kit/notice.tsx';
 import { ButtonLink } from '../kit/ui/button.tsx';
+import { Toasts } from '../kit/ui/toast.tsx';
+import type { PageContext } from '../router.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { themeScript } from './theme.ts';
 
 /** For any URL without a page; both texts are the specification's. */
 const NotFoundPage = () => (

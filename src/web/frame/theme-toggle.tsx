@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { themeChoice, themes, themeStore, type Theme } from './theme.ts';
 import { cn } from '../kit/ui/cn.ts';
 import { Icon } from '../kit/ui/icon.tsx';
+import { themeChoice, themes, themeStore, type Theme } from './theme.ts';
 
 const looks: Record<Theme, { name: string; chosen: string }> = {
   light: { name: 'Light', chosen: 'in-data-[theme=light]:bg-muted in-data-[theme=light]:text-foreground' },

@@ -1,7 +1,7 @@
 import { imageSize, isDrawn } from '../../drawing/terms.ts';
 import { absolute, links } from './links.ts';
-import { useWebsite } from './website.ts';
 import { breadcrumbs, graphText, type Step, type Thing } from './structured-data.ts';
+import { useWebsite } from './website.ts';
 
 type Props = {
   title: string;

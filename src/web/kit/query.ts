@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call as ReachApi } from '../server/page.ts';
+import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 import { ApiError } from './errors/api-error.ts';
 import type { Read } from './read.ts';
-import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 
 /**
  * The cache of everything pages read. A query's key is the path of its API call; results never go stale on their own,

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { Topic } from '../../events.ts';
-import { statusOf } from './errors/api-error.ts';
 import { addressOf, type Answer, type Call, type Exact, type CallInput, type ReadPath } from './calls.ts';
+import { statusOf } from './errors/api-error.ts';
 
 /** When a read goes stale. */
 type ReadMeta = {

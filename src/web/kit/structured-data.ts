@@ -1,5 +1,5 @@
-import { absolute, links } from './links.ts';
 import type { WebsiteFacts } from '../server/page.ts';
+import { absolute, links } from './links.ts';
 
 /** A schema.org object. */
 export type Thing = { '@type': string | string[]; [property: string]: unknown };

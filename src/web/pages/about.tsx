@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { federalPfoaPpt } from '../../sites/limits-terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { useWebsite } from '../kit/website.ts';
 import { organization } from '../kit/structured-data.ts';
+import { ButtonLink, buttonVariants } from '../kit/ui/button.tsx';
+import { useWebsite } from '../kit/website.ts';
 import { Opening, Prose, ProseLink } from './prose.tsx';
 import { roadmap, yearsOf } from './roadmap.ts';
-import { ButtonLink, buttonVariants } from '../kit/ui/button.tsx';
-import { federalPfoaPpt } from '../../sites/limits-terms.ts';
-import { useId, type ReactNode } from 'react';
 
 const figures = [
   {

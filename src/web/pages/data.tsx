@@ -9,10 +9,10 @@ import { preload, read, useRead } from '../kit/read.ts';
 import { organization } from '../kit/structured-data.ts';
 import { Time } from '../kit/time.tsx';
 import { Link } from '../kit/ui/link.tsx';
+import { TextLink } from '../kit/ui/text-link.tsx';
 import { useWebsite } from '../kit/website.ts';
 import { type DataSet, dataSets } from './data-sets.ts';
 import { Opening, Prose } from './prose.tsx';
-import { TextLink } from '../kit/ui/text-link.tsx';
 
 const changesRead = read('/api/data-sets', ['stories', 'sites', 'certificates', 'entities']);
 

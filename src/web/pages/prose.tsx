@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { absolute } from '../kit/links.ts';
-import { useWebsite } from '../kit/website.ts';
 import { cn } from '../kit/ui/cn.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { SourceLink } from '../kit/ui/text-link.tsx';
+import { useWebsite } from '../kit/website.ts';
 
 /** The body text of a page that is read from top to bottom: paragraphs, lists, small headings. */
 export const Prose = ({ className, children }: { className?: string; children: ReactNode }) => (

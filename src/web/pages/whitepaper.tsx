@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { useWebsite } from '../kit/website.ts';
 import { organization } from '../kit/structured-data.ts';
 import { Button } from '../kit/ui/button.tsx';
+import { useWebsite } from '../kit/website.ts';
 import { Opening } from './prose.tsx';
-import { useEffect, useState, type ReactNode } from 'react';
 import { Byproducts, Custody, Measurement, Verification } from './whitepaper/sections/custody.tsx';
-import { Glossary, Phases } from './whitepaper/sections/phases.tsx';
 import {
   GovernanceAndRisks,
   WhatACreditIs,
   WhyARegistry,
 } from './whitepaper/sections/governance-and-risks.tsx';
 import { Issuance, Retirement, Ledger } from './whitepaper/sections/issuance.tsx';
+import { Glossary, Phases } from './whitepaper/sections/phases.tsx';
 
 export const Route = createFileRoute('/_public/whitepaper')({ component: WhitepaperPage });
 

@@ -1,11 +1,11 @@
 import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { BrokenPage } from '../kit/errors/error-screen.tsx';
-import type { RenderPage } from './page.ts';
-import { statusOf } from '../kit/errors/api-error.ts';
-import { createRouter } from '../router.tsx';
-import { provideWebsite } from '../kit/website.ts';
 import { provideSidebar } from '../admin/frame/sidebar-state.ts';
+import { statusOf } from '../kit/errors/api-error.ts';
+import { BrokenPage } from '../kit/errors/error-screen.tsx';
+import { provideWebsite } from '../kit/website.ts';
+import { createRouter } from '../router.tsx';
+import type { RenderPage } from './page.ts';
 
 /** Renders one page: its data first, through the API, then the whole document. */
 export const render: RenderPage = async (request, { call, website, manifest, nonce }) => {

@@ -1,11 +1,11 @@
+import type { FederalRegisterDetails, PublicationDetails } from '../../ingest/tables.ts';
 import { type Category, type ContentType, storyLimits } from '../../news/terms.ts';
 import { draftLimits } from '../terms.ts';
 import { citationsOf } from './facts/citations.ts';
-import { organizationsIn, type Reading, type Sentence } from './text/read-source.ts';
-import { wordsOf } from './text/phrases.ts';
 import type { Extracted } from './facts/extracted.ts';
-import type { FederalRegisterDetails, PublicationDetails } from '../../ingest/tables.ts';
 import { clipText } from './text/normalize-text.ts';
+import { wordsOf } from './text/phrases.ts';
+import { organizationsIn, type Reading, type Sentence } from './text/read-source.ts';
 
 /** The parts of a draft that come from a source's data; undefined parts are taken from the text. */
 export type FromDetails = {

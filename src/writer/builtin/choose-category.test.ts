@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Category } from '../../news/terms.ts';
-import { briefSource } from './brief-texts.fixture.ts';
 import { briefCategories } from './brief-categories.fixture.ts';
+import { briefSource } from './brief-texts.fixture.ts';
 import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
 import { readSource } from './text/read-source.ts';
 

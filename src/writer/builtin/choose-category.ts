@@ -1,8 +1,8 @@
 import { categories, type Category } from '../../news/terms.ts';
-import { isCommon, stemOf } from '../grounding/sentences/words.ts';
 import { signWeights } from '../gazetteers/gazetteers.ts';
-import type { Reading, Sentence } from './text/read-source.ts';
 import { type Signs, weighOptions, weightiest } from '../gazetteers/linear-model.ts';
+import { isCommon, stemOf } from '../grounding/sentences/words.ts';
+import type { Reading, Sentence } from './text/read-source.ts';
 
 /** The weight of a source's default category: it decides where the text gives few signs. */
 const priorWeight = 1;

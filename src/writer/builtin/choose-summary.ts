@@ -1,5 +1,7 @@
 import { countWords, draftLimits } from '../terms.ts';
+import { quoted, type Extracted } from './facts/extracted.ts';
 import { clipText } from './text/normalize-text.ts';
+import type { Reading, Sentence } from './text/read-source.ts';
 import {
   contentWords,
   overlap,
@@ -7,8 +9,6 @@ import {
   sentenceWordsMin,
   weighSentences,
 } from './text/weigh-sentences.ts';
-import type { Reading, Sentence } from './text/read-source.ts';
-import { quoted, type Extracted } from './facts/extracted.ts';
 
 const sentencesMax = 3;
 /** Scripts without spaces have few words, so a summary is limited in characters too. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partOf, type Scale, peopleIn } from './reach.ts';
 import { findAmounts } from './facts/amounts/find-amounts.ts';
-import { readSource } from './text/read-source.ts';
+import { partOf, type Scale, peopleIn } from './reach.ts';
 import { market } from './sample-articles.fixture.ts';
+import { readSource } from './text/read-source.ts';
 
 const scale: Scale = [
   [100, 2],

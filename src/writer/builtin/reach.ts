@@ -1,7 +1,7 @@
 import { type StoryKind, countries, impact, states } from '../gazetteers/gazetteers.ts';
 import type { Placed } from './facts/amounts/find-amounts.ts';
-import type { Reading, Sentence } from './text/read-source.ts';
 import { findPhrases, indexPhrases } from './text/phrases.ts';
+import type { Reading, Sentence } from './text/read-source.ts';
 
 const peopleScale: Scale = [
   [1, 1],

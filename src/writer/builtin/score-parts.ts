@@ -1,9 +1,8 @@
 import type { ContentType } from '../../news/terms.ts';
+import { impact, type StoryKind } from '../gazetteers/gazetteers.ts';
 import { scorePartMax, type ScoreParts } from '../terms.ts';
 import type { Placed } from './facts/amounts/find-amounts.ts';
-import type { Reading } from './text/read-source.ts';
 import { reachOf, partOf, type Scale } from './reach.ts';
-import { impact, type StoryKind } from '../gazetteers/gazetteers.ts';
 import {
   findPhrases,
   indexPhrases,
@@ -11,6 +10,7 @@ import {
   indexWeighted,
   type WeightedIndex,
 } from './text/phrases.ts';
+import type { Reading } from './text/read-source.ts';
 
 /** The three parts of the impact score, from what was found in a text. Whole numbers, 0 to 10. */
 export function scoreParts(

@@ -2,19 +2,19 @@ import { type ContentType, notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
 import { mediaOf, type SourceText, type Written, type StoryWriter } from '../story-writer.ts';
 import { draftLimits, impactScore } from '../terms.ts';
+import { applyDetails, type Fact } from './apply-details.ts';
 import { chooseCategory, isCategoryUncertain } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
 import { chooseSummary } from './choose-summary.ts';
-import { applyDetails, type Fact } from './apply-details.ts';
-import { findBoxes } from './facts/find-boxes.ts';
-import { findEntities } from './names/find-entities.ts';
-import { findGeo } from './facts/find-geo.ts';
 import { findAmounts, type Placed } from './facts/amounts/find-amounts.ts';
 import { chooseKeyData, type Figure } from './facts/choose-key-data.ts';
-import { findTags } from './facts/find-tags.ts';
-import { type Reading, readSource } from './text/read-source.ts';
-import { scoreParts } from './score-parts.ts';
 import { claimsOf, type Extracted } from './facts/extracted.ts';
+import { findBoxes } from './facts/find-boxes.ts';
+import { findGeo } from './facts/find-geo.ts';
+import { findTags } from './facts/find-tags.ts';
+import { findEntities } from './names/find-entities.ts';
+import { scoreParts } from './score-parts.ts';
+import { type Reading, readSource } from './text/read-source.ts';
 
 /**
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:

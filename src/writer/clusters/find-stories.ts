@@ -1,12 +1,12 @@
 import { sql, and, eq } from 'drizzle-orm';
+import { stories } from '../../news/index.ts';
+import { storySources } from '../../news/tables.ts';
 import type { StoryStatus } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isSampleRecord } from '../../sample/tables.ts';
 import { itemFingerprints } from '../tables.ts';
-import { copyDays, eventDays, type Fingerprint, keysOf } from './fingerprint.ts';
-import { storySources } from '../../news/tables.ts';
-import { stories } from '../../news/index.ts';
 import { compareReports, shareFacts } from './compare-reports.ts';
+import { copyDays, eventDays, type Fingerprint, keysOf } from './fingerprint.ts';
 
 /** A report that belongs to a story and may be of the same event as another report. */
 export type Candidate = { storyId: string; storyTitle: string; status: StoryStatus; print: Fingerprint };

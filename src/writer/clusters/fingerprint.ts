@@ -1,8 +1,6 @@
-import { eventWords } from '../gazetteers/gazetteers.ts';
-import { readSource, type Sentence } from '../builtin/text/read-source.ts';
 import { indexPhrases, findPhrases } from '../builtin/text/phrases.ts';
-import type { SourceText } from '../story-writer.ts';
-import type { EventMarks } from '../terms.ts';
+import { readSource, type Sentence } from '../builtin/text/read-source.ts';
+import { eventWords } from '../gazetteers/gazetteers.ts';
 import {
   ones,
   scales,
@@ -11,6 +9,8 @@ import {
   readScientific,
   scientificSource,
 } from '../grounding/figures/numbers.ts';
+import type { SourceText } from '../story-writer.ts';
+import type { EventMarks } from '../terms.ts';
 
 /** A report as it is compared with others; its lists are sorted, so that equal texts give equal ones. */
 export type Fingerprint = EventMarks & { publishedAt: Date };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addReports } from '../../news/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { itemFingerprints } from '../tables.ts';
 import type { Drafted } from '../drafting/store-drafts.ts';
+import { itemFingerprints } from '../tables.ts';
 import { compareReports, type Comparison } from './compare-reports.ts';
 import { findCandidates } from './find-stories.ts';
 import { type Fingerprint, keysOf } from './fingerprint.ts';

@@ -1,10 +1,10 @@
-import { hideInstructions } from './hide-instructions.ts';
-import type { DraftServices } from '../services.ts';
-import type { SourceText, WriterAnswer, Written } from '../story-writer.ts';
 import { notApplicable } from '../../news/terms.ts';
 import { splitSentences } from '../builtin/text/split-sentences.ts';
 import { createPassageFinder } from '../evidence/find-passage.ts';
+import type { DraftServices } from '../services.ts';
+import type { SourceText, WriterAnswer, Written } from '../story-writer.ts';
 import { countWords, quotedWordsMax } from '../terms.ts';
+import { hideInstructions } from './hide-instructions.ts';
 
 /**
  * Calls the writer within its time limit and the source's license. Returns its result, how long it took, the source as

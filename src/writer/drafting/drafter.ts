@@ -2,10 +2,10 @@ import type { Answer, Drafter, WaitingItem } from '../../ingest/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { fingerprintOf } from '../clusters/fingerprint.ts';
 import { groupReports, storeReports } from '../clusters/join-reports.ts';
-import { labelSample, type Drafted, storeDrafts } from './store-drafts.ts';
 import type { DraftServices } from '../services.ts';
 import type { SourceText } from '../story-writer.ts';
 import { callWriter } from './call-writer.ts';
+import { labelSample, type Drafted, storeDrafts } from './store-drafts.ts';
 
 /** Drafts with the writer in use; an item that reports the event of a story joins that story. */
 export const openDrafter = (services: DraftServices): Drafter<Drafted> => ({

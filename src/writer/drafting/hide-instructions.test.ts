@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hideInstructions } from './hide-instructions.ts';
 import type { SourceText } from '../story-writer.ts';
+import { hideInstructions } from './hide-instructions.ts';
 
 const sourceOf = (contentText: string, title = 'PFAS found in wells'): SourceText => ({
   url: 'https://paper.example.org/1',

@@ -7,13 +7,13 @@ import { editStory, stories, type StoryServices } from '../../news/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { readCanonicalNames, withCanonicalNames } from '../other-names.ts';
-import { labelSample, claimRows, draftRow, storyOf } from './store-drafts.ts';
 import type { DraftServices } from '../services.ts';
 import type { Written } from '../story-writer.ts';
 import { drafts, storyClaims } from '../tables.ts';
 import { describeWriter } from '../terms.ts';
 import { callWriter } from './call-writer.ts';
 import { sourceTextOf } from './drafter.ts';
+import { labelSample, claimRows, draftRow, storyOf } from './store-drafts.ts';
 
 /**
  * Drafts a story again from its primary source, with the writer in use, and replaces its texts, provenance and claims.

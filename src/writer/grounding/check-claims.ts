@@ -1,3 +1,4 @@
+import type { Span } from '../evidence/find-passage.ts';
 import type {
   GroundedClaim,
   GroundedField,
@@ -5,17 +6,16 @@ import type {
   OtherNames,
   SourceForGrounding,
 } from '../grounding-terms.ts';
-import type { Span } from '../evidence/find-passage.ts';
 import { checkSentence, type SentenceClaim, supportOf } from './check-sentence.ts';
+import { tokensOf } from './sentences/names.ts';
 import {
   memoizePerObject,
   type PreparedSource,
   prepareSources,
   type SourceSentence,
 } from './sentences/prepare-source.ts';
-import { draftSentences } from './sentences/sentences.ts';
-import { tokensOf } from './sentences/names.ts';
 import { isNamedIn } from './sentences/same-name.ts';
+import { draftSentences } from './sentences/sentences.ts';
 
 export { type PreparedSource, prepareSources };
 

@@ -1,13 +1,16 @@
 import type { Span } from '../evidence/find-passage.ts';
 import type { GroundedClaim, GroundedKind } from '../grounding-terms.ts';
-import { align, type Aligned, type Finding, supportedBy } from './sentences/align.ts';
 import { amountsIn, checkAmount } from './checks/check-amount.ts';
 import { checkAttribution, checkCitation, checkQuotation } from './checks/check-attribution.ts';
 import { checkFigure, checkFigureDate, findValue } from './checks/check-figure.ts';
-import { checkInteractions, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
-import { checkDate } from './checks/judge.ts';
 import { checkName } from './checks/check-name.ts';
 import { checkQuantity } from './checks/check-quantity.ts';
+import { checkInteractions, checkDirections, checkMove, checkNegation } from './checks/check-sense.ts';
+import { checkDate } from './checks/judge.ts';
+import { dropsBound } from './figures/same-quantity.ts';
+import { align, type Aligned, type Finding, supportedBy } from './sentences/align.ts';
+import { bareWords } from './sentences/attributions.ts';
+import { isDenied } from './sentences/polarity.ts';
 import {
   bareTextOf,
   type PreparedSource,
@@ -15,9 +18,6 @@ import {
   readSentence,
   type SourceSentence,
 } from './sentences/prepare-source.ts';
-import { isDenied } from './sentences/polarity.ts';
-import { bareWords } from './sentences/attributions.ts';
-import { dropsBound } from './figures/same-quantity.ts';
 import { checkWording } from './wording/check-wording.ts';
 
 export type SentenceClaim = Omit<GroundedClaim, 'field'> & { at: Span };

@@ -1,7 +1,7 @@
-import type { ModelConfig } from '../../platform/model-config.ts';
-import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
-import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
+import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
+import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
 import type { TokenCount } from '../story-writer.ts';
 import { instructions, type Message } from './draft-prompt.ts';
 import { ModelAnswer } from './read-answer.ts';

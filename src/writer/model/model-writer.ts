@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Draft } from '../contract.ts';
+import { groundDraft } from '../grounding/check-claims.ts';
 import type { SourceText, StoryWriter, TokenCount, WriterAnswer, Claim } from '../story-writer.ts';
 import { draftLimits, claimFields, claimKinds } from '../terms.ts';
 import { type AskModel, type Reply, tokensOutMax, createAskModel } from './ask-model.ts';
 import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Usage, openUsage, type UsageServices } from './usage.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { groundDraft } from '../grounding/check-claims.ts';
-import type { ModelConfig } from '../../platform/model-config.ts';
 
 type Parts = {
   ask: AskModel;

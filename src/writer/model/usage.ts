@@ -1,10 +1,10 @@
 import { eq, gte, sql } from 'drizzle-orm';
 import { addDays, calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ModelConfig } from '../../platform/model-config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { modelUsage } from '../tables.ts';
+import type { ModelConfig } from '../../platform/model-config.ts';
 import type { TokenCount } from '../story-writer.ts';
+import { modelUsage } from '../tables.ts';
 
 export type UsageServices = { database: Database; clock: Clock; timeZone: string };
 type Prices = Pick<ModelConfig, 'dailyTokensMax' | 'priceIn' | 'priceOut'>;

@@ -1,5 +1,5 @@
-import { inviteAndJoin, post, tokenFor } from '../../support/website/staff.ts';
 import { administrator } from '../../support/website/administrator.ts';
+import { inviteAndJoin, post, tokenFor } from '../../support/website/staff.ts';
 import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
 import { expireConfirmation, signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';

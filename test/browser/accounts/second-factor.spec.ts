@@ -3,8 +3,8 @@ import readQrCode from 'jsqr';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { inviteAndJoin, type Person } from '../../support/website/staff.ts';
-import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recommendations } from '../../../src/ingest/recommended/recommendations.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import { makeSource } from '../../support/content/make-source.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { watch, open } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failuresBeforePause, sourceListLimits } from '../../../src/ingest/terms.ts';
-import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import { makeSource } from '../../support/content/make-source.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/servers/feed-server.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { expectAccessibleAndStable, watch, open } from '../support/page-checks.ts';

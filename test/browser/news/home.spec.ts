@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startTestWebsite } from '../../support/website/test-website.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
-import { publish } from '../support/publish.ts';
 import { waitForHydration, readStructuredData, watch, open } from '../support/page-checks.ts';
+import { publish } from '../support/publish.ts';
 import { expect, test } from '../support/support.ts';
 
 const lead = {

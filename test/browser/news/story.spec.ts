@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectSoundAtEveryWidth } from '../support/every-width.ts';
-import { publish } from '../support/publish.ts';
 import {
   waitForHydration,
   expectAccessibleAndStable,
@@ -9,6 +8,7 @@ import {
   watch,
   open,
 } from '../support/page-checks.ts';
+import { publish } from '../support/publish.ts';
 import { expect, test } from '../support/support.ts';
 
 const storyContent = {

@@ -1,6 +1,6 @@
 import { withoutScripts } from '../support/filled-website.ts';
-import { publish } from '../support/publish.ts';
 import { readStructuredData } from '../support/page-checks.ts';
+import { publish } from '../support/publish.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 // As crawlers read it.

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
 import {
   type ImageEndpoint,
@@ -6,8 +8,6 @@ import {
   startImageEndpoint,
   testPicture,
 } from '../../support/servers/image-endpoint.ts';
-import { makeRawItem, makeSource } from '../../support/content/make-source.ts';
-import { makeStory } from '../../support/content/make-story.ts';
 import type { TestWebsite } from '../../support/website/test-website.ts';
 import { expectAccessibleAndStable, open } from '../support/page-checks.ts';
 import { test as onStaff } from '../support/staff.ts';

@@ -1,6 +1,6 @@
+import { waitFor } from '../../support/wait-for.ts';
 import { checkEveryWidth } from '../support/every-width.ts';
 import { withoutScripts } from '../support/filled-website.ts';
-import { waitFor } from '../../support/wait-for.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);

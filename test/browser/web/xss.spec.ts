@@ -1,11 +1,11 @@
-import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
 import {
   fillWithHostileContent,
   type HostileContent,
   skipWithoutSamples,
 } from '../../support/content/hostile-content.ts';
-import { addressWith, markupBreakout, pageAddresses } from '../../support/website/website-addresses.ts';
+import { type FeedServer, startFeedServer } from '../../support/servers/feed-server.ts';
 import { startTestWebsite, type TestWebsite } from '../../support/website/test-website.ts';
+import { addressWith, markupBreakout, pageAddresses } from '../../support/website/website-addresses.ts';
 import { waitForHydration } from '../support/page-checks.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/support.ts';

@@ -1,7 +1,7 @@
-import { waitFor } from '../wait-for.ts';
-import { makeStory } from './make-story.ts';
 import type { Issue, SendResult } from '../../../src/digest/issues-contract.ts';
+import { waitFor } from '../wait-for.ts';
 import type { TestWebsite } from '../website/test-website.ts';
+import { makeStory } from './make-story.ts';
 
 /** Adds that many subscribers, `reader-1@example.org` and so on. */
 export const addSubscribers = (website: TestWebsite, count: number, prefix = 'reader') =>

@@ -1,13 +1,13 @@
 import { type WebsiteEvent, websiteEvents } from '../../../src/events.ts';
+import type { DraftingServices } from '../../../src/ingest/items/draft-items.ts';
 import { type Clock, systemClock } from '../../../src/platform/clock.ts';
 import { openPool } from '../../../src/platform/database/database.ts';
 import { type Events, openEvents } from '../../../src/platform/events.ts';
 import { startJobs } from '../../../src/platform/jobs.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
-import type { DraftingServices } from '../../../src/ingest/items/draft-items.ts';
 import { builtinWriter, openDrafter, type StoryWriter } from '../../../src/writer/index.ts';
-import { makeRawItem, makeSource } from './make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../website/test-website.ts';
+import { makeRawItem, makeSource } from './make-source.ts';
 
 type Worker = Omit<DraftingServices, 'events'> & { events: Events<WebsiteEvent> };
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readCalls, type Schema } from '../fuzz/api-calls.ts';
-import { type FeedServer, rssFeed } from '../servers/feed-server.ts';
-import { validValue } from '../fuzz/valid-value.ts';
-import { makeStory } from './make-story.ts';
-import { signInAsRole } from '../website/staff.ts';
 import type { PreparedAction } from '../../../src/ledger/issuing-contract.ts';
+import { readCalls, type Schema } from '../fuzz/api-calls.ts';
+import { validValue } from '../fuzz/valid-value.ts';
+import { type FeedServer, rssFeed } from '../servers/feed-server.ts';
+import { signInAsRole } from '../website/staff.ts';
 import type { TestWebsite } from '../website/test-website.ts';
+import { makeStory } from './make-story.ts';
 
 const samples = new URL('../../../../shared/samples/sanitize/', import.meta.url);
 export const skipWithoutSamples = existsSync(samples) ? false : 'the samples are not here';

@@ -2,13 +2,13 @@ import {
   certificateEntry as entryOf,
   type CertificateEntry,
 } from '../../../src/ledger/actions/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/queries.ts';
 import { sealCertificate } from '../../../src/ledger/actions/seal-certificate.ts';
+import { certificateView, type StoredCertificate } from '../../../src/ledger/reads/queries.ts';
 import { logRoutes, readProof, writeProofFile } from '../../../src/log/index.ts';
 import { appendEntries } from '../../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testEntry, testTime } from '../../../src/log/testing.ts';
-import { makeIndexVectors } from './index-vectors.ts';
 import { writePublishedKey } from '../website/published-key.ts';
+import { makeIndexVectors } from './index-vectors.ts';
 
 /** One full tile of height 8 and partial tiles; more full tiles would test nothing new. */
 const size = 300;

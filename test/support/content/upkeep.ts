@@ -7,9 +7,9 @@ import { createLogger } from '../../../src/platform/logger.ts';
 import { createOutboundFetch } from '../../../src/platform/outbound/outbound-fetch.ts';
 import type { UpkeepServices } from '../../../src/upkeep/services.ts';
 import { type FeedServer, startFeedServer } from '../servers/feed-server.ts';
+import { startTestWebsite, type TestWebsite } from '../website/test-website.ts';
 import { makeRawItem, makeSource } from './make-source.ts';
 import { makeStory } from './make-story.ts';
-import { startTestWebsite, type TestWebsite } from '../website/test-website.ts';
 
 export type Upkeep = {
   website: TestWebsite;

@@ -4,10 +4,10 @@ import type { SiteDetails } from '../../../src/sites/contract.ts';
 import { sendDigest, waitForDigest } from '../content/digest.ts';
 import { certificateContent, performAction, prepareAndSign } from '../content/ledger.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../servers/feed-server.ts';
+import { waitFor } from '../wait-for.ts';
 import { writePublishedKey } from './published-key.ts';
 import { inviteAndJoin } from './staff.ts';
 import { startTestWebsite, type TestWebsite } from './test-website.ts';
-import { waitFor } from '../wait-for.ts';
 
 /** The records that the upgrade test expects in every database fixture. */
 export const fixtureContent = {

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { waitFor } from '../wait-for.ts';
 import { runWebsite } from './run-website.ts';
 import type { Template, Templates } from './template.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { startWebsiteAt } from './test-website.ts';
-import { waitFor } from '../wait-for.ts';
 
 /** Prepares all templates, databases on the server at TEST_DATABASE_URL and data in `folder`. */
 export async function makeTemplates(

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { projectRoot } from '../../../src/platform/config.ts';
-import { templates } from './template.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { administrator } from './administrator.ts';
 import { waitFor } from '../wait-for.ts';
+import { administrator } from './administrator.ts';
+import { templates } from './template.ts';
 
 export type RunningWebsite = {
   /** Its output so far, stdout and stderr. */

@@ -1,8 +1,8 @@
-import type { Outbox } from '../../../src/outbox/contract.ts';
 import type { UserRole } from '../../../src/access/terms.ts';
-import type { TestWebsite } from './test-website.ts';
-import { callsWith, openSession } from './open-session.ts';
+import type { Outbox } from '../../../src/outbox/contract.ts';
 import { waitFor } from '../wait-for.ts';
+import { callsWith, openSession } from './open-session.ts';
+import type { TestWebsite } from './test-website.ts';
 
 /** A person with their own session. */
 export type Person = { email: string; password: string; cookie: string } & Pick<TestWebsite, 'call' | 'send'>;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
-import type { Template } from './template.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import type { Template } from './template.ts';
 
 /** A server for tests: the one at TEST_DATABASE_URL, or an embedded one that ends with the test file. */
 export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,15 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
+import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
-import type { Accounts, NewInvitation } from '../../contract.ts';
-import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
-import { linkLifetimes } from '../../terms.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import type { ToastMessage } from '../../../web/kit/ui/toast.tsx';
+import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Options } from '../../../web/kit/ui/select.tsx';
+import type { ToastMessage } from '../../../web/kit/ui/toast.tsx';
+import type { Accounts, NewInvitation } from '../../contract.ts';
+import { linkLifetimes } from '../../terms.ts';
 
 const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
+import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
-import { sendAsStaff } from '../../../web/admin/send.ts';
-import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import type { SecondFactorSetup } from '../../contract.ts';
 import { secondFactorTerms } from '../../terms.ts';
 

@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
-import { ActionForm } from '../../../web/admin/forms/action-form.tsx';
-import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import type { ResetLink } from '../../contract.ts';
 import type { LinkState } from '../../terms.ts';
 import { NewPasswordField } from '../new-password-field.tsx';

@@ -1,5 +1,5 @@
-import { links } from '../../../web/kit/links.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { links } from '../../../web/kit/links.ts';
 
 /** Any base works: it only shows whether an address resolves to this origin. */
 const base = 'http://site.invalid';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
-import { useWebsite } from '../../../web/kit/website.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
 
 type Props = { title: string; heading?: string; words?: ReactNode; children?: ReactNode };
 

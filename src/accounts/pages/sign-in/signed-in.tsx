@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '../../../access/contract.ts';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sessionRead } from '../../../web/admin/require-session.ts';
 import { clearReads } from '../../../web/admin/session.ts';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import { nextScreen } from './next-screen.ts';
 
 /** The pause before the first screen (specification, section 9, 'UI'). */

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../../contract.ts';
 import { roleNames } from '../../../access/terms.ts';
 import { licenseLabels, parserLabel, parserTypes } from '../../../ingest/terms.ts';
 import { fieldLabels } from '../../../ledger/terms.ts';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { siteFieldLabels } from '../../../sites/terms.ts';
 import { dateAndTime, longDate } from '../../../web/kit/format.ts';
+import type { AuditEntry } from '../../contract.ts';
 
 /** A field changed by an action: its label and its values before and after, absent on the side without one. */
 export type Difference = { name: string; was?: string; is?: string };

@@ -1,5 +1,5 @@
-import { chainBox, drawChain } from './chain.ts';
 import { between, height, type Motif, oneOf, r, times, width, mirrored } from './canvas.ts';
+import { chainBox, drawChain } from './chain.ts';
 
 const strokes = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Topic } from '../../../events.ts';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
 import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { read } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { zoneName } from '../../../web/kit/zone-name.ts';
 import { clockHour } from '../../terms.ts';
-import { read } from '../../../web/kit/read.ts';
 
 const sections = [
   { label: 'Digests', href: adminLinks.digests() },

@@ -1,24 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preload, useRead } from '../../../web/kit/read.ts';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { DigestFrame, contentTopics, issuesRead, nextRead, ScheduleText } from './digest-frame.tsx';
-import type { ReactNode } from 'react';
-import { grouped, counted } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
-import { EmptyList } from '../../../web/admin/list-page.tsx';
-import { Time } from '../../../web/kit/time.tsx';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
-import type { Issue } from '../../issues-contract.ts';
-import { Failures } from './digests/failures.tsx';
 import { Pause, Play, TriangleAlert } from 'lucide-react';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Card } from '../../../web/kit/ui/card.tsx';
+import type { ReactNode } from 'react';
+import { EmptyList } from '../../../web/admin/list-page.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { grouped, counted } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { preload, useRead } from '../../../web/kit/read.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Card } from '../../../web/kit/ui/card.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
+import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
+import type { Issue } from '../../issues-contract.ts';
+import { DigestFrame, contentTopics, issuesRead, nextRead, ScheduleText } from './digest-frame.tsx';
+import { Failures } from './digests/failures.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest')({
   loader: ({ context: { queryClient } }) =>

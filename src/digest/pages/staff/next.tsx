@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { NextIssue } from '../../issues-contract.ts';
 import { DigestFrame, ScheduleText, contentTopics, nextRead, emailRead } from './digest-frame.tsx';
 import { SendActions } from './next/send-actions.tsx';
 import { Stories } from './next/stories.tsx';
 import { TextForm } from './next/text-form.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/next')({
   loader: ({ context }) => preload(context.queryClient, nextRead()),

@@ -1,25 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { ListPage } from '../../../web/admin/list-page.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { grouped } from '../../../web/kit/format.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
 import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { ListPage } from '../../../web/admin/list-page.tsx';
+import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
 import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
 import { DigestFrame, subscribersRead } from './digest-frame.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
-import { SubscribersTable } from './subscribers/subscribers-table.tsx';
-import { grouped } from '../../../web/kit/format.ts';
-import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
-import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
-import { useForm } from 'react-hook-form';
-import { InputField } from '../../../web/kit/ui/field.tsx';
-import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
-import { sendAsStaff } from '../../../web/admin/send.ts';
-import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { ConsentField, consentRequired } from './subscribers/reactivate-dialog.tsx';
+import { SubscribersTable } from './subscribers/subscribers-table.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/subscribers')({
   loaderDeps: ({ search }) => search,

@@ -1,15 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { hyphenated } from '../../../news/terms.ts';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
-import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
-import type { EntityRecord, StaffEntity, StaffEntities } from '../../contract.ts';
-import { ScreenSection } from '../../../web/admin/screen.tsx';
-import { useEntityChange } from './use-entity-change.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { InputField } from '../../../web/kit/ui/field.tsx';
+import type { EntityRecord, StaffEntity, StaffEntities } from '../../contract.ts';
 import { entityKindLabels, entityLimits } from '../../terms.ts';
 import { suggestionsRead } from '../reads.ts';
+import { useEntityChange } from './use-entity-change.tsx';
 
 /** Merges another entity into this one; the toast offers to undo it. */
 export function MergeForm({ entity }: { entity: EntityRecord }) {

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { counted } from '../../../web/kit/format.ts';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import type { ActionOptions } from '../../../web/admin/use-action.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { cn } from '../../../web/kit/ui/cn.ts';
 import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import type { EntityRecord } from '../../contract.ts';
 import { entityLimits } from '../../terms.ts';
-import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 type Name = EntityRecord['names'][number];

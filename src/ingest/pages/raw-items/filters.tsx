@@ -1,17 +1,17 @@
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { grouped } from '../../../web/kit/format.ts';
-import { useRead, read } from '../../../web/kit/read.ts';
-import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
-import { FilterSelect } from '../../../web/admin/filters.tsx';
-import { Tabs } from '../../../web/admin/tabs.tsx';
-import { sourceNamesRead } from '../../../web/admin/reads.ts';
-import type { RawItemCounts, RawItem } from '../../contract.ts';
 import {
   infiniteQueryOptions,
   type InfiniteData,
   type QueryClient,
   type QueryFunction,
 } from '@tanstack/react-query';
+import { FilterSelect } from '../../../web/admin/filters.tsx';
+import { sourceNamesRead } from '../../../web/admin/reads.ts';
+import { Tabs } from '../../../web/admin/tabs.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { grouped } from '../../../web/kit/format.ts';
+import { useRead, read } from '../../../web/kit/read.ts';
+import type { RawItemCounts, RawItem } from '../../contract.ts';
+import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
 import type { RawItemsAddress } from '../addresses.ts';
 
 /** Filters for the raw items, kept in the URL. */

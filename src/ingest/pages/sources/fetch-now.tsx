@@ -1,12 +1,12 @@
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import type { FetchRun, ListedSource } from '../../contract.ts';
-import { describeFetch } from './messages.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { send } from '../../../web/kit/query.ts';
 import { read } from '../../../web/kit/read.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { describeFetch } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; fetching: Fetching };
 

@@ -1,17 +1,17 @@
 import { CircleAlert, Info, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../web/kit/format.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { describeApprovals, describeLastError, noNextFetchReason, describePause } from './messages.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { send } from '../../../web/kit/query.ts';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Download, ListPlus, MoreHorizontal, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '../../../web/admin/failure.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
@@ -6,16 +7,15 @@ import { counted } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
-import { InputField } from '../../../web/kit/ui/field.tsx';
-import type { OpmlImport } from '../../contract.ts';
-import { opmlLimits } from '../../terms.ts';
-import { Download, ListPlus, MoreHorizontal, Upload } from 'lucide-react';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../../../web/kit/ui/dropdown-menu.tsx';
+import { InputField } from '../../../web/kit/ui/field.tsx';
+import type { OpmlImport } from '../../contract.ts';
+import { opmlLimits } from '../../terms.ts';
 
 /** Adds the feeds of another program's OPML file, after showing which. */
 export function OpmlDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -8,10 +12,6 @@ import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { type Progress, RecommendedRow } from './recommended-row.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../web/kit/query.ts';
-import { failureOf } from '../../../web/admin/failure.ts';
-import { refresh } from '../../../web/admin/refresh.ts';
 
 const recommendedRead = read('/api/admin/sources/recommended', ['sources']);
 

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { send } from '../../../web/kit/query.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { licenseTerms, parserLabel } from '../../terms.ts';
 import { describeWeight } from './messages.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { send } from '../../../web/kit/query.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
 
 /** The progress of a chosen source, with the reason if it failed. */
 export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };

@@ -1,25 +1,25 @@
 import { ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
+import { send } from '../../../web/kit/query.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
+import { Card } from '../../../web/kit/ui/card.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../../../web/kit/ui/dropdown-menu.tsx';
-import { Card } from '../../../web/kit/ui/card.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { Switch } from '../../../web/kit/ui/switch.tsx';
 import type { ListedSource, Source } from '../../contract.ts';
 import { parserLabel } from '../../terms.ts';
 import { FetchButton, FetchResult, useFetchNow, useLastRun } from './fetch-now.tsx';
 import { Health, nameId } from './health.tsx';
 import { SourceDialog } from './source-form.tsx';
-import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { send } from '../../../web/kit/query.ts';
-import { Switch } from '../../../web/kit/ui/switch.tsx';
 
 type Props = { source: ListedSource; mayManage: boolean };
 

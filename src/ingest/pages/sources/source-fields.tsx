@@ -4,6 +4,7 @@ import { categories, type Category } from '../../../news/terms.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import type { Source, SourceChange } from '../../contract.ts';
 import {
   addressHint,
@@ -18,7 +19,6 @@ import {
   type SourceLicense,
 } from '../../terms.ts';
 import { describeInterval, parserHints } from './messages.ts';
-import { Options } from '../../../web/kit/ui/select.tsx';
 
 type FormProps = { form: UseFormReturn<SourceDraft> };
 

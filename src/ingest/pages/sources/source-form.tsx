@@ -1,18 +1,18 @@
-import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
-import type { Source, SourceTestResult } from '../../contract.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { send } from '../../../web/kit/query.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { changeSince, contentOf, draftOf, type SourceDraft, SourceFields } from './source-fields.tsx';
 import { useState, useRef } from 'react';
-import { errorBody } from '../../../web/kit/errors/error-body.ts';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { failureOf } from '../../../web/admin/failure.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
+import { errorBody } from '../../../web/kit/errors/error-body.ts';
 import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { Source, SourceTestResult } from '../../contract.ts';
+import { changeSince, contentOf, draftOf, type SourceDraft, SourceFields } from './source-fields.tsx';
 
 type Props = {
   /** The source to edit; if absent, a new source is added. */

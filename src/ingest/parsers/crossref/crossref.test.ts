@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UnreadableSource } from '../source-reader.ts';
-import { htmlOfAbstract, readCrossref } from './read-crossref.ts';
 import { firstCrossrefRequests } from './parser.ts';
+import { htmlOfAbstract, readCrossref } from './read-crossref.ts';
 
 const api = 'https://api.crossref.org/works';
 const contactEmail = 'desk@example.org';

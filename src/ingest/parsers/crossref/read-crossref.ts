@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { documentLimits } from '../../limits.ts';
+import type { PublicationDetails, PublicationNotice } from '../../tables.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { withReadableFormulas } from '../../text/formulas.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
 import { lineOf, cutText, plainText } from '../../text/plain-text.ts';
+import { instantOfPartialDay, partialDay, fact, facts, labeled, names } from '../facts.ts';
 import { readJson } from '../read-json.ts';
 import {
   listPageRequest,
@@ -11,12 +17,6 @@ import {
   UnreadableSource,
   type ParsedItem,
 } from '../source-reader.ts';
-import { absoluteUrl } from '../../text/item-address.ts';
-import type { PublicationDetails, PublicationNotice } from '../../tables.ts';
-import { rawItemLimits } from '../../terms.ts';
-import { withMarkupRestored } from '../../text/markup.ts';
-import { instantOfPartialDay, partialDay, fact, facts, labeled, names } from '../facts.ts';
-import { withReadableFormulas } from '../../text/formulas.ts';
 
 const example = 'https://api.crossref.org/works?query.title=PFAS';
 

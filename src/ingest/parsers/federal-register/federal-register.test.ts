@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UnreadableSource } from '../source-reader.ts';
-import { readFederalRegister } from './read-federal-register.ts';
 import { firstFederalRegisterRequests } from './parser.ts';
+import { readFederalRegister } from './read-federal-register.ts';
 
 const api = 'https://www.federalregister.gov/api/v1/documents.json';
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import { documentLimits } from '../../limits.ts';
+import type { FederalRegisterDetails, AmendedDocument } from '../../tables.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
+import { lineOf, plainText } from '../../text/plain-text.ts';
 import { isDay, instantOfDay, fact, facts, labeled } from '../facts.ts';
 import { readJson } from '../read-json.ts';
+import { parseFeedDate } from '../rss/feed-dates.ts';
 import {
   listPageRequest,
   readNewestFirst,
@@ -10,13 +17,6 @@ import {
   UnreadableSource,
   type ParsedItem,
 } from '../source-reader.ts';
-import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
-import { absoluteUrl } from '../../text/item-address.ts';
-import type { FederalRegisterDetails, AmendedDocument } from '../../tables.ts';
-import { rawItemLimits } from '../../terms.ts';
-import { lineOf, plainText } from '../../text/plain-text.ts';
-import { withMarkupRestored } from '../../text/markup.ts';
-import { parseFeedDate } from '../rss/feed-dates.ts';
 
 const example = 'https://www.federalregister.gov/api/v1/documents.json?conditions[term]=PFAS';
 

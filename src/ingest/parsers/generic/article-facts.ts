@@ -1,6 +1,6 @@
-import { canonicalUrl, absoluteUrl } from '../../text/item-address.ts';
-import { rawItemLimits } from '../../terms.ts';
 import type { RawItemExtra, PictureFacts } from '../../tables.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { canonicalUrl, absoluteUrl } from '../../text/item-address.ts';
 import { lineOf, plainText } from '../../text/plain-text.ts';
 import { fact, labeled } from '../facts.ts';
 import { parseFeedDate } from '../rss/feed-dates.ts';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addressKey, canonicalUrl, absoluteUrl } from '../../text/item-address.ts';
 import { articlesPerVisitMax } from '../../limits.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { addressKey, canonicalUrl, absoluteUrl } from '../../text/item-address.ts';
+import { lineOf } from '../../text/plain-text.ts';
+import { parseFeedDate } from '../rss/feed-dates.ts';
 import type { ParsedItem, DocumentReading, ReadingContext, SourceRequest } from '../source-reader.ts';
-import { articleRequest } from './requests.ts';
-import { mayRead, isNews } from './robots.ts';
+import { childElements, readXml, textOf, type XmlElement } from '../xml-tree.ts';
 import {
   baseOf,
   lineOfElement,
@@ -12,10 +14,8 @@ import {
   type LinkedData,
   textOfValue,
 } from './html-document.ts';
-import { lineOf } from '../../text/plain-text.ts';
-import { rawItemLimits } from '../../terms.ts';
-import { parseFeedDate } from '../rss/feed-dates.ts';
-import { childElements, readXml, textOf, type XmlElement } from '../xml-tree.ts';
+import { articleRequest } from './requests.ts';
+import { mayRead, isNews } from './robots.ts';
 
 /** Articles taken from a list, and addresses remembered as read. */
 const listedMax = 300;

@@ -1,5 +1,5 @@
-import { parseRss } from '../rss/rss.ts';
 import { announcedFeed } from '../rss/not-a-feed.ts';
+import { parseRss } from '../rss/rss.ts';
 import {
   type FetchedDocument,
   type ParsedItem,
@@ -9,6 +9,7 @@ import {
   type ReadingContext,
   type SourceRequest,
 } from '../source-reader.ts';
+import { htmlDocument, pageText, linkedData } from './html-document.ts';
 import {
   articleLinks,
   isSameSite,
@@ -19,7 +20,6 @@ import {
   readSitemap,
 } from './listed-articles.ts';
 import { barrierOf, barrierProblems, readArticle } from './read-article.ts';
-import { htmlDocument, pageText, linkedData } from './html-document.ts';
 import {
   addressOfRequest,
   feedRequest,

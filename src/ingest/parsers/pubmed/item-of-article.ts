@@ -1,11 +1,11 @@
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
 import type { PublicationDetails, PublicationNotice } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
 import { cutText, lineOf, plainText } from '../../text/plain-text.ts';
 import { instantOfPartialDay, partialDay, fact, facts, labeled, names } from '../facts.ts';
 import type { ParsedItem } from '../source-reader.ts';
 import { childElements, textOf, type XmlElement, markupOf } from '../xml-tree.ts';
-import { withMarkupRestored } from '../../text/markup.ts';
 
 /** Maximum characters of an abstract section's label. */
 const labelMax = 100;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublicationDetails } from '../../tables.ts';
 import { UnreadableSource, type ReadingContext, type SourceRequest } from '../source-reader.ts';
-import { readPubmed } from './read-pubmed.ts';
 import { firstPubmedRequests } from './parser.ts';
+import { readPubmed } from './read-pubmed.ts';
 
 const service = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils';
 const contactEmail = 'desk@example.org';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { decodeText } from '../../../platform/outbound/responses/charset.ts';
 import { documentLimits } from '../../limits.ts';
+import { lineOf, withoutControls } from '../../text/plain-text.ts';
 import { readJson } from '../read-json.ts';
 import {
   type FetchedDocument,
@@ -8,8 +10,6 @@ import {
   type SourceRequest,
   UnreadableSource,
 } from '../source-reader.ts';
-import { decodeText } from '../../../platform/outbound/responses/charset.ts';
-import { lineOf, withoutControls } from '../../text/plain-text.ts';
 import { childElements, readXml, textOf, type XmlElement } from '../xml-tree.ts';
 import { itemOfArticle } from './item-of-article.ts';
 

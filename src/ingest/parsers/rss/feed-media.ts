@@ -1,5 +1,5 @@
-import { absoluteUrl } from '../../text/item-address.ts';
 import type { PictureFacts } from '../../tables.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
 import { fact } from '../facts.ts';
 import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
 

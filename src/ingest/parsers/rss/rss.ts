@@ -1,24 +1,24 @@
-import { cutText, plainText, withoutControls } from '../../text/plain-text.ts';
-import { withMarkupRestored } from '../../text/markup.ts';
-import { sanitizeHtml } from '../../text/sanitize-html.ts';
-import { directAddress, absoluteUrl } from '../../text/item-address.ts';
+import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
+import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
+import { decodeText } from '../../../platform/outbound/responses/charset.ts';
+import { documentLimits } from '../../limits.ts';
 import type { RawItemExtra } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
-import { type FeedItem, feedElement, readXmlFeed } from './xml-feed.ts';
-import { notAFeed } from './not-a-feed.ts';
+import { directAddress, absoluteUrl } from '../../text/item-address.ts';
+import { withMarkupRestored } from '../../text/markup.ts';
+import { cutText, plainText, withoutControls } from '../../text/plain-text.ts';
+import { sanitizeHtml } from '../../text/sanitize-html.ts';
+import { parseJson } from '../read-json.ts';
 import {
   type FetchedDocument,
   type ParsedItem,
   UnreadableSource,
   type ReadDocument,
 } from '../source-reader.ts';
-import { parseJson } from '../read-json.ts';
 import { readXml } from '../xml-tree.ts';
-import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
-import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
-import { documentLimits } from '../../limits.ts';
 import { parseFeedDate } from './feed-dates.ts';
-import { decodeText } from '../../../platform/outbound/responses/charset.ts';
+import { notAFeed } from './not-a-feed.ts';
+import { type FeedItem, feedElement, readXmlFeed } from './xml-feed.ts';
 
 /** Maximum characters of a title made from the first words of the text. */
 const madeTitleMax = 100;

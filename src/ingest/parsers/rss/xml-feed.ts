@@ -1,9 +1,9 @@
-import { absoluteUrl } from '../../text/item-address.ts';
 import { escapeMarkup } from '../../../platform/formats/xml-text.ts';
+import type { RawItemExtra } from '../../tables.ts';
+import { absoluteUrl } from '../../text/item-address.ts';
+import { childElements, isItem, markupOf, textOf, type XmlElement } from '../xml-tree.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import { attachmentUrl, audioUrl, pictureOf } from './feed-media.ts';
-import { childElements, isItem, markupOf, textOf, type XmlElement } from '../xml-tree.ts';
-import type { RawItemExtra } from '../../tables.ts';
 
 /** Elements between the document and its feed: error messages printed before a feed leave tags open. */
 const feedDepthMax = 20;

@@ -1,6 +1,6 @@
-import type { Certificate } from '../../contract.ts';
 import { federalPfoaPpt } from '../../../sites/limits-terms.ts';
 import { decimal, grouped } from '../../../web/kit/format.ts';
+import type { Certificate } from '../../contract.ts';
 import { Figure } from '../chart/figure.tsx';
 
 /** One ppt is 0.001 μg/L. */

@@ -1,7 +1,7 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
-import { type Entry, type LoggedField, labelOf, loggedFields } from '../../verify/parse-entry.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { type Entry, type LoggedField, labelOf, loggedFields } from '../../verify/parse-entry.ts';
 import { purposeText, type ShownEntry, statedRetirement } from './entries.ts';
 import { partHeading } from './part.tsx';
 

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readerNow } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { readerNow } from '../../../web/kit/format.ts';
 import { readPastCaches } from '../../../web/kit/query.ts';
 import { read } from '../../../web/kit/read.ts';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { seenLogOf, verifyAbsence } from '../../verify/verify-certificate.ts';
 import { remember } from './memory.ts';

@@ -4,8 +4,8 @@ import { readerNow } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
-import { typeLabels } from './history.tsx';
 import type { ShownEntry } from './entries.ts';
+import { typeLabels } from './history.tsx';
 import { partHeading } from './part.tsx';
 
 type Props = { certificate: Certificate; proof: CertificateProof; entries: readonly ShownEntry[] };

@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
-import type { Connections } from '../../../related/contract.ts';
 import { logPaths } from '../../../log/terms.ts';
+import type { Connections } from '../../../related/contract.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedCertificate } from '../../../web/kit/cite/cited.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
-import { useWebsite } from '../../../web/kit/website.ts';
 import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
+import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
 import type { Certificate, KeptDocument } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
+import { groupedDecimal, hasFixedReport, implausibility } from '../../terms.ts';
 import { logPathOf } from '../../verify/verify-certificate.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { ChainHash } from './chain-hash.tsx';
+import { Concentrations } from './concentrations.tsx';
 import { Documents } from './documents.tsx';
 import {
   entriesOf,
@@ -24,15 +28,11 @@ import {
   type ShownEntry,
   statedRetirement,
 } from './entries.ts';
-import { PrintedAt, PrintedRecord } from './printed-record.tsx';
-import { Concentrations } from './concentrations.tsx';
-import { ChainHash } from './chain-hash.tsx';
 import { History } from './history.tsx';
 import { Part, Fact, Facts, partHeading } from './part.tsx';
+import { PrintedAt, PrintedRecord } from './printed-record.tsx';
 import { useVerification, type Verified } from './use-verification.ts';
 import { Verdict, Verification } from './verification.tsx';
-import { groupedDecimal, hasFixedReport, implausibility } from '../../terms.ts';
-import { Time } from '../../../web/kit/time.tsx';
 
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { readPastCaches } from '../../../web/kit/query.ts';
-import { readerNow } from '../../../web/kit/format.ts';
 import { logPaths } from '../../../log/terms.ts';
+import { readerNow } from '../../../web/kit/format.ts';
+import { readPastCaches } from '../../../web/kit/query.ts';
 import type { Certificate } from '../../contract.ts';
 import type { CertificateProof } from '../../proof-contract.ts';
 import { logPathOf, seenLogOf, type Step, verifyCertificate } from '../../verify/verify-certificate.ts';
-import { certificateRead, proofRead } from './reads.ts';
 import { readMemory, remember } from './memory.ts';
+import { certificateRead, proofRead } from './reads.ts';
 
 /** `certificate` and `proof` are newer than what the page was sent with, if that did not verify. */
 export type Verified = {

@@ -1,6 +1,6 @@
+import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
-import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { ledgerPages } from '../../terms.ts';

@@ -2,11 +2,11 @@ import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { isReversed, type LedgerAddress } from '../addresses.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { list: CertificateList; filter: LedgerAddress };
 

@@ -1,26 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Screen } from '../../../web/admin/screen.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { Screen } from '../../../web/admin/screen.tsx';
-import { CorrectForm } from './correct-form.tsx';
-import { issuingRead } from './issuing-read.ts';
-import { keptRead } from '../certificate/reads.ts';
-import { WithdrawDocuments } from './withdraw-documents.tsx';
-import { Review } from './review.tsx';
-import { type Preparation, useLedgerAction, usePreparation } from './use-ledger-action.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import { sendAsStaff } from '../../../web/admin/send.ts';
-import type { FormEvent } from 'react';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input, Textarea } from '../../../web/kit/ui/input.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';
 import { certificateLimits, type RetirementPurpose, retirementPurposes } from '../../terms.ts';
+import { keptRead } from '../certificate/reads.ts';
+import { CorrectForm } from './correct-form.tsx';
+import { issuingRead } from './issuing-read.ts';
+import { Review } from './review.tsx';
+import { type Preparation, useLedgerAction, usePreparation } from './use-ledger-action.tsx';
+import { WithdrawDocuments } from './withdraw-documents.tsx';
 
 const certificateRead = read('/api/certificates/{certificateId}', ['certificates'], { dropStale: true });
 

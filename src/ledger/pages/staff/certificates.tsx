@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
+import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
+import { usePermission } from '../../../web/admin/session.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
+import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { preload, read, useRead } from '../../../web/kit/read.ts';
-import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
-import { usePermission } from '../../../web/admin/session.ts';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { groupedDecimal, certificateLimits, certificateStatuses } from '../../terms.ts';
@@ -16,7 +17,6 @@ import { ledgerAddress, type LedgerAddress } from '../addresses.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
 import { listRead, useCertificates } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
   loaderDeps: ({ search }) => search,

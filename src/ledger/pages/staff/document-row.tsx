@@ -5,10 +5,10 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
-import { hashOfFile } from '../../verify/check-document.ts';
-import { certificateLimits, documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
-import { type DocumentDraft, documentField } from './certificate-draft.ts';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import { certificateLimits, documentKindLabels, documentKinds, hashOfKept } from '../../terms.ts';
+import { hashOfFile } from '../../verify/check-document.ts';
+import { type DocumentDraft, documentField } from './certificate-draft.ts';
 
 export type Row = DocumentDraft & { key: number };
 

@@ -1,18 +1,18 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
+import { Screen } from '../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload, useRead } from '../../../web/kit/read.ts';
-import { useLiveWebsite } from '../../../web/kit/website.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { Screen } from '../../../web/admin/screen.tsx';
-import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import { useLiveWebsite } from '../../../web/kit/website.ts';
 import type { LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import {

@@ -1,15 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Screen } from '../../../web/admin/screen.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, read, useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Textarea } from '../../../web/kit/ui/input.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import { Screen } from '../../../web/admin/screen.tsx';
-import { sendAsStaff } from '../../../web/admin/send.ts';
 import { certificateLimits } from '../../terms.ts';
 import { Review } from './review.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';

@@ -1,20 +1,20 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { sendAsStaff } from '../../../web/admin/send.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { Certificate, LoggedCertificate } from '../../contract.ts';
 import type { ActionReview, PreparedAction } from '../../issuing-contract.ts';
 import { deviationText, fieldLabels, groupedDecimal, type LedgerAct } from '../../terms.ts';
-import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
 import { Fact, Facts, Part } from '../certificate/part.tsx';
+import { Details, Laboratory, Timeline } from '../certificate/sheet.tsx';
 import { reviewedChanges } from './certificate-draft.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 const titles: Record<LedgerAct, string> = {
   issue: 'Issue this certificate?',

@@ -4,12 +4,12 @@ import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
-import type { PreparedAction } from '../../issuing-contract.ts';
-import type { ActionInput } from './certificate-draft.ts';
-import { fieldLabels, certificateLimits } from '../../terms.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { hideToast } from '../../../web/kit/ui/toast.tsx';
+import type { PreparedAction } from '../../issuing-contract.ts';
+import { fieldLabels, certificateLimits } from '../../terms.ts';
+import type { ActionInput } from './certificate-draft.ts';
 
 /** Sends a ledger action; afterwards everything that shows certificates is refetched. */
 export function useLedgerAction<Input, Answer>(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { TextareaField } from '../../../web/kit/ui/field.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, KeptDocument } from '../../contract.ts';

@@ -1,17 +1,17 @@
+import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
-import { Chip } from '../../../web/kit/ui/link.tsx';
-import type { StoryCard } from '../../contract.ts';
-import { profileEntitiesMax } from '../../terms.ts';
-import { CategoryBadge, CategoryKicker } from '../category-badge.tsx';
-import { StoryImage } from '../story-image.tsx';
-import { Cards, CardTitle } from './section.tsx';
-import { counted } from '../../../web/kit/format.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { Chip } from '../../../web/kit/ui/link.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
-import { ownAddress } from '../own-address.ts';
+import type { StoryCard } from '../../contract.ts';
+import { profileEntitiesMax } from '../../terms.ts';
 import { AudioPlayer } from '../audio-player.tsx';
+import { CategoryBadge, CategoryKicker } from '../category-badge.tsx';
+import { ownAddress } from '../own-address.ts';
+import { StoryImage } from '../story-image.tsx';
+import { Cards, CardTitle } from './section.tsx';
 
 type Props = { stories: StoryCard[] };
 

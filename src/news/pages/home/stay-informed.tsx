@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { links } from '../../../web/kit/links.ts';
 import { apiErrorOf } from '../../../web/kit/errors/api-error.ts';
+import { links } from '../../../web/kit/links.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';

@@ -1,6 +1,6 @@
 import { links } from '../../../web/kit/links.ts';
-import { useWebsite } from '../../../web/kit/website.ts';
 import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
 
 const formats = [
   { format: 'xml', label: 'RSS', type: 'application/rss+xml' },

@@ -1,5 +1,5 @@
-import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 
 type Props = {

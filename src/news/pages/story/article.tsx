@@ -1,12 +1,15 @@
+import { imageVariants } from '../../../drawing/terms.ts';
 import { isFictionalSource } from '../../../sample/terms.ts';
+import type { NoticeKind } from '../../../upkeep/terms.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedStory } from '../../../web/kit/cite/cited.ts';
-import { useWebsite } from '../../../web/kit/website.ts';
+import { absolute, links } from '../../../web/kit/links.ts';
+import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Share } from '../../../web/kit/share.tsx';
 import { Time } from '../../../web/kit/time.tsx';
-import { imageVariants } from '../../../drawing/terms.ts';
-import { SampleBadge } from '../../../web/kit/sample-badge.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { OutsideLink, Link } from '../../../web/kit/ui/link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
 import { contentTypeLabels, storyStatusLabels, isStated, type Category } from '../../terms.ts';
@@ -18,13 +21,10 @@ import { StoryAside, Related } from './aside.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { imageAlt } from './image-alt.ts';
-import { Original } from './original.tsx';
 import { mainColumn, sourcesPart, storyColumns, storyFrame, textPart } from './layout.ts';
+import { Original } from './original.tsx';
 import { RestsOn } from './rests-on.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
-import { OutsideLink, Link } from '../../../web/kit/ui/link.tsx';
-import { absolute, links } from '../../../web/kit/links.ts';
-import type { NoticeKind } from '../../../upkeep/terms.ts';
 
 /** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import type { Connections } from '../../../related/contract.ts';
 import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
 import { Chip, Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { Story, StoryCard } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
-import { factsPart, relationsPart, sidebar } from './layout.ts';
-import { Time } from '../../../web/kit/time.tsx';
 import { CategoryKicker } from '../category-badge.tsx';
 import { Cards, CardTitle } from '../home/section.tsx';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import { factsPart, relationsPart, sidebar } from './layout.ts';
 
 type Props = {
   story: Story;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { read, type Read } from '../../../web/kit/read.ts';
 import type { Connections } from '../../../related/contract.ts';
+import { read, type Read } from '../../../web/kit/read.ts';
 import type { StoryCard } from '../../contract.ts';
 import type { StoryProvenance, StoryRevision } from '../../provenance-contract.ts';
 

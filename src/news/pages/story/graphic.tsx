@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useWebsite } from '../../../web/kit/website.ts';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { SourceLink } from '../../../web/kit/ui/text-link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
-import { SourceLink } from '../../../web/kit/ui/text-link.tsx';
 
 /**
  * An infographic of our own is shown whole in a frame of fixed aspect ratio (portrait on phones, square elsewhere), so

@@ -1,7 +1,7 @@
 import { absolute, links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
-import { useWebsite } from '../../../web/kit/website.ts';
 import { organization } from '../../../web/kit/structured-data.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
 import type { Story } from '../../contract.ts';
 import type { StoryProvenance } from '../../provenance-contract.ts';
 import { ownAddress } from '../own-address.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHostGate } from './host-gate.ts';
 import { OutboundRefusal } from '../outbound-refusal.ts';
+import { createHostGate } from './host-gate.ts';
 
 test('a host gets one request at a time, in call order', async () => {
   const gate = createHostGate(10);

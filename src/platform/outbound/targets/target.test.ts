@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { givenTarget, hostAndPort, readHostAndPort, redirectTarget, resolveTarget } from './target.ts';
 import { refusal } from '../testing.ts';
+import { givenTarget, hostAndPort, readHostAndPort, redirectTarget, resolveTarget } from './target.ts';
 
 test('hostAndPort always includes the port', () => {
   const table = [

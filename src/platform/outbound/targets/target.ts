@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { metadataService, nonPublicReason } from './addresses.ts';
 import { OutboundRefusal } from '../outbound-refusal.ts';
+import { metadataService, nonPublicReason } from './addresses.ts';
 
 /** Maximum characters of an address shown in a message. */
 const shownMax = 200;

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { Story } from '../../../news/contract.ts';
 import type { StoryRevision } from '../../../news/provenance-contract.ts';
 import { publicFieldLabels, fieldText } from '../../../news/revision-terms.ts';
+import { storyLimits } from '../../../news/terms.ts';
+import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
+import { AutosizeField } from '../../../web/kit/ui/field.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { revisionsRead } from './reads.ts';
-import { send } from '../../../web/kit/query.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { storyLimits } from '../../../news/terms.ts';
-import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
-import { AutosizeField } from '../../../web/kit/ui/field.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 

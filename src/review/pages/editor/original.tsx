@@ -1,20 +1,20 @@
+import { Check, ChevronRight, CircleAlert, CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Story } from '../../../news/contract.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
+import type { Verdict } from '../../../writer/grounding-terms.ts';
+import type { PlacedClaim } from '../../../writer/grounding/check-claims.ts';
 import type { StoryOrigin } from '../../editor-contract.ts';
+import { clip, contradictedIn, kindOf, placeOf, verdictOn } from './claims/claim-words.ts';
 import type { Claims } from './claims/use-claims.ts';
 import { originRead } from './reads.ts';
 import { SourceText } from './source-text.tsx';
-import { Check, ChevronRight, CircleAlert, CircleHelp } from 'lucide-react';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { cn } from '../../../web/kit/ui/cn.ts';
-import type { Verdict } from '../../../writer/grounding-terms.ts';
-import type { PlacedClaim } from '../../../writer/grounding/check-claims.ts';
-import { counted } from '../../../web/kit/format.ts';
-import { clip, contradictedIn, kindOf, placeOf, verdictOn } from './claims/claim-words.ts';
 
 /** The source text and its draft, for comparison with the edited story. */
 export function OriginalContent({ story, claims }: { story: Story; claims: Claims }) {

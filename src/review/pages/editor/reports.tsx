@@ -1,23 +1,23 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Story } from '../../../news/contract.ts';
 import { storyStatusLabels } from '../../../news/terms.ts';
-import { counted } from '../../../web/kit/format.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { StoryReports } from '../../editor-contract.ts';
 import { reportRoleLabels } from '../report-roles.ts';
 import { reportsRead } from './reads.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { send } from '../../../web/kit/query.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { toast } from '../../../web/kit/ui/toast.tsx';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 

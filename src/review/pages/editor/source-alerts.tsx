@@ -2,14 +2,14 @@ import { CircleAlert, Unlink } from 'lucide-react';
 import type { Story } from '../../../news/contract.ts';
 import type { StoryUpkeep, WorkNotice } from '../../../upkeep/contract.ts';
 import { type NoticeFinder, type NoticeKind, noticeLabels } from '../../../upkeep/terms.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
+import { send } from '../../../web/kit/query.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { upkeepRead } from './reads.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { send } from '../../../web/kit/query.ts';
 
 type Props = { story: Story; mayReview: boolean };
 

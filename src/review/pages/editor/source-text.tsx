@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePermission } from '../../../web/admin/session.ts';
+import { useKeys } from '../../../web/admin/use-shortcut.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
@@ -8,8 +10,6 @@ import { splitAt } from './claims/split-at.ts';
 import type { Claims } from './claims/use-claims.ts';
 import { groundingRead, reportsRead } from './reads.ts';
 import { useReports } from './reports.tsx';
-import { useKeys } from '../../../web/admin/use-shortcut.ts';
-import { usePermission } from '../../../web/admin/session.ts';
 
 type Props = {
   storyId: string;

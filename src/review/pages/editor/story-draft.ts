@@ -1,6 +1,6 @@
 import type { Story } from '../../../news/contract.ts';
-import { type Category, storyDefaults, newStoryScore } from '../../../news/terms.ts';
 import { fieldText } from '../../../news/revision-terms.ts';
+import { type Category, storyDefaults, newStoryScore } from '../../../news/terms.ts';
 
 /** A story as form values: every text as typed, lists as one line. */
 export type StoryDraft = Pick<

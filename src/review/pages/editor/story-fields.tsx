@@ -1,3 +1,5 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { isMediaAddress, mediaAddressProblem } from '../../../news/media-terms.ts';
 import {
   storyLimits,
   categories,
@@ -7,15 +9,13 @@ import {
 } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { InputField, AutosizeField, SelectField } from '../../../web/kit/ui/field.tsx';
-import { keyDataProblem } from './field-values.ts';
-import { draftLabels, requiredTexts, type StoryDraft } from './story-draft.ts';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import type { Suggestions } from '../../../writer/contract.ts';
+import { keyDataProblem } from './field-values.ts';
 import type { FigureField } from './figures/figure-fix.ts';
 import { FigureOffer } from './figures/figure-offer.tsx';
+import { draftLabels, requiredTexts, type StoryDraft } from './story-draft.ts';
 import { Suggested } from './suggested.tsx';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { isMediaAddress, mediaAddressProblem } from '../../../news/media-terms.ts';
-import { Options } from '../../../web/kit/ui/select.tsx';
 
 type Props = Part & { suggestions: Suggestions | undefined };
 

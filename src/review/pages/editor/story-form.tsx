@@ -1,9 +1,19 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, Controller, useWatch } from 'react-hook-form';
+import { storyLimits, isWithdrawal, newStoryScore, storyStatusLabels } from '../../../news/terms.ts';
+import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
+import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
+import { InputField, Field } from '../../../web/kit/ui/field.tsx';
+import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { Switch } from '../../../web/kit/ui/switch.tsx';
+import { queueStatuses } from '../../terms.ts';
+import { ReasonField } from './discard-dialog.tsx';
+import { FigureOffer } from './figures/figure-offer.tsx';
+import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
 import {
   Boxes,
   Names,
@@ -15,18 +25,8 @@ import {
   Label,
   type PartOfStored,
 } from './story-fields.tsx';
-import { type StoryDraft, draftLabels, requiredTexts } from './story-draft.ts';
-import { FigureOffer } from './figures/figure-offer.tsx';
 import { useSuggestions } from './suggested.tsx';
 import type { SaveFailure } from './use-save-failure.tsx';
-import { storyLimits, isWithdrawal, newStoryScore, storyStatusLabels } from '../../../news/terms.ts';
-import { formField } from '../../../web/admin/forms/form-field.ts';
-import { InputField, Field } from '../../../web/kit/ui/field.tsx';
-import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
-import { Select, Options } from '../../../web/kit/ui/select.tsx';
-import { Switch } from '../../../web/kit/ui/switch.tsx';
-import { queueStatuses } from '../../terms.ts';
-import { ReasonField } from './discard-dialog.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;

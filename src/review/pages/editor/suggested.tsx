@@ -1,14 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { entityKindLabels } from '../../../entities/terms.ts';
-import type { Suggestions } from '../../../writer/contract.ts';
-import { listOf } from './field-values.ts';
-import { draftLabels, type StoryDraft } from './story-draft.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { isStated, storyLimits } from '../../../news/terms.ts';
 import { send } from '../../../web/kit/query.ts';
+import type { Suggestions } from '../../../writer/contract.ts';
 import { suggestionTextMax } from '../../../writer/terms.ts';
+import { listOf } from './field-values.ts';
+import { draftLabels, type StoryDraft } from './story-draft.ts';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;

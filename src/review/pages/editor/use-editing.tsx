@@ -1,16 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { useAction } from '../../../web/admin/use-action.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { toastRejection } from '../undo-rejection.tsx';
 import { changeSince, differences, rebase } from './draft-changes.ts';
 import { baseOf, type DraftBase, type StoryDraft } from './story-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSaving } from './use-saving.tsx';
 import { useUnsaved } from './use-unsaved.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../web/admin/refresh.ts';
-import { useAction } from '../../../web/admin/use-action.tsx';
-import { send } from '../../../web/kit/query.ts';
-import { toastRejection } from '../undo-rejection.tsx';
 
 export type Editing = ReturnType<typeof useEditing>;
 

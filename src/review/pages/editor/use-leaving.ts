@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { refresh } from '../../../web/admin/refresh.ts';
 import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 
 /**
  * Asks before a story with unsaved changes is left. Returns what leaves it for the queue without asking, once its

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Story } from '../../../news/contract.ts';
-import type { StoryEdit } from '../../change-contract.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { errorBody } from '../../../web/kit/errors/error-body.ts';
 import { send } from '../../../web/kit/query.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import { failureOf } from '../../../web/admin/failure.ts';
-import { toastFailure } from '../../../web/admin/toast-failure.tsx';
-import { storyRead } from './reads.ts';
+import type { StoryEdit } from '../../change-contract.ts';
 import { differences } from './draft-changes.ts';
+import { storyRead } from './reads.ts';
 import { draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
 import { useSaveFailure } from './use-save-failure.tsx';
 

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { countsRead } from '../../../web/admin/reads.ts';
 import { usePermission } from '../../../web/admin/session.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { isPublicAddress, useWebsite } from '../../../web/kit/website.ts';

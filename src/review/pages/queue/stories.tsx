@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { usePermission } from '../../../web/admin/session.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
+import type { StoryGrounding } from '../../editor-contract.ts';
 import type { QueueStory } from '../../queue-contract.ts';
+import { groundingRead } from '../editor/reads.ts';
+import { bulkActions, type ActionStatus } from './bulk/actions.ts';
 import { RefusedDialog } from './bulk/refused-dialog.tsx';
 import { Filters, searchFieldId } from './filters/filters.tsx';
-import type { QueueView } from './queue-view.ts';
 import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
-import { StoryList } from './list/story-list.tsx';
-import { type Review, useReview } from './use-review.tsx';
-import type { StoryGrounding } from '../../editor-contract.ts';
-import { groundingRead } from '../editor/reads.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { usePermission } from '../../../web/admin/session.ts';
-import { bulkActions, type ActionStatus } from './bulk/actions.ts';
 import { useSingleKeys, useSingleKeysSetting, singleKeyScope } from './keys/use-single-keys.ts';
-import { shownText, textScope } from './preview/shown-text.ts';
+import { StoryList } from './list/story-list.tsx';
 import { NothingToPreview, Preview, PreviewActions } from './preview/preview.tsx';
-import { Sheet, SheetContent, SheetTitle } from '../../../web/kit/ui/sheet.tsx';
+import { shownText, textScope } from './preview/shown-text.ts';
+import type { QueueView } from './queue-view.ts';
+import { type Review, useReview } from './use-review.tsx';
 
 /** Below this width the preview opens as a sheet instead of next to the list. */
 const narrow = '(width < 80rem)';

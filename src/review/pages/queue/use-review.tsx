@@ -4,9 +4,9 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { ActionStatus } from './bulk/actions.ts';
 import { type RefusedApproval, useBulkActions } from './bulk/use-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
-import { type QueueView, viewAddress } from './queue-view.ts';
 import { useCurrentRow } from './list/use-current-row.ts';
 import { useShownStories } from './list/use-shown-stories.ts';
+import { type QueueView, viewAddress } from './queue-view.ts';
 
 export type Review = ReturnType<typeof useReview>;
 

@@ -1,12 +1,12 @@
 import { Fragment, useId, useState } from 'react';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
-import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { DirectHit, RecordGroup, RecordHit, SearchResult } from '../../contract.ts';
 import { recordLimits } from '../../terms.ts';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 const headings: Record<RecordGroup['kind'], string> = {
   entities: 'Entities',

@@ -1,21 +1,21 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import type { StoryCard } from '../../../news/contract.ts';
+import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
-import { PageBeyond } from '../../../web/kit/addresses/page-beyond.tsx';
 import { useRead } from '../../../web/kit/read.ts';
+import { Time } from '../../../web/kit/time.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
+import type { SearchResult } from '../../contract.ts';
 import { searchLimits, onlyExcludes } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
+import { narrowed, activeFilters, isActive } from './narrowing.ts';
 import { searchRead, recentStoriesRead } from './reads.ts';
 import { Records } from './records.tsx';
 import { ResultCard } from './result-card.tsx';
-import { narrowed, activeFilters, isActive } from './narrowing.ts';
-import { Time } from '../../../web/kit/time.tsx';
-import type { StoryCard } from '../../../news/contract.ts';
-import type { SearchResult } from '../../contract.ts';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 /** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {

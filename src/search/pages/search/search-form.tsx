@@ -1,21 +1,21 @@
+import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { categories, storyLimits } from '../../../news/terms.ts';
 import { useFollowingForm } from '../../../web/kit/addresses/address-form.ts';
+import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
-import { searchLimits } from '../../terms.ts';
-import { type SearchAddress, searchAddress } from '../addresses.ts';
-import { entityNamesRead } from './reads.ts';
-import { SuggestingInput } from './suggesting-input.tsx';
-import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
-import { categories, storyLimits } from '../../../news/terms.ts';
-import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
-import { cn } from '../../../web/kit/ui/cn.ts';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select, Options } from '../../../web/kit/ui/select.tsx';
+import { searchLimits } from '../../terms.ts';
+import { type SearchAddress, searchAddress } from '../addresses.ts';
 import { activeFilters, isActive } from './narrowing.ts';
+import { entityNamesRead } from './reads.ts';
+import { SuggestingInput } from './suggesting-input.tsx';
 
 const followed = ['q', 'category', 'entity'] as const;
 

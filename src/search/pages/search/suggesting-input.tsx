@@ -1,9 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type KeyboardEvent, useId, useState, useEffect } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import type { Suggestion } from '../../contract.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { suggestLimits } from '../../terms.ts';
 import { suggestRead } from './reads.ts';
 

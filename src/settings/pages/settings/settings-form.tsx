@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { updateWebsite } from '../../../web/kit/website.ts';
 import { diversityGroups } from '../../../review/terms.ts';
-import { Alert } from '../../../web/kit/ui/alert.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import { errorBody } from '../../../web/kit/errors/error-body.ts';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
-import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
+import { errorBody } from '../../../web/kit/errors/error-body.ts';
+import { read } from '../../../web/kit/read.ts';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import { updateWebsite } from '../../../web/kit/website.ts';
 import type { Settings, SettingsChange } from '../../contract.ts';
 import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
 import { DigestFields, DiversityFields, SignInFields, WebsiteFields } from './settings-fields.tsx';
-import { read } from '../../../web/kit/read.ts';
 
 /** Labels that differ from the fields' names. */
 const labels = {

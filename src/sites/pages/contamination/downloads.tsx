@@ -1,7 +1,7 @@
 import { dataLinks } from '../../../web/kit/data-links.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { ContaminationAddress } from '../addresses.ts';
 import { firstOf, type SiteList } from './sites-read.ts';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Props = { search: ContaminationAddress; listed: SiteList };
 

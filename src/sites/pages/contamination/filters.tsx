@@ -7,11 +7,11 @@ import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { InputField, SelectField } from '../../../web/kit/ui/field.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { storedName } from '../../limits-terms.ts';
 import { stateCodes, stateNames } from '../../state-terms.ts';
 import { siteTypes } from '../../terms.ts';
 import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
-import { Options } from '../../../web/kit/ui/select.tsx';
 
 const filterNames = ['type', 'state', 'compound', 'minLevel', 'testedSince', 'measured'] as const;
 

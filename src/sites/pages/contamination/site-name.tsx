@@ -1,7 +1,7 @@
 import { links } from '../../../web/kit/links.ts';
+import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { sampleSource } from '../../terms.ts';
-import { TextLink } from '../../../web/kit/ui/text-link.tsx';
 
 type Named = Pick<ContaminationSite, 'siteName' | 'slug' | 'dataSource'>;
 

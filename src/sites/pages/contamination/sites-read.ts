@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { counted } from '../../../web/kit/format.ts';
 import { preload, type Read, read } from '../../../web/kit/read.ts';
 import type { ContaminationSite, SiteMap } from '../../contract.ts';
 import type { NearPlace } from '../../near-contract.ts';
 import { isTapWater, readSearch, type SiteSort, siteSorts } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
-import { counted } from '../../../web/kit/format.ts';
 
 /** The list has at most this many sites; the map can show them all. */
 const listedMax = 200;

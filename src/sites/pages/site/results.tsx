@@ -1,6 +1,6 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
-import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Time } from '../../../web/kit/time.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { type StateLimit, stateLimits, stateOfSite } from '../../jurisdiction-terms.ts';
 import {

@@ -1,19 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useState, type ReactNode } from 'react';
+import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { useLeaveWarning } from '../../../web/admin/forms/use-leave-warning.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { CallInput } from '../../../web/kit/calls.ts';
+import { Time } from '../../../web/kit/time.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { type NewResult } from './result-draft.ts';
 import { resultText } from '../../result-terms.ts';
+import { ResultDialog } from './result-dialog.tsx';
+import { type NewResult } from './result-draft.ts';
 import { contentOf, type SiteDraft } from './site-draft.ts';
 import { SiteFields } from './site-fields.tsx';
 import { useSiteAction } from './use-site-action.tsx';
-import { Plus } from 'lucide-react';
-import { Time } from '../../../web/kit/time.tsx';
-import { ResultDialog } from './result-dialog.tsx';
 
 type NewSite = CallInput<'POST /api/admin/sites'>['body'];
 

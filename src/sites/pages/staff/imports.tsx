@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { preload, useRead } from '../../../web/kit/read.ts';
-import { Link } from '../../../web/kit/ui/link.tsx';
-import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
-import { ImportForm } from './imports/import-form.tsx';
-import { conflictsRead, importsRead, SitesFrame } from './sites-frame.tsx';
-import { ScreenSection } from '../../../web/admin/screen.tsx';
-import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { useState } from 'react';
 import { EmailText } from '../../../web/admin/email-text.tsx';
+import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
+import { ScreenSection } from '../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { Answer } from '../../../web/kit/calls.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
+import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
+import { ImportForm } from './imports/import-form.tsx';
+import { conflictsRead, importsRead, SitesFrame } from './sites-frame.tsx';
 import { useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/import')({

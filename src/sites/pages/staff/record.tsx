@@ -1,24 +1,24 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen, ScreenSection } from '../../../web/admin/screen.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { uuid } from '../../../web/kit/addresses/address.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { preload, useRead } from '../../../web/kit/read.ts';
+import { Time } from '../../../web/kit/time.tsx';
 import { ButtonLink, Button } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { SiteDetails } from '../../contract.ts';
-import { recordRead } from './sites-frame.tsx';
+import { CorrectionList } from '../site/corrections.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { DetailsForm } from './record/details-form.tsx';
 import { Results } from './record/results.tsx';
-import { Time } from '../../../web/kit/time.tsx';
-import { CorrectionList } from '../site/corrections.tsx';
-import { useState } from 'react';
-import { useFreshReads } from '../../../web/admin/refresh.ts';
-import { sendAsStaff } from '../../../web/admin/send.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { recordRead } from './sites-frame.tsx';
 import { useSiteAction } from './use-site-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/$id')({

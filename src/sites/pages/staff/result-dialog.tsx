@@ -1,14 +1,14 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
-import { ReasonField } from './reason-dialog.tsx';
-import { type NewResult, resultIn } from './result-draft.ts';
 import { Field, SelectField, InputField } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { federalLimits } from '../../limits-terms.ts';
 import { sampleResults } from '../../result-terms.ts';
 import { sampleUnits, siteLimits } from '../../terms.ts';
+import { ReasonField } from './reason-dialog.tsx';
+import { type NewResult, resultIn } from './result-draft.ts';
 import { resultFieldLabels } from './use-site-action.tsx';
-import { Options } from '../../../web/kit/ui/select.tsx';
 
 type Props = Pick<ComponentProps<typeof FormDialog>, 'title' | 'submit' | 'onClose'> & {
   /** The result to correct; none for a new one. */

@@ -1,7 +1,7 @@
 import { SelectField, InputField } from '../../../web/kit/ui/field.tsx';
+import { Options } from '../../../web/kit/ui/select.tsx';
 import { siteFieldLabels, siteLimits, siteTypes } from '../../terms.ts';
 import type { SiteDraft, SiteField } from './site-draft.ts';
-import { Options } from '../../../web/kit/ui/select.tsx';
 
 type Props = {
   draft: SiteDraft;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
+import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { useFreshReads } from '../../../web/admin/refresh.ts';
 import { read } from '../../../web/kit/read.ts';
 import type { StaffSitesAddress } from '../addresses.ts';
 

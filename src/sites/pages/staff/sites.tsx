@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { ListPage } from '../../../web/admin/list-page.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { preload, useRead } from '../../../web/kit/read.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { siteList, type SiteState, siteStates, siteTypes, sampleSource } from '../../terms.ts';
-import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
-import { listRead, SitesFrame } from './sites-frame.tsx';
-import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { grouped } from '../../../web/kit/format.ts';
+import { preload, useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Table, TableCell } from '../../../web/kit/ui/table.tsx';
 import type { StaffSite } from '../../staff-contract.ts';
+import { siteList, type SiteState, siteStates, siteTypes, sampleSource } from '../../terms.ts';
+import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
+import { listRead, SitesFrame } from './sites-frame.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites')({
   loaderDeps: ({ search }) => search,

@@ -1,5 +1,5 @@
-import { ApiError } from '../../kit/errors/api-error.ts';
 import { addressOf, type Answer, type Call, type Parameters } from '../../kit/calls.ts';
+import { ApiError } from '../../kit/errors/api-error.ts';
 
 /**
  * Makes a call with a file as its body, and returns the JSON of the response.

@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Menu, PanelLeft, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { links } from '../../kit/links.ts';
+import type { Issuing } from '../../../ledger/issuing-contract.ts';
 import { SampleBar } from '../../frame/sample-bar.tsx';
-import { useLiveWebsite } from '../../kit/website.ts';
+import { links } from '../../kit/links.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
+import { TextLink } from '../../kit/ui/text-link.tsx';
 import { preloadToasts } from '../../kit/ui/toast.tsx';
 import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
+import { useLiveWebsite } from '../../kit/website.ts';
 import { ConfirmIdentity } from '../forms/confirm-identity.tsx';
-import { Palette } from './palette.tsx';
-import { SidebarContent } from './sidebar.tsx';
-import { useSidebar } from './sidebar-state.ts';
-import { useShortcut } from '../use-shortcut.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { Issuing } from '../../../ledger/issuing-contract.ts';
 import { ledgerStateRead } from '../reads.ts';
-import { TextLink } from '../../kit/ui/text-link.tsx';
+import { useShortcut } from '../use-shortcut.ts';
+import { Palette } from './palette.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { SidebarContent } from './sidebar.tsx';
 
 /** Below this the sidebar is a sheet (the specification, section 9, 'UI'). */
 const narrow = '(width < 768px)';

@@ -1,4 +1,4 @@
-import { links } from '../../kit/links.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import {
   Inbox,
@@ -14,21 +14,21 @@ import {
 } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
-import { adminLinks } from '../../kit/admin-links.ts';
-import { send } from '../../kit/query.ts';
+import type { StoryCounts } from '../../../review/queue-contract.ts';
 import { ThemeToggle } from '../../frame/theme-toggle.tsx';
+import { adminLinks } from '../../kit/admin-links.ts';
+import { grouped } from '../../kit/format.ts';
+import { links } from '../../kit/links.ts';
+import { send } from '../../kit/query.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
+import { subscribeToEvents } from '../live-events.ts';
+import { countsRead } from '../reads.ts';
 import { useUser } from '../session.ts';
 import { toastFailure } from '../toast-failure.tsx';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StoryCounts } from '../../../review/queue-contract.ts';
-import { grouped } from '../../kit/format.ts';
-import { countsRead } from '../reads.ts';
 import { settingsSections } from './settings-frame.tsx';
-import { subscribeToEvents } from '../live-events.ts';
 
 type Entry = {
   label: string;

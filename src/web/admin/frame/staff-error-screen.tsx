@@ -1,12 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ErrorScreen } from '../../kit/errors/error-screen.tsx';
-import { statusOf, apiErrorOf } from '../../kit/errors/api-error.ts';
-import { clearReads, useUser } from '../session.ts';
 import { aRole, roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
 import { adminLinks } from '../../kit/admin-links.ts';
+import { statusOf, apiErrorOf } from '../../kit/errors/api-error.ts';
+import { ErrorScreen } from '../../kit/errors/error-screen.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { clearReads, useUser } from '../session.ts';
 
 /** Replaces a staff screen that could not be read; if the session has ended, leads to the sign-in page. */
 export function StaffErrorScreen(props: ErrorComponentProps) {

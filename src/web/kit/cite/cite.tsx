@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { copyText } from '../copy-text.ts';
+import { buttonVariants, Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
-import { buttonVariants, Button } from '../ui/button.tsx';
 import { apa, bibtex, type Cited, dayIn, ris } from './citation.ts';
-import { copyText } from '../copy-text.ts';
 
 const formats = [
   { name: 'APA', write: apa },

@@ -1,6 +1,6 @@
-import { apiErrorOf } from './api-error.ts';
-import type { Call, ErrorOf } from '../calls.ts';
 import type { ApiCalls } from '../../../calls.ts';
+import type { Call, ErrorOf } from '../calls.ts';
+import { apiErrorOf } from './api-error.ts';
 
 /** Empty if the response is not the API's own; if one field is present, all are. */
 type OrEmpty<Body> = Body | { [Name in keyof Body]?: undefined };

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
 import { type ComponentType, createContext, createElement, useContext } from 'react';
+import type { WebsiteFacts } from '../../server/page.ts';
 import { links } from '../links.ts';
 import { Notice } from '../notice.tsx';
-import type { WebsiteFacts } from '../../server/page.ts';
-import { statusOf } from './api-error.ts';
 import { buttonVariants } from '../ui/button.tsx';
+import { statusOf } from './api-error.ts';
 
 /** The screen that replaces a failed page, if the frame around it defines one. */
 export const ErrorScreenContext = createContext<ComponentType<ErrorComponentProps>>(ErrorScreen);

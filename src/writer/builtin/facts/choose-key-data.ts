@@ -1,12 +1,12 @@
 import { type ContentType, storyLimits } from '../../../news/terms.ts';
 import { signWeights } from '../../gazetteers/gazetteers.ts';
-import { groundDraft } from '../../grounding/check-claims.ts';
-import type { Extracted } from './extracted.ts';
 import { likelihood, type SignWeights, type Signs } from '../../gazetteers/linear-model.ts';
-import type { Reading } from '../text/read-source.ts';
-import type { Placed } from './amounts/find-amounts.ts';
+import { groundDraft } from '../../grounding/check-claims.ts';
 import { stemOf } from '../../grounding/sentences/words.ts';
+import type { Reading } from '../text/read-source.ts';
 import { contentWords, sharedWords } from '../text/weigh-sentences.ts';
+import type { Placed } from './amounts/find-amounts.ts';
+import type { Extracted } from './extracted.ts';
 
 /** An amount that is less likely than this to be picked is left out. */
 const likelihoodMin = 0.4;

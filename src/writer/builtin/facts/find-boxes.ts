@@ -1,11 +1,11 @@
 import { storyLimits } from '../../../news/terms.ts';
 import { cues } from '../../gazetteers/gazetteers.ts';
-import { citationsIn, citationsOf } from './citations.ts';
 import { clipText } from '../text/normalize-text.ts';
-import type { Reading, Sentence } from '../text/read-source.ts';
-import { quoted, type Extracted } from './extracted.ts';
-import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
 import { indexWeighted, type WeightedIndex, weightIn } from '../text/phrases.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
+import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
+import { citationsIn, citationsOf } from './citations.ts';
+import { quoted, type Extracted } from './extracted.ts';
 
 /** Longer sentences don't fit a box. */
 const sentenceWordsMax = 70;

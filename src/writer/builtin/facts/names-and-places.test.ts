@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { citationsIn } from './citations.ts';
 import { findEntities } from '../names/find-entities.ts';
+import { type Reading, readSource } from '../text/read-source.ts';
+import { citationsIn } from './citations.ts';
 import { findGeo } from './find-geo.ts';
 import { findTags } from './find-tags.ts';
-import { type Reading, readSource } from '../text/read-source.ts';
 
 const read = (contentText: string, title = 'A title'): Reading =>
   readSource({

@@ -1,7 +1,7 @@
-import { draftLimits } from '../../terms.ts';
 import { signWeights, nameWords, notOrganizations, organizations } from '../../gazetteers/gazetteers.ts';
-import type { Reading } from '../text/read-source.ts';
 import { likelihood, type SignWeights, type Signs } from '../../gazetteers/linear-model.ts';
+import { draftLimits } from '../../terms.ts';
+import type { Reading } from '../text/read-source.ts';
 import { isPlace, type Mention, mentionsIn } from './mentions.ts';
 
 /** A name that is less likely than this to be an entity of the story is left out. */

@@ -1,11 +1,11 @@
 import { laws } from '../../../entities/index.ts';
 import { storyLimits } from '../../../news/terms.ts';
 import { countries, nameWords, type Organization, places, states } from '../../gazetteers/gazetteers.ts';
+import { findPhrases, indexPhrases } from '../text/phrases.ts';
+import type { Reading, Sentence } from '../text/read-source.ts';
+import { capitalizedRuns, titleNames } from './capitalized-runs.ts';
 import { type FoundName, namesByPattern } from './name-patterns.ts';
 import { titled } from './people.ts';
-import type { Reading, Sentence } from '../text/read-source.ts';
-import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import { capitalizedRuns, titleNames } from './capitalized-runs.ts';
 
 /** A mention of a name in a text. */
 export type Mention = {

@@ -1,6 +1,6 @@
+import type { Span } from '../../evidence/find-passage.ts';
 import { type Aligned, contradictedBy, type Finding, supportedBy, unsupported } from '../sentences/align.ts';
 import { memoizePerObject, type SourceSentence } from '../sentences/prepare-source.ts';
-import type { Span } from '../../evidence/find-passage.ts';
 import { isCommon, wordsIn } from '../sentences/words.ts';
 import { matchesIn } from '../spans.ts';
 

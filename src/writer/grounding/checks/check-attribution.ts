@@ -7,15 +7,15 @@ import {
   unsupported,
 } from '../sentences/align.ts';
 import { type Attribution, bareWords, type Quotation, quotedParts } from '../sentences/attributions.ts';
+import { type Citation, citationSpellings } from '../sentences/citations.ts';
 import { namesIn, tokensOf } from '../sentences/names.ts';
-import { isNamedIn } from '../sentences/same-name.ts';
 import {
   type PreparedSource,
   type ReadSentence,
   type SourceSentence,
   bareTextOf,
 } from '../sentences/prepare-source.ts';
-import { type Citation, citationSpellings } from '../sentences/citations.ts';
+import { isNamedIn } from '../sentences/same-name.ts';
 import { judge } from './judge.ts';
 
 /** Minimum similarities, absolute and relative to the best, of sentences that may contain the statement. */

@@ -1,12 +1,12 @@
 import { isFigureDenied, endsInShare } from '../../evidence/denied-figures.ts';
-import { type Aligned, contradictedBy, type Finding } from '../sentences/align.ts';
 import type { DateMention } from '../figures/dates.ts';
-import { checkDate } from './judge.ts';
-import { checkQuantity, isOfAnother } from './check-quantity.ts';
-import { bareTextOf, type ReadSentence, type SourceSentence } from '../sentences/prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
-import { bareWords } from '../sentences/attributions.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
+import { type Aligned, contradictedBy, type Finding } from '../sentences/align.ts';
+import { bareWords } from '../sentences/attributions.ts';
+import { bareTextOf, type ReadSentence, type SourceSentence } from '../sentences/prepare-source.ts';
+import { checkQuantity, isOfAnother } from './check-quantity.ts';
+import { checkDate } from './judge.ts';
 
 /**
  * Checks the figures of the key data. They have no context but the label, so a source must state them exactly: '4 ppt'

@@ -6,6 +6,7 @@ import {
   supportedBy,
   unsupported,
 } from '../sentences/align.ts';
+import { type Name, tokensOf } from '../sentences/names.ts';
 import {
   type PreparedSource,
   readClauses,
@@ -13,7 +14,6 @@ import {
   readSentence,
   type SourceSentence,
 } from '../sentences/prepare-source.ts';
-import { type Name, tokensOf } from '../sentences/names.ts';
 import { isFirmIn, isNamedIn, isNearly } from '../sentences/same-name.ts';
 
 /** Checks a name: in full, in part or by another usual name; and in the part of the sentence that the draft retells. */

@@ -1,8 +1,8 @@
-import { type Aligned, contradictedBy, type Finding } from '../sentences/align.ts';
 import { pairCompounds } from '../figures/compound-figures.ts';
 import { timesAYearOf } from '../figures/frequencies.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
+import { type Aligned, contradictedBy, type Finding } from '../sentences/align.ts';
 import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 import { compareSubjects } from './check-subject.ts';
 import { judge } from './judge.ts';

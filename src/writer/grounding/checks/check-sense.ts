@@ -1,11 +1,11 @@
-import { type Aligned, clausesLike, contradictedBy, type Finding, supportedBy } from '../sentences/align.ts';
-import { clausesOf } from '../sentences/sentences.ts';
-import { type Interaction, findInteractions, isReversed } from '../sentences/interactions.ts';
-import { type Direction, isOpposed } from '../sentences/directions.ts';
-import { compareNegation, type PolarWord } from '../sentences/polarity.ts';
-import { type PreparedSource, type ReadSentence, readSentence } from '../sentences/prepare-source.ts';
 import { blankOut } from '../figures/quantities.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
+import { type Aligned, clausesLike, contradictedBy, type Finding, supportedBy } from '../sentences/align.ts';
+import { type Direction, isOpposed } from '../sentences/directions.ts';
+import { type Interaction, findInteractions, isReversed } from '../sentences/interactions.ts';
+import { compareNegation, type PolarWord } from '../sentences/polarity.ts';
+import { type PreparedSource, type ReadSentence, readSentence } from '../sentences/prepare-source.ts';
+import { clausesOf } from '../sentences/sentences.ts';
 
 /** The minimum similarity of a sentence for a check of reversed changes. */
 const alikeMin = 0.4;

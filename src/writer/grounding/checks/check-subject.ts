@@ -1,11 +1,11 @@
 import { isSameDate } from '../figures/dates.ts';
-import { isSameParty, type Party } from '../sentences/interactions.ts';
-import { type FigureSubjects, figureSubjects, type SaidOf } from './figure-subjects.ts';
-import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
+import { isSameParty, type Party } from '../sentences/interactions.ts';
+import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 import { listed } from '../sentences/words.ts';
 import file from '../wording/subjects.json' with { type: 'json' };
+import { type FigureSubjects, figureSubjects, type SaidOf } from './figure-subjects.ts';
 
 /** Whether a sentence gives the figure for the draft's subject; `silent` if one of them doesn't name the subject. */
 export type Subjects = 'same' | 'another' | 'silent';

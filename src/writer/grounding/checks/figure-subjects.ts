@@ -1,10 +1,10 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import { compoundsIn } from '../figures/compound-figures.ts';
 import type { DateMention } from '../figures/dates.ts';
-import { type Party, partiesIn } from '../sentences/interactions.ts';
-import { memoizePerObject, type ReadSentence } from '../sentences/prepare-source.ts';
 import type { Quantity } from '../figures/quantities.ts';
 import { isSameMeasure } from '../figures/same-quantity.ts';
+import { type Party, partiesIn } from '../sentences/interactions.ts';
+import { memoizePerObject, type ReadSentence } from '../sentences/prepare-source.ts';
 
 /** The subjects of a figure: right after it ('38 ppt of PFOA', '20 ppt in 2024'), or in the words before it. */
 export type SaidOf<Subject> = { close: Subject[]; all: Subject[] };

@@ -1,6 +1,6 @@
-import { type Aligned, contradictedBy, type Finding, supportedBy, unsupported } from '../sentences/align.ts';
 import { isSameDate, type DateMention } from '../figures/dates.ts';
 import { isSameQuantity } from '../figures/same-quantity.ts';
+import { type Aligned, contradictedBy, type Finding, supportedBy, unsupported } from '../sentences/align.ts';
 import type { ReadSentence, SourceSentence } from '../sentences/prepare-source.ts';
 
 /** From this similarity up, a source sentence is about the same matter. */

@@ -1,4 +1,5 @@
 import type { Span } from '../../evidence/find-passage.ts';
+import { frequenciesIn, frequencyUnit } from './frequencies.ts';
 import {
   type Bound,
   boundBefore,
@@ -7,7 +8,6 @@ import {
   type ReadNumber,
   readNumber,
 } from './numbers.ts';
-import { frequenciesIn, frequencyUnit } from './frequencies.ts';
 import { countUnit, moneyUnit, type Unit, unitAt } from './units.ts';
 
 /** A figure of a text: one number, or the two ends of a range. */

@@ -1,11 +1,11 @@
+import type { Span } from '../../evidence/find-passage.ts';
+import type { Verdict, GroundedKind } from '../../grounding-terms.ts';
 import {
   type PreparedSource,
   type ReadSentence,
   type SourceSentence,
   readClauses,
 } from './prepare-source.ts';
-import type { Verdict, GroundedKind } from '../../grounding-terms.ts';
-import type { Span } from '../../evidence/find-passage.ts';
 
 export type Aligned = { sentence: SourceSentence; similarity: number };
 

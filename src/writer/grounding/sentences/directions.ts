@@ -1,5 +1,5 @@
-import type { PolarWord } from './polarity.ts';
 import file from './directions.json' with { type: 'json' };
+import type { PolarWord } from './polarity.ts';
 import { isCommon, listed } from './words.ts';
 
 type Sense = { word: string; axis: string; sign: 1 | -1 };

@@ -1,7 +1,7 @@
 import type { Span } from '../../evidence/find-passage.ts';
+import file from '../wording/subjects.json' with { type: 'json' };
 import type { Name } from './names.ts';
 import { isNamedIn } from './same-name.ts';
-import file from '../wording/subjects.json' with { type: 'json' };
 import { listed } from './words.ts';
 
 /** Who did what to whom, for verbs that aren't symmetric: '3M sued DuPont', 'DuPont was sued by 3M'. */

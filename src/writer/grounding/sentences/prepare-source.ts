@@ -1,15 +1,15 @@
 import type { Span } from '../../evidence/find-passage.ts';
 import type { SourceForGrounding } from '../../grounding-terms.ts';
-import { attributionsIn, type Attribution, bareWords, quotationsIn, type Quotation } from './attributions.ts';
 import { dayOfText, type DateMention, datesIn } from '../figures/dates.ts';
-import { clausesOf, sentencesOf } from './sentences.ts';
+import { type Quantity, quantitiesIn } from '../figures/quantities.ts';
+import { overlaps } from '../spans.ts';
+import { attributionsIn, type Attribution, bareWords, quotationsIn, type Quotation } from './attributions.ts';
 import { citationsIn, type Citation } from './citations.ts';
 import { type Direction, directionsIn } from './directions.ts';
 import { type Name, namesIn, tokensOf } from './names.ts';
 import { type PolarWord, polarWords } from './polarity.ts';
-import { type Quantity, quantitiesIn } from '../figures/quantities.ts';
+import { clausesOf, sentencesOf } from './sentences.ts';
 import { isCommon } from './words.ts';
-import { overlaps } from '../spans.ts';
 
 /** A sentence of a draft or a source, with the features that are compared. */
 export type ReadSentence = {

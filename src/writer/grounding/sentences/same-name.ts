@@ -1,6 +1,6 @@
 import { analytes, spellingsOf } from '../../../analytes/terms.ts';
-import { type Name, tokensOf } from './names.ts';
 import file from './names.json' with { type: 'json' };
+import { type Name, tokensOf } from './names.ts';
 import { listed } from './words.ts';
 
 /** The names in one sentence or title of a source. */

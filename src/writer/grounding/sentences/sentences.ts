@@ -1,6 +1,6 @@
-import { createPassageFinder, type Span } from '../../evidence/find-passage.ts';
 import { normalizeText } from '../../builtin/text/normalize-text.ts';
 import { splitSentences } from '../../builtin/text/split-sentences.ts';
+import { createPassageFinder, type Span } from '../../evidence/find-passage.ts';
 
 /** In characters: the rest of a source is ignored, as in the built-in writer, to limit the work. */
 const charactersMax = 60_000;

@@ -1,9 +1,7 @@
-import { align } from '../sentences/align.ts';
+import { align, type WordingRule } from '../sentences/align.ts';
+import { memoizePerObject, type ReadSentence } from '../sentences/prepare-source.ts';
 import { clauseAt } from '../sentences/sentences.ts';
-import { memoizePerObject } from '../sentences/prepare-source.ts';
-import type { ReadSentence } from '../sentences/prepare-source.ts';
 import { isCommon } from '../sentences/words.ts';
-import type { WordingRule } from '../sentences/align.ts';
 
 /** A sentence with this share of the effect's words reports it. */
 const retoldMin = 0.5;

@@ -1,3 +1,4 @@
+import type { DateMention } from '../figures/dates.ts';
 import {
   type Aligned,
   clausesLike,
@@ -6,11 +7,10 @@ import {
   type WordingRule,
   type WordingFinding,
 } from '../sentences/align.ts';
-import { clausesOf, clauseAt } from '../sentences/sentences.ts';
 import { type PreparedSource, type SourceSentence, readSentence } from '../sentences/prepare-source.ts';
-import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';
+import { clausesOf, clauseAt } from '../sentences/sentences.ts';
 import { isCommon, wordsIn } from '../sentences/words.ts';
-import type { DateMention } from '../figures/dates.ts';
+import { certaintiesIn, type Certainty, type CertainVerb, hedgesIn } from './certainties.ts';
 
 /** Finds verbs more certain than in any source: 'will' for 'may', 'has' for 'plans to', 'will order' for 'ordered'. */
 export const checkCertainty: WordingRule = (draft, aligned, sources) =>

@@ -1,14 +1,14 @@
-import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
 import { compoundsIn } from '../figures/compound-figures.ts';
+import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
 import type { PolarWord } from '../sentences/polarity.ts';
-import { listed } from '../sentences/words.ts';
-import file from './charges.json' with { type: 'json' };
 import {
   readClauses,
   type ReadSentence,
   type SourceSentence,
   memoizePerObject,
 } from '../sentences/prepare-source.ts';
+import { listed } from '../sentences/words.ts';
+import file from './charges.json' with { type: 'json' };
 
 /** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;

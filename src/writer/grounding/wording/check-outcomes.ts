@@ -2,8 +2,8 @@ import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts
 import type { PolarWord } from '../sentences/polarity.ts';
 import type { ReadSentence } from '../sentences/prepare-source.ts';
 import { isCommon, listed } from '../sentences/words.ts';
-import file from './outcomes.json' with { type: 'json' };
 import { certaintiesIn, type Certainty } from './certainties.ts';
+import file from './outcomes.json' with { type: 'json' };
 
 /** Finds outcomes that no source has: 'approved' before the vote, 'fined' without a fine. */
 export const checkOutcomes: WordingRule = (draft, aligned) =>

@@ -1,6 +1,5 @@
+import type { Span } from '../../evidence/find-passage.ts';
 import { type Aligned, similarity, type WordingRule } from '../sentences/align.ts';
-import { clauseAt } from '../sentences/sentences.ts';
-import { isStateNamed } from '../sentences/same-name.ts';
 import {
   type PreparedSource,
   readClauses,
@@ -8,9 +7,10 @@ import {
   type SourceSentence,
   memoizePerObject,
 } from '../sentences/prepare-source.ts';
+import { isStateNamed } from '../sentences/same-name.ts';
+import { clauseAt } from '../sentences/sentences.ts';
 import { isCommon, listed, stemOf } from '../sentences/words.ts';
 import file from './qualities.json' with { type: 'json' };
-import type { Span } from '../../evidence/find-passage.ts';
 import { levelOf } from './roles.ts';
 
 /** From this similarity up, a sentence is about the same matter. */

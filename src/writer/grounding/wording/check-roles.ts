@@ -1,9 +1,9 @@
+import type { Quantity } from '../figures/quantities.ts';
+import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
+import type { WordingFinding, WordingRule } from '../sentences/align.ts';
 import { type SourceSentence, type ReadSentence, memoizePerObject } from '../sentences/prepare-source.ts';
 import { stemOf } from '../sentences/words.ts';
 import { isSameRole, type Role, rolesIn, levelOf } from './roles.ts';
-import type { WordingFinding, WordingRule } from '../sentences/align.ts';
-import type { Quantity } from '../figures/quantities.ts';
-import { isSameMeasure, isSameQuantity } from '../figures/same-quantity.ts';
 
 /**
  * Finds wrong roles: 'Governor Ann Lee' where every role that the sources give her is another, such as mayor.

@@ -1,4 +1,6 @@
-import { clausesOf } from '../sentences/sentences.ts';
+import type { Span } from '../../evidence/find-passage.ts';
+import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
+import { type Name, tokensOf } from '../sentences/names.ts';
 import {
   memoizePerObject,
   type PreparedSource,
@@ -7,12 +9,10 @@ import {
   readSentence,
   type SourceSentence,
 } from '../sentences/prepare-source.ts';
+import { isFirmIn, isNamedIn } from '../sentences/same-name.ts';
+import { clausesOf } from '../sentences/sentences.ts';
 import { isCommon, isPastForm, listed, verbStem } from '../sentences/words.ts';
 import file from './subjects.json' with { type: 'json' };
-import type { Aligned, WordingFinding, WordingRule } from '../sentences/align.ts';
-import { type Name, tokensOf } from '../sentences/names.ts';
-import type { Span } from '../../evidence/find-passage.ts';
-import { isFirmIn, isNamedIn } from '../sentences/same-name.ts';
 
 /** Finds wrong subjects: 'the commission rejected it' where the sources only say so about the council. */
 export const checkSubjects: WordingRule = (draft, aligned, sources) =>

@@ -1,11 +1,11 @@
+import type { WordingFinding, WordingRule } from '../sentences/align.ts';
 import { checkCauses } from './check-causes.ts';
 import { checkCertainty, checkDegrees, checkFuture } from './check-certainty.ts';
 import { checkCharges } from './check-charges.ts';
-import { checkLimits, checkRoles } from './check-roles.ts';
 import { checkOutcomes } from './check-outcomes.ts';
 import { checkQualities } from './check-qualities.ts';
+import { checkLimits, checkRoles } from './check-roles.ts';
 import { checkSubjects } from './check-subjects.ts';
-import type { WordingFinding, WordingRule } from '../sentences/align.ts';
 
 /** The errors in the wording of a sentence: one finding per kind and place, with the words concerned. */
 export const checkWording: WordingRule = (draft, aligned, sources) =>

@@ -1,4 +1,3 @@
-import { hashOf } from '../naive-index.ts';
 import {
   certificateOf,
   contentOf,
@@ -9,6 +8,7 @@ import {
   issued,
   logOf,
 } from '../honest-proofs.ts';
+import { hashOf } from '../naive-index.ts';
 import { appendTo, type NaiveLog } from '../naive-log.ts';
 import {
   asksNoProof,

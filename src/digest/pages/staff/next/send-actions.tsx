@@ -1,14 +1,14 @@
-import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Mail, Send } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import { useUser } from '../../../../web/admin/session.ts';
+import { useAction } from '../../../../web/admin/use-action.tsx';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
-import { sendAsStaff } from '../../../../web/admin/send.ts';
-import { useUser } from '../../../../web/admin/session.ts';
-import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { NextIssue, SendResult } from '../../../issues-contract.ts';
 import { alreadySentToday, nothingToSend } from '../../../terms.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ActionForm } from '../../../../web/admin/forms/action-form.tsx';
+import { formField } from '../../../../web/admin/forms/form-field.ts';
+import { useLeaveWarning } from '../../../../web/admin/forms/use-leave-warning.ts';
+import { setFieldErrors } from '../../../../web/admin/use-action.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { InputField, TextareaField } from '../../../../web/kit/ui/field.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import { ActionForm } from '../../../../web/admin/forms/action-form.tsx';
-import { formField } from '../../../../web/admin/forms/form-field.ts';
-import { setFieldErrors } from '../../../../web/admin/use-action.tsx';
-import { useLeaveWarning } from '../../../../web/admin/forms/use-leave-warning.ts';
 import type { NextIssue } from '../../../issues-contract.ts';
 import { issueLimits } from '../../../terms.ts';
 import { useChange } from './use-change.tsx';

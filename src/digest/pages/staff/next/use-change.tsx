@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sendAsStaff } from '../../../../web/admin/send.ts';
 import type { Failure } from '../../../../web/admin/failure.ts';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { IssueChange, NextIssue } from '../../../issues-contract.ts';
 import { emailRead, nextRead } from '../digest-frame.tsx';

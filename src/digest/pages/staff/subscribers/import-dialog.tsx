@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { errorBody } from '../../../../web/kit/errors/error-body.ts';
-import { counted, grouped } from '../../../../web/kit/format.ts';
-import { Button } from '../../../../web/kit/ui/button.tsx';
-import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
-import { InputField } from '../../../../web/kit/ui/field.tsx';
 import { upload } from '../../../../web/admin/forms/upload.ts';
 import { ImportFigure, RejectedLines } from '../../../../web/admin/import-result.tsx';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { ColumnAnswers, SubscriberImport, ColumnQuestion } from '../../../subscribers-contract.ts';
+import { errorBody } from '../../../../web/kit/errors/error-body.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
+import { Dialog, DialogFooter } from '../../../../web/kit/ui/dialog.tsx';
+import { InputField } from '../../../../web/kit/ui/field.tsx';
+import type { ColumnAnswers, SubscriberImport, ColumnQuestion } from '../../../subscribers-contract.ts';
 
 /** Rejected lines shown. */
 const rejectionsShown = 100;

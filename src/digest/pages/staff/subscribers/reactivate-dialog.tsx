@@ -3,8 +3,8 @@ import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
-import type { NewConsent, Subscriber } from '../../../subscribers-contract.ts';
 import { InputField } from '../../../../web/kit/ui/field.tsx';
+import type { NewConsent, Subscriber } from '../../../subscribers-contract.ts';
 
 type Props = { subscriber: Subscriber; onClose: () => void };
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { EmailText } from '../../../../web/admin/email-text.tsx';
+import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
+import { RowMenu } from '../../../../web/admin/row-menu.tsx';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import { useAction } from '../../../../web/admin/use-action.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { DropdownMenuItem } from '../../../../web/kit/ui/dropdown-menu.tsx';
 import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
-import { EmailText } from '../../../../web/admin/email-text.tsx';
-import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import type { Subscriber } from '../../../subscribers-contract.ts';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
-import { ConfirmDialog } from '../../../../web/admin/forms/confirm-dialog.tsx';
-import { sendAsStaff } from '../../../../web/admin/send.ts';
-import { useAction } from '../../../../web/admin/use-action.tsx';
 
 const origins: Record<Subscriber['origin'], string> = {
   form: 'Subscriber',

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useRead } from '../../../../web/kit/read.ts';
-import { checkClaims, type PlacedClaim, prepareSources } from '../../../../writer/grounding/check-claims.ts';
 import type { Verdict } from '../../../../writer/grounding-terms.ts';
-import { groundingRead } from '../reads.ts';
+import { checkClaims, type PlacedClaim, prepareSources } from '../../../../writer/grounding/check-claims.ts';
 import { keyDataOf, listOf, textOrNull } from '../field-values.ts';
+import { groundingRead } from '../reads.ts';
 import type { StoryDraft } from '../story-draft.ts';
 
 export type Claims = {

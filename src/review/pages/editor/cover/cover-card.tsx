@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { coverChoices, type CoverChoice, creditLine, creditLimits } from '../../../../covers/terms.ts';
+import { useForm } from 'react-hook-form';
 import type { StoryCover } from '../../../../covers/contract.ts';
+import { coverChoices, type CoverChoice, creditLine, creditLimits } from '../../../../covers/terms.ts';
 import type { Story } from '../../../../news/contract.ts';
 import { categorySlug } from '../../../../news/terms.ts';
+import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
+import { useAction, setFieldErrors } from '../../../../web/admin/use-action.tsx';
+import { send } from '../../../../web/kit/query.ts';
 import { useRead } from '../../../../web/kit/read.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../../web/kit/ui/card.tsx';
+import { InputField, AutosizeField } from '../../../../web/kit/ui/field.tsx';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import { PreviewImage } from '../../queue/preview/preview-image.tsx';
 import { coverRead } from '../reads.ts';
-import { useAction, setFieldErrors } from '../../../../web/admin/use-action.tsx';
-import { send } from '../../../../web/kit/query.ts';
-import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../../web/admin/forms/form-dialog.tsx';
-import { InputField, AutosizeField } from '../../../../web/kit/ui/field.tsx';
 
 /** The story's cover with its origin and the alternatives. Changes apply immediately. */
 export function CoverCard({ story, mayReview }: { story: Story; mayReview: boolean }) {

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { grouped } from '../../../../web/kit/format.ts';
+import { send } from '../../../../web/kit/query.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
-import { bulkActions, type ActionStatus } from './actions.ts';
-import { type QueueView, matchingOf } from '../queue-view.ts';
 import type { ShownStories } from '../list/use-shown-stories.ts';
+import { type QueueView, matchingOf } from '../queue-view.ts';
+import { bulkActions, type ActionStatus } from './actions.ts';
 import type { Selection } from './use-selection.ts';
-import { useState } from 'react';
-import { send } from '../../../../web/kit/query.ts';
-import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 
 type Props = {
   view: QueueView;

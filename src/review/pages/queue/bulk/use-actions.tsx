@@ -1,14 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, useEffect } from 'react';
 import type { StoryStatus } from '../../../../news/terms.ts';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { counted } from '../../../../web/kit/format.ts';
 import { send } from '../../../../web/kit/query.ts';
-import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { BulkChange } from '../../../change-contract.ts';
 import { toastRejection } from '../../undo-rejection.tsx';
 import { type ActionStatus, bulkActions } from './actions.ts';
-import { useRef, useState, useEffect } from 'react';
-import type { BulkChange } from '../../../change-contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../../web/admin/refresh.ts';
 
 type Options = {
   /** An action failed: its stories are back. */

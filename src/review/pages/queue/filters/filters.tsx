@@ -1,16 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../web/kit/ui/button.tsx';
-import { ClearFilters, SearchField, FilterSelect } from '../../../../web/admin/filters.tsx';
-import { queueLimits, type QueueOrder, type QueueSort } from '../../../terms.ts';
-import { isNarrowed, type QueueView, unfiltered, viewAddress } from '../queue-view.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { categories, storyLimits } from '../../../../news/terms.ts';
 import type { StoryAlert } from '../../../../upkeep/terms.ts';
+import { ClearFilters, SearchField, FilterSelect } from '../../../../web/admin/filters.tsx';
 import { sourceNamesRead } from '../../../../web/admin/reads.ts';
 import { grouped } from '../../../../web/kit/format.ts';
 import { useRead } from '../../../../web/kit/read.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
+import { queueLimits, type QueueOrder, type QueueSort } from '../../../terms.ts';
+import { isNarrowed, type QueueView, unfiltered, viewAddress } from '../queue-view.ts';
 
 export const searchFieldId = 'queue-search';
 

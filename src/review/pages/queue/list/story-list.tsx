@@ -1,17 +1,17 @@
-import { usePermission } from '../../../../web/admin/session.ts';
-import { cn } from '../../../../web/kit/ui/cn.ts';
-import type { QueueStory } from '../../../queue-contract.ts';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { isNarrowed, type QueueView, viewAddress } from '../queue-view.ts';
-import { queueEndId } from './use-current-row.ts';
-import type { Review } from '../use-review.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Paging } from '../../../../web/kit/paging.tsx';
-import { queueLimits, firstOrders, type QueueSort } from '../../../terms.ts';
 import type { ReactNode } from 'react';
+import { usePermission } from '../../../../web/admin/session.ts';
+import { Paging } from '../../../../web/kit/paging.tsx';
+import { cn } from '../../../../web/kit/ui/cn.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '../../../../web/kit/ui/table.tsx';
+import type { QueueStory } from '../../../queue-contract.ts';
+import { queueLimits, firstOrders, type QueueSort } from '../../../terms.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { isNarrowed, type QueueView, viewAddress } from '../queue-view.ts';
+import type { Review } from '../use-review.tsx';
 import { columns, type RowActions, StoryRow } from './story-row.tsx';
+import { queueEndId } from './use-current-row.ts';
 
 type Props = { view: QueueView; review: Review; onOpen: (story: QueueStory) => void };
 

@@ -1,24 +1,24 @@
-import type { KeyboardEvent, ReactNode } from 'react';
 import { ExternalLink, Eye, Pencil, Layers } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { QueueStory } from '../../../queue-contract.ts';
+import { FailedClaims } from '../../failed-claims.tsx';
+import { reportRoleLabels } from '../../report-roles.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../keys/key.tsx';
-import { SourceProblems } from '../list/source-problems.tsx';
 import { ClaimsMark } from '../list/claims-mark.tsx';
-import { FailedClaims } from '../../failed-claims.tsx';
-import { SourcePassage } from './source-passage.tsx';
+import { SourceProblems } from '../list/source-problems.tsx';
 import { PreviewImage } from './preview-image.tsx';
-import { counted } from '../../../../web/kit/format.ts';
 import { shownText } from './shown-text.ts';
-import { reportRoleLabels } from '../../report-roles.ts';
-import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
+import { SourcePassage } from './source-passage.tsx';
 
 type PreviewActionsProps = {
   story: QueueStory;

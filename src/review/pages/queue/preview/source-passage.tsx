@@ -1,5 +1,5 @@
-import type { StoryGrounding } from '../../../editor-contract.ts';
 import { Skeleton } from '../../../../web/kit/ui/skeleton.tsx';
+import type { StoryGrounding } from '../../../editor-contract.ts';
 import { useGrounding } from '../../failed-claims.tsx';
 
 /** Enough to see what a source is about. */

@@ -3,13 +3,13 @@ import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
+import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { ContaminationSite } from '../../../contract.ts';
 import { isTested } from '../../../result-terms.ts';
 import { highestText, valueText, distanceText } from '../../texts.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
 import { useNavigateInPlace } from './navigate-in-place.ts';
-import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
 
 /** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;

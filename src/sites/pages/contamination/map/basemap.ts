@@ -2,8 +2,8 @@ import type { LayerSpecification, Map, StyleSpecification, SymbolLayerSpecificat
 import { feature, mesh } from 'topojson-client';
 import atlas from 'us-atlas/states-10m.json';
 import cities from './cities.json';
-import type { MapColors } from './theme-colors.ts';
 import states from './states.json';
+import type { MapColors } from './theme-colors.ts';
 
 /** Drawn from the fonts of the page: a style without `glyphs` needs no font server. */
 const labelFont = ['Newsreader Variable'];

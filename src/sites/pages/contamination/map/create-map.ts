@@ -3,10 +3,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { ContaminationSite, SiteMap } from '../../../contract.ts';
 import type { Box } from '../../../terms.ts';
 import { addDetail, basemap, basemapLayers, detailZoom } from './basemap.ts';
-import { onThemeChange, readColors } from './theme-colors.ts';
 import { enablePicking } from './pick-sites.ts';
 import { ringPrefix, setIcons, setRing } from './site-icons.ts';
 import { addSiteLayers, clusterProperties, collection, siteLayers } from './site-layers.ts';
+import { onThemeChange, readColors } from './theme-colors.ts';
 
 export type MapSite = Pick<
   ContaminationSite,

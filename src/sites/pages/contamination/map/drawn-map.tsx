@@ -3,6 +3,9 @@ import { counted } from '../../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { siteTypes } from '../../../terms.ts';
+import { placeText } from '../../texts.ts';
+import { siteTypeLooks } from '../site-types.ts';
+import { sizeOf } from './level-size.ts';
 import {
   insetLines,
   type MapView,
@@ -15,9 +18,6 @@ import {
   viewOf,
   viewWidthMin,
 } from './map-frame.ts';
-import { sizeOf } from './level-size.ts';
-import { placeText } from '../../texts.ts';
-import { siteTypeLooks } from '../site-types.ts';
 import statesUrl from './us-states.svg?url';
 
 type Sites = readonly ContaminationSite[];

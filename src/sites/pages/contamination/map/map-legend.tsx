@@ -1,9 +1,9 @@
 import { grouped } from '../../../../web/kit/format.ts';
 import type { ContaminationSite, SiteMap } from '../../../contract.ts';
 import { type SiteType, siteTypes } from '../../../terms.ts';
-import { levelSizes } from './level-size.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
+import { levelSizes } from './level-size.ts';
 
 type Props = {
   sites: readonly Pick<ContaminationSite, 'siteType' | 'latitude'>[];

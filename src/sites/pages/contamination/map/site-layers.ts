@@ -1,8 +1,8 @@
 import type { LayerSpecification, Map } from 'maplibre-gl';
 import { type SiteType, siteTypes } from '../../../terms.ts';
 import { levelSizes } from './level-size.ts';
-import type { MapColors } from './theme-colors.ts';
 import { iconOf, ringPrefix } from './site-icons.ts';
+import type { MapColors } from './theme-colors.ts';
 
 /** Above this zoom only sites at the same place stay together. */
 export const clusterZoomMax = 13;

@@ -1,17 +1,17 @@
 import { type Ref, useImperativeHandle, useRef, type ReactNode, useState } from 'react';
 import { counted, grouped } from '../../../../web/kit/format.ts';
-import { cn } from '../../../../web/kit/ui/cn.ts';
-import type { ContaminationSite } from '../../../contract.ts';
-import { DrawnMap } from './drawn-map.tsx';
-import { MapLegend } from './map-legend.tsx';
-import { type MapInput, useSiteMap } from './use-site-map.ts';
-import type { SiteMapHandle, MapSite } from './create-map.ts';
 import { links } from '../../../../web/kit/links.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
 import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { ContaminationSite } from '../../../contract.ts';
 import { sampleSource } from '../../../terms.ts';
 import { highestText } from '../../texts.ts';
 import { SiteSign } from '../site-sign.tsx';
 import { siteTypeLooks } from '../site-types.ts';
+import type { SiteMapHandle, MapSite } from './create-map.ts';
+import { DrawnMap } from './drawn-map.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { type MapInput, useSiteMap } from './use-site-map.ts';
 
 export type MapControl = {
   scrollIntoView(): void;

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { links } from '../../../../web/kit/links.ts';
+import { useWebsite } from '../../../../web/kit/website.ts';
 import type { ContaminationSite } from '../../../contract.ts';
 import type { NearPlace } from '../../../near-contract.ts';
 import { type Box, boxOf, boxText } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
-import type { MapOptions, MapSite, SiteMapHandle } from './create-map.ts';
-import { boxAround } from './box-around.ts';
-import { type SiteList, useMapSites } from '../sites-read.ts';
 import { placeText } from '../../texts.ts';
-import { useWebsite } from '../../../../web/kit/website.ts';
+import { type SiteList, useMapSites } from '../sites-read.ts';
+import { boxAround } from './box-around.ts';
+import type { MapOptions, MapSite, SiteMapHandle } from './create-map.ts';
 
 type Sites = readonly ContaminationSite[];
 type Place = NearPlace['place'];

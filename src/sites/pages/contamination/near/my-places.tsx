@@ -4,11 +4,11 @@ import { links } from '../../../../web/kit/links.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import { store, useStored } from '../../../../web/kit/ui/stored.ts';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import type { NearPlace } from '../../../near-contract.ts';
+import { zipPattern } from '../../../terms.ts';
 import { distanceText, limitText } from '../../texts.ts';
 import { savedPlaceRead } from '../sites-read.ts';
-import { zipPattern } from '../../../terms.ts';
-import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 /** The ZIP codes that the visitor has saved, each with its answer. */
 export function MyPlaces() {

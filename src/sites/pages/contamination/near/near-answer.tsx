@@ -1,19 +1,19 @@
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
-import type { NearPlace } from '../../../near-contract.ts';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 import { federalLimits, limitsOfSum } from '../../../limits-terms.ts';
+import type { NearPlace } from '../../../near-contract.ts';
 import { stateByName } from '../../../state-terms.ts';
 import { waterNote, zipPattern } from '../../../terms.ts';
 import type { ContaminationAddress } from '../../addresses.ts';
 import { LimitsAge } from '../../limits-age.tsx';
 import { highestText, placeText, distanceText, limitText, zipOf } from '../../texts.ts';
 import { filtersSet } from '../filters.tsx';
+import { SiteName } from '../site-name.tsx';
 import { filtersOf } from '../sites-read.ts';
 import { SavePlace } from './my-places.tsx';
-import { SiteName } from '../site-name.tsx';
 import { LeadingSite, searchedSite, systemsServing } from './town-water.tsx';
-import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
 
 type Props = { near: NearPlace; search: ContaminationAddress };
 

@@ -1,11 +1,11 @@
 import { Time } from '../../../../web/kit/time.tsx';
-import type { ContaminationSite } from '../../../contract.ts';
-import type { NearPlace } from '../../../near-contract.ts';
-import { levelText } from '../../../level-terms.ts';
-import { isTapWater, pwsidPattern } from '../../../terms.ts';
-import { SiteName } from '../site-name.tsx';
-import { distanceText } from '../../texts.ts';
 import { SourceLink } from '../../../../web/kit/ui/text-link.tsx';
+import type { ContaminationSite } from '../../../contract.ts';
+import { levelText } from '../../../level-terms.ts';
+import type { NearPlace } from '../../../near-contract.ts';
+import { isTapWater, pwsidPattern } from '../../../terms.ts';
+import { distanceText } from '../../texts.ts';
+import { SiteName } from '../site-name.tsx';
 
 /** The site that was searched for by its name or number. */
 export const searchedSite = ({ place, own, nearest: [first] }: NearPlace): ContaminationSite | undefined =>

@@ -1,6 +1,6 @@
-import { errorBody } from '../../../../web/kit/errors/error-body.ts';
-import type { Answer, Parameters } from '../../../../web/kit/calls.ts';
 import { uploadForm } from '../../../../web/admin/forms/upload.ts';
+import type { Answer, Parameters } from '../../../../web/kit/calls.ts';
+import { errorBody } from '../../../../web/kit/errors/error-body.ts';
 import type { ImportField, ImportFormat, QualifierMeaning } from '../../../import-terms.ts';
 import type { SampleUnit, SiteType } from '../../../terms.ts';
 

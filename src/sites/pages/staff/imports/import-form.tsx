@@ -1,17 +1,17 @@
 import { ImportFigure, RejectedLines } from '../../../../web/admin/import-result.tsx';
 import { ScreenSection } from '../../../../web/admin/screen.tsx';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { CheckField, Mapping } from './mapping.tsx';
-import { ImportStatus } from './import-status.tsx';
-import { Understood } from './understood.tsx';
-import { type Checked, type Import, useImport } from './use-import.tsx';
-import { ucmr5Archive } from '../../../epa-terms.ts';
 import { InputField, SelectField } from '../../../../web/kit/ui/field.tsx';
+import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
+import { ucmr5Archive } from '../../../epa-terms.ts';
 import type { ImportFormat } from '../../../import-terms.ts';
 import type { Files, ImportResult } from './import-choices.ts';
-import { adminLinks } from '../../../../web/kit/admin-links.ts';
-import { TextLink } from '../../../../web/kit/ui/text-link.tsx';
+import { ImportStatus } from './import-status.tsx';
+import { CheckField, Mapping } from './mapping.tsx';
+import { Understood } from './understood.tsx';
+import { type Checked, type Import, useImport } from './use-import.tsx';
 
 /** Imports a file in two steps: a preview of what it would do, then the import. */
 export function ImportForm() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
 import { SelectField, InputField } from '../../../../web/kit/ui/field.tsx';
+import { Options } from '../../../../web/kit/ui/select.tsx';
 import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
 import { type SampleUnit, sampleUnits, siteLimits, type SiteType, siteTypes } from '../../../terms.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
-import { Checkbox } from '../../../../web/kit/ui/checkbox.tsx';
-import { Options } from '../../../../web/kit/ui/select.tsx';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 

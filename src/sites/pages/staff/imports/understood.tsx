@@ -1,10 +1,10 @@
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { SelectField } from '../../../../web/kit/ui/field.tsx';
+import { Options } from '../../../../web/kit/ui/select.tsx';
 import { type QualifierMeaning, qualifierMeanings } from '../../../import-terms.ts';
 import { type Choices, type ImportPreview, withAnswer } from './import-choices.ts';
 import { Group } from './mapping.tsx';
-import { Options } from '../../../../web/kit/ui/select.tsx';
 
 type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
 

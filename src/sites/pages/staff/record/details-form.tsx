@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import type { CallInput } from '../../../../web/kit/calls.ts';
 import { Alert } from '../../../../web/kit/ui/alert.tsx';
@@ -9,7 +10,6 @@ import { CorrectionChanges } from '../../site/corrections.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { changesOf, draftOf, type SiteDraft } from '../site-draft.ts';
 import { SiteFields } from '../site-fields.tsx';
-import { ScreenSection } from '../../../../web/admin/screen.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 
 type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ScreenSection } from '../../../../web/admin/screen.tsx';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import type { CallInput } from '../../../../web/kit/calls.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Table, TableCell } from '../../../../web/kit/ui/table.tsx';
 import type { SiteDetails } from '../../../contract.ts';
-import { resultOf, type NewResult, resultErrors } from '../result-draft.ts';
 import { resultText } from '../../../result-terms.ts';
-import { ScreenSection } from '../../../../web/admin/screen.tsx';
-import { sendAsStaff } from '../../../../web/admin/send.ts';
-import type { CallInput } from '../../../../web/kit/calls.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ResultDialog } from '../result-dialog.tsx';
+import { resultOf, type NewResult, resultErrors } from '../result-draft.ts';
 import { useSiteAction } from '../use-site-action.tsx';
 
 type Sample = SiteDetails['samples'][number];

@@ -1,5 +1,5 @@
-import { Prose, ProseLink } from '../../prose.tsx';
 import { links } from '../../../kit/links.ts';
+import { Prose, ProseLink } from '../../prose.tsx';
 
 const risks = [
   [

@@ -1,7 +1,7 @@
-import { Prose, ProseLink } from '../../prose.tsx';
-import { exampleIssuance, kilograms } from '../issuance.ts';
-import { Figure, figureWidth } from '../figure.tsx';
 import { links } from '../../../kit/links.ts';
+import { Prose, ProseLink } from '../../prose.tsx';
+import { Figure, figureWidth } from '../figure.tsx';
+import { exampleIssuance, kilograms } from '../issuance.ts';
 import { TreeFigure } from '../tree-figure.tsx';
 
 const { input, destroyed, certain, issued, efficiency, uncertainty, reserve } = exampleIssuance;

@@ -1,6 +1,5 @@
 import { shareSource } from '../../../evidence/denied-figures.ts';
-import type { AmountKind } from './amount-patterns.ts';
-import { concentrationUnit, number, spelled, sum } from './amount-patterns.ts';
+import { type AmountKind, concentrationUnit, number, spelled, sum } from './amount-patterns.ts';
 
 /**
  * Words next to an amount that change its meaning: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000.

@@ -1,8 +1,8 @@
-import { hasNumber, rules } from './amount-rules.ts';
-import type { AmountKind } from './amount-patterns.ts';
-import { boundIdentity, endOf as boundEnd, startOf } from './amount-bounds.ts';
-import { quantitiesIn } from '../../../grounding/figures/quantities.ts';
 import { isFigureDenied } from '../../../evidence/denied-figures.ts';
+import { quantitiesIn } from '../../../grounding/figures/quantities.ts';
+import { boundIdentity, endOf as boundEnd, startOf } from './amount-bounds.ts';
+import type { AmountKind } from './amount-patterns.ts';
+import { hasNumber, rules } from './amount-rules.ts';
 
 /** Amounts in running text: their kind, label, and magnitude in a common unit. */
 
