@@ -62,10 +62,7 @@ function jobsOf({ queues }: WebsiteFacts): Judged {
   const failed = queues
     .filter((queue) => queue.failed > 0)
     .map(({ queue, failed: count }) => `${queue} (${count})`);
-  return [
-    'warning',
-    `${text} Given up in the last day, for reasons in the server’s log: ${failed.join(', ')}.`,
-  ];
+  return ['warning', `${text} Given up in the last day (the server’s log says why): ${failed.join(', ')}.`];
 }
 
 function schedulesOf({ upSeconds }: ProcessFacts, { queues }: WebsiteFacts): Judged {
@@ -98,7 +95,8 @@ function digestOf({ digest: { lateSeconds, isPaused, waiting } }: WebsiteFacts):
 }
 
 function emailOf({ hasMailServer }: ProcessFacts, { mails: { waiting, failed } }: WebsiteFacts): Judged {
-  if (!hasMailServer) return ['off', 'No mail server is set (SMTP_URL): email only goes to the outbox.'];
+  if (!hasMailServer)
+    return ['off', 'No mail server is configured (SMTP_URL); email goes only to the outbox.'];
   return [
     failed > 0 ? 'warning' : 'good',
     `${counted(waiting, 'email')} waiting, ${failed} failed in the last day.`,

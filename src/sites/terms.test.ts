@@ -42,6 +42,8 @@ const values: [listed: string | number, shown: string][] = [
   // A decimal comma or groups of thousands, an exponent, no unit: never guessed.
   ['<0,004 µg/L', '<0,004 µg/L'],
   ['<4e-3 µg/L', '<4e-3 µg/L'],
+  ['<1 000 ng/L', '<1 000 ng/L'],
+  ['5 to 10 µg/L', '5 to 10 µg/L'],
   ['<2', '<2'],
   ['<2 mg/L', '<2 mg/L'],
   ['ND', 'not detected'],

@@ -222,15 +222,18 @@ test('a ZIP code has the name of its town; a water system is found by its PWSID'
   );
   assert.ok((await page('43055')).includes('Quarry Water serves ZIP 43055. No results are on record.'));
   await website.query(
-    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, max_pfas_level, zip_code, zip_codes)
-     values ('Pit Water', 'Drinking Water Below MCL', 'OH', 40.2, -82.9, '{"PFOA": 2}', 2, '43055', '{43055}')`,
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, max_pfas_level, zip_code, zip_codes, external_id)
+     values ('Pit Water', 'Drinking Water Below MCL', 'OH', 40.2, -82.9, '{"PFOA": 2}', 2, '43055', '{43055}', 'OH1234568'),
+       ('School Well', 'Drinking Water Below MCL', 'OH', 40.2, -82.9, '{"PFOA": 3}', 3, '43055', '{43055}', null)`,
   );
   assert.ok(
     (await page('43055')).includes(
       'Pit Water is one of 2 systems on record that serve ZIP 43055, and the one with the highest level.',
     ),
   );
-  await website.query("delete from contamination_sites where site_name = 'Pit Water'");
+  const filtered = await page('43055&minLevel=1');
+  assert.ok(filtered.includes('Pit Water serves ZIP 43055.'), 'no number of systems, as filters hide some');
+  await website.query("delete from contamination_sites where site_name in ('Pit Water', 'School Well')");
   assert.equal((await near('OH7654321')).place, null);
   await website.query("delete from contamination_sites where external_id = 'OH1234567'");
 });

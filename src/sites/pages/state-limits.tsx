@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { grouped } from '../../web/kit/format.ts';
 import { Time } from '../../web/kit/time.tsx';
 import { SourceLink } from '../../web/kit/ui/text-link.tsx';
@@ -7,13 +8,16 @@ import { type StateCode, stateNames } from '../state-terms.ts';
 
 /** The drinking-water limits that apply in a state, with their sources: the federal ones, and the state's own. */
 export function LimitsInState({ state }: { state: StateCode }) {
+  const id = useId();
   const own = singleLimits(state);
   const federal = new Map(federalLimits.limits.map(({ compound, ppt }) => [compound, ppt]));
   const cell = (ppt: number | undefined) => (ppt === undefined ? 'none' : pptText(ppt));
   return (
     <div>
-      <p className="font-medium">Drinking-water limits in {stateNames[state]}</p>
-      <table className="mt-1.5 w-full text-left tabular-nums">
+      <p id={id} className="font-medium">
+        Drinking-water limits in {stateNames[state]}
+      </p>
+      <table aria-labelledby={id} className="mt-1.5 w-full text-left tabular-nums">
         <thead className="border-b text-muted-foreground *:*:py-1 *:*:pr-4 *:*:font-normal">
           <tr>
             <th>Compound</th>
@@ -36,7 +40,7 @@ export function LimitsInState({ state }: { state: StateCode }) {
       <p className="mt-2">
         <span className="text-muted-foreground">Federal:</span> to be met by{' '}
         <Time at={federalLimits.complianceDate} as="long" />.{' '}
-        <SourceLink href={federalLimits.source}>89 FR 32532</SourceLink>
+        <SourceLink href={federalLimits.source}>89 FR 32532</SourceLink>. Its limits on mixtures are left out.
       </p>
       <p className="mt-1 tabular-nums">
         <span className="text-muted-foreground">{stateNames[state]}:</span>{' '}
@@ -77,8 +81,11 @@ export function StateLimits({ state, without }: Props) {
   return (
     <>
       {[...rules.values()].map((limits) => (
-        <span key={limits[0]!.citation} className={rules.size > 1 ? 'block' : undefined}>
-          <Rule limits={limits} without={without} />{' '}
+        <span
+          key={`${limits[0]!.citation} ${limits[0]!.since}`}
+          className={rules.size > 1 ? 'block' : undefined}
+        >
+          <Rule limits={limits} without={without} isOnly={rules.size === 1} />{' '}
         </span>
       ))}
       {asOf}
@@ -86,16 +93,23 @@ export function StateLimits({ state, without }: Props) {
   );
 }
 
-type RuleProps = { limits: readonly StateLimit[]; without: Props['without'] | undefined };
+type RuleProps = {
+  limits: readonly StateLimit[];
+  without: Props['without'] | undefined;
+  isOnly: boolean;
+};
 
-/** What one rule of a state limits. */
-function Rule({ limits, without }: RuleProps) {
-  const listed = limits.filter(({ compounds }) => compounds.length > 1 || !without?.has(compounds[0]!));
+/** What one rule of a state limits, and since when; limits that are already given by their compounds alone. */
+function Rule({ limits, without, isOnly }: RuleProps) {
+  const isGiven = ({ compounds: [compound, ...others] }: StateLimit) =>
+    others.length === 0 && without?.has(compound!);
+  const given = isOnly ? [] : limits.filter(isGiven).flatMap(({ compounds }) => compounds);
+  const listed = limits.filter((limit) => !isGiven(limit));
+  const what = [...given, ...(listed.length > 0 ? [limitsText(listed)] : [])].join(' · ');
   const { kind, since, metBy, citation, source } = limits[0]!;
   return (
     <>
-      {limitsText(listed)}
-      {listed.length > 0 && ', '}
+      {what && `${what}, `}
       {kind === 'guidance' && 'levels to act on, '}since <Time at={since} as="long" />
       {metBy && (
         <>

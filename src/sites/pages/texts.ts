@@ -12,17 +12,21 @@ export function valueText(value: string | number): string {
     : readResult(value).result;
 }
 
-/** '<0.0030 µg/L' → '<3.0 ppt': only the decimal point moves. Figures in another notation stay in their own unit. */
-const inPpt = (text: string): string =>
-  text.replaceAll(
-    /(?<![\w.,+-])(\d+)(?:\.(\d+))? ?(?:([µμu]g\/L|ppb)|ng\/L)(?!\w)/gi,
-    (_, whole: string, part = '', thousand?: string) => {
-      const digits = whole + (thousand ? part.padEnd(3, '0') : part);
-      const at = whole.length + (thousand ? 3 : 0);
-      const fraction = digits.slice(at);
-      return `${BigInt(digits.slice(0, at)).toLocaleString('en-US')}${fraction && `.${fraction}`} ppt`;
-    },
-  );
+const figureWithUnit = /(?<![\w.,+-]|\d )(\d+)(?:\.(\d+))? ?(?:([µμu]g\/L|ppb)|ng\/L)(?!\w)/gi;
+
+/**
+ * '<0.0030 µg/L' → '<3.0 ppt': only the decimal point moves. A text with a figure in another notation, or without a unit
+ * of its own, stays as it is.
+ */
+function inPpt(text: string): string {
+  if (/\d/.test(text.replaceAll(figureWithUnit, ''))) return text;
+  return text.replaceAll(figureWithUnit, (_, whole: string, part = '', thousand?: string) => {
+    const digits = whole + (thousand ? part.padEnd(3, '0') : part);
+    const at = whole.length + (thousand ? 3 : 0);
+    const fraction = digits.slice(at);
+    return `${BigInt(digits.slice(0, at)).toLocaleString('en-US')}${fraction && `.${fraction}`} ppt`;
+  });
+}
 
 /** A site's highest level, or why there is none: '67.9 ppt', 'no PFAS detected', 'no level published'. */
 export function highestText({

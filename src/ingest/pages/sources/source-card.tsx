@@ -55,7 +55,7 @@ export function SourceCard({ source, mayManage }: Props) {
             title={url}
             className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-link"
           >
-            <span className="truncate">{url.replace(/^https?:\/\/(www\.)?/, '')}</span>
+            <span className="truncate">{url.replace(/^https:\/\//, '')}</span>
             <ExternalLink aria-hidden className="size-3.5 shrink-0" />
           </OutsideLink>
         </div>

@@ -54,7 +54,7 @@ export function Browser({ search }: { search: ContaminationAddress }) {
           </output>
           {found.near && <NearAnswer near={found.near} search={search} />}
         </div>
-        {found.near && <NearWater near={found.near} />}
+        {found.near && <NearWater near={found.near} isFiltered={filtersSet(search) > 0} />}
         <SiteMap
           ref={map}
           sites={found.matching}
@@ -188,7 +188,7 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
 const cardId = (at: number): string => `site-${at + 1}`;
 
 /** What to do about the water of a place, by where it comes from, and the limits there: before the map on phones. */
-function NearWater({ near }: { near: NearPlace }) {
+function NearWater({ near, isFiltered }: { near: NearPlace; isFiltered: boolean }) {
   const { place, found } = near;
   if (!place) return null;
   const zip = zipOf(near);
@@ -201,7 +201,7 @@ function NearWater({ near }: { near: NearPlace }) {
   const state = searched ? stateOfSite(searched) : stateOf(place);
   return (
     <div className="grid gap-x-10 gap-y-7 lg:order-last lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
-      {systems && <TownWater systems={systems} zip={zip} />}
+      {systems && <TownWater systems={systems} zip={zip} isFiltered={isFiltered} />}
       {(systems || found === 0) && <WellStories />}
       {state && <LimitsInState state={state} />}
     </div>

@@ -14,12 +14,14 @@ export const Corrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =
     </Part>
   );
 
-export const CorrectionList = ({ corrections }: Pick<SiteDetails, 'corrections'>) => (
+type ListProps = Pick<SiteDetails, 'corrections'> & { as?: 'long' | 'moment' };
+
+export const CorrectionList = ({ corrections, as = 'long' }: ListProps) => (
   <ul className="divide-y text-sm">
     {corrections.map(({ at, reason, changes }) => (
       <li key={at} className="py-3">
         <p className="wrap-anywhere">
-          <Time at={at} as="long" className="text-muted-foreground" /> · {reason}
+          <Time at={at} as={as} className="text-muted-foreground" /> · {reason}
         </p>
         <CorrectionChanges changes={changes} />
       </li>

@@ -60,7 +60,7 @@ type Row = {
   /** The state's limit on exactly this compound or sum. */
   own: StateLimit | undefined;
   isInOwnSum: boolean;
-  /** 0: above a limit; 1: has a limit; 2: has none. */
+  /** 0: above a limit; 1: has one, alone or in a sum; 2: has none. */
   rank: 0 | 1 | 2;
 };
 
@@ -73,7 +73,7 @@ function rowOf(compound: string, value: string | number, state: StateCode | unde
     : [];
   const own = including.find(({ compounds }) => compounds.length === names.length);
   const isAbove = findExceedance({ [compound]: value }) !== undefined || isOver(value, own?.ppt);
-  const rank = isAbove ? 0 : (federal ?? own ?? ofSum[0]) ? 1 : 2;
+  const rank = isAbove ? 0 : (federal ?? including[0] ?? ofSum[0]) ? 1 : 2;
   return { compound, value, federal, ofSum, own, isInOwnSum: including.length > 0, rank };
 }
 
@@ -87,15 +87,23 @@ function Table({ rows, state }: { rows: readonly Row[]; state: StateCode | undef
   const isOwnShown = rows.some(({ own }) => own);
   return (
     <table className="w-full text-left text-sm tabular-nums">
-      <thead className="border-b text-muted-foreground *:*:py-1.5 *:*:pr-4 *:*:font-normal">
+      <thead className="border-b text-muted-foreground *:*:py-1.5 *:*:pr-4 *:*:font-normal *:*:last:pr-0">
         <tr>
           <th>Compound</th>
           <th>Highest result</th>
           <th>Federal limit</th>
-          {state && isOwnShown && <th>{stateNames[state]} limit</th>}
+          {state && isOwnShown && (
+            <th>
+              <abbr title={stateNames[state]} className="no-underline sm:hidden">
+                {state}
+              </abbr>
+              <span className="max-sm:hidden">{stateNames[state]}</span>{' '}
+              {rows.some(({ own }) => own?.kind === 'guidance') ? 'level to act on' : 'limit'}
+            </th>
+          )}
         </tr>
       </thead>
-      <tbody className="divide-y *:*:py-2 *:*:pr-4">
+      <tbody className="divide-y *:*:py-2 *:*:pr-4 *:*:last:pr-0">
         {rows.map(({ compound, value, federal, ofSum, own, isInOwnSum }) => (
           <tr key={compound}>
             <th scope="row" className="font-medium wrap-break-word">
@@ -169,7 +177,7 @@ const LimitsNote = ({ limitsYearsAgo, isInState }: NoteProps) => (
           Last checked <Time at={federalLimits.asOf} as="long" />.
         </>
       )}{' '}
-      They apply to drinking water and are shown for comparison for other water.
+      All limits apply to drinking water and are shown for comparison for other water.
       {!isInState && ' States may set stricter limits.'}
     </p>
     <LimitsAge years={limitsYearsAgo} className="mt-2" />

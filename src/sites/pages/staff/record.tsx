@@ -86,7 +86,7 @@ const PastCorrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =>
   corrections.length > 0 && (
     <ScreenSection title="Corrections" note="As shown on the site’s page.">
       <div className="mt-3 border-y">
-        <CorrectionList corrections={corrections} />
+        <CorrectionList corrections={corrections} as="moment" />
       </div>
     </ScreenSection>
   );

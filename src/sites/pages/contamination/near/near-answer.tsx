@@ -31,7 +31,7 @@ export function NearAnswer({ near, search }: Props) {
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
       {near.others.length > 0 && <Others names={near.others} />}
-      {leading && <LeadingSite near={near} system={leading} zip={zip} />}
+      {leading && <LeadingSite near={near} system={leading} zip={zip} isFiltered={isFiltered} />}
       {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
       {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
       {!near.place && <UnknownPlace searched={search.zip ?? ''} />}

@@ -11,22 +11,34 @@ import { SiteName } from '../site-name.tsx';
 export const searchedSite = ({ place, own, nearest: [first] }: NearPlace): ContaminationSite | undefined =>
   place?.kind === 'site' && own === 1 && first?.siteName === place.name ? first : undefined;
 
-/** The public water systems on record that serve a ZIP code, the highest level first. */
+/**
+ * The public water systems that serve a ZIP code, among the sites found, the highest level first. Without a PWSID, a
+ * site's ZIP code may be the address of a well.
+ */
 export const systemsServing = ({ nearest }: NearPlace, zip: string): readonly ContaminationSite[] =>
   nearest
-    .filter(({ siteType, zipCodes }) => isTapWater(siteType) && zipCodes.includes(zip))
+    .filter(
+      ({ siteType, zipCodes, externalId }) =>
+        isTapWater(siteType) && zipCodes.includes(zip) && pwsidPattern.test(externalId ?? ''),
+    )
     .sort((a, b) => (b.maxPfasLevel ?? -1) - (a.maxPfasLevel ?? -1));
 
-type TownWaterProps = { systems: readonly ContaminationSite[]; zip: string | undefined };
+type TownWaterProps = {
+  systems: readonly ContaminationSite[];
+  zip: string | undefined;
+  /** Whether filters may hide systems. */
+  isFiltered: boolean;
+};
 
 /** What was found in the public water systems that serve a ZIP code, or in the one searched for, and where to learn more. */
-export function TownWater({ systems, zip }: TownWaterProps) {
+export function TownWater({ systems, zip, isFiltered }: TownWaterProps) {
   return (
     <div>
       <p className="font-medium">If your water comes from a town or water district</p>
       {systems.length === 0 ? (
         <p className="mt-1.5 text-muted-foreground">
-          No system that serves {zip} is on record here. Your water bill names your utility.
+          No system that serves {zip} {isFiltered ? 'matches your filters' : 'is on record here'}. Your water
+          bill names your utility.
         </p>
       ) : (
         <ul className="mt-2 grid gap-2">
@@ -58,17 +70,24 @@ export function TownWater({ systems, zip }: TownWaterProps) {
   );
 }
 
-type Props = { near: NearPlace; system: ContaminationSite; zip: string | undefined };
+type Props = {
+  near: NearPlace;
+  system: ContaminationSite;
+  zip: string | undefined;
+  /** Whether filters may hide other systems. */
+  isFiltered: boolean;
+};
 
 /**
  * The site that was searched for, or the system that the water comes from, may come from, or the nearest one found: it
  * leads the answer. What was measured there follows, unless the next sentence is about that.
  */
-export function LeadingSite({ near, system, zip }: Props) {
+export function LeadingSite(props: Props) {
+  const { near, system } = props;
   const { highest } = near;
   return (
     <p className="max-w-[44rem] prose-text text-lg">
-      <WhichSite near={near} system={system} zip={zip} />
+      <WhichSite {...props} />
       {system.slug !== highest?.slug && (
         <>
           {' '}
@@ -85,7 +104,7 @@ export function LeadingSite({ near, system, zip }: Props) {
   );
 }
 
-function WhichSite({ near, system, zip }: Props) {
+function WhichSite({ near, system, zip, isFiltered }: Props) {
   const name = <SiteName site={system} />;
   const { siteType, externalId } = system;
   if (searchedSite(near) === system)
@@ -99,7 +118,7 @@ function WhichSite({ near, system, zip }: Props) {
       </>
     );
   const serving = zip ? systemsServing(near, zip) : [];
-  if (serving.length === 1)
+  if (serving.length === 1 || (serving.length > 1 && isFiltered))
     return (
       <>
         {name} serves ZIP {zip}.
@@ -109,7 +128,9 @@ function WhichSite({ near, system, zip }: Props) {
     return (
       <>
         {name} is one of {serving.length} systems on record that serve ZIP {zip}
-        {system.maxPfasLevel !== null && ', and the one with the highest level'}.
+        {(system.maxPfasLevel ?? -1) > (serving[1]!.maxPfasLevel ?? -1) &&
+          ', and the one with the highest level'}
+        .
       </>
     );
   return (

@@ -1,4 +1,4 @@
-import { counted } from '../../../../web/kit/format.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { SelectField } from '../../../../web/kit/ui/field.tsx';
 import { Options } from '../../../../web/kit/ui/select.tsx';
@@ -73,12 +73,14 @@ type Text = { given: string; count: number; text: string; isDoubtful: boolean };
 /** The texts that are understood as something else, then the others. */
 function Texts({ title, texts }: { title: string; texts: readonly Text[] }) {
   const changed = texts.filter(({ given, text }) => given !== text);
-  const same = texts.flatMap(({ given, text }) => (given === text ? [given] : []));
+  const same = texts.flatMap(({ given, count, text }) =>
+    given === text ? [`${given} (${grouped(count)})`] : [],
+  );
   if (texts.length === 0) return null;
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-2 grid gap-x-10 empty:hidden sm:grid-cols-2">
         {changed.map(({ given, count, text, isDoubtful }) => (
           <li key={`${given} ${text}`} className="flex justify-between gap-4 border-b py-1 wrap-anywhere">
             <span>
