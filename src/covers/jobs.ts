@@ -19,7 +19,7 @@ export const removeUnusedQueue: Queue<Record<string, never>> = {
   cron: '37 4 * * *',
 };
 
-/** Redraws the covers of approved stories that are out of date, such as those by older rules: of stories after this id. */
+/** Redraws outdated covers of approved stories, continuing after this id. */
 export const redrawQueue: Queue<{ after?: string }> = {
   name: 'images.redraw',
   retries: 3,

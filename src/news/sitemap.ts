@@ -15,7 +15,7 @@ import { categories } from './terms.ts';
 /** A page in a sitemap: its path, and when it last changed. */
 export type SitemapEntry = { path: string; changedAt?: Date | undefined };
 
-/** Pages of one kind, in an order that new pages hardly change. */
+/** Pages of one kind, in the order of their addresses. */
 export type SitemapSection = {
   name: string;
   count(): Promise<number>;

@@ -115,10 +115,13 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
           async ([job]) => {
             boss.notifyWorker(id);
             if (!job) return;
-            await handler(job.data).catch((error: unknown) => {
+            try {
+              // A schedule's jobs have no data.
+              await handler(job.data ?? {});
+            } catch (error) {
               logger.warn({ err: error, queue: queue.name }, 'a job failed');
               throw error;
-            });
+            }
           },
         );
       }

@@ -12,7 +12,7 @@ export const federalLimits = file;
 export type DrinkingWaterLimit = (typeof federalLimits.limits)[number];
 
 /** The federal limit for PFOA and for PFOS, each, in parts per trillion: the one most readers mean. */
-export const federalPfoaPpt = federalLimits.limits[0]!.ppt;
+export const federalPfoaPpt = federalLimits.limits.find(({ compound }) => compound === 'PFOA')!.ppt;
 
 /** The name under which results of a compound are stored, for any spelling; any other text as it is, also a blank one. */
 export const storedName = (compound: string): string =>

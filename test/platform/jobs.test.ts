@@ -46,11 +46,13 @@ test('a job that fails is logged with its cause, and tried again', async (t) => 
   });
   const succeeded = Promise.withResolvers<void>();
   let runs = 0;
-  await jobs.work(queue, async () => {
+  await jobs.work(queue, async (data: { after?: string }) => {
+    assert.equal(data.after, undefined);
     if (++runs === 1) throw new Error('The disk is full.');
     succeeded.resolve();
   });
-  await jobs.send(queue, {});
+  // As for a scheduled job.
+  await jobs.send(queue, null as unknown as object);
   await succeeded.promise;
   assert.equal(lines.length, 1);
   assert.match(lines[0]!, /"queue":"mail\.send","msg":"a job failed"/);

@@ -46,14 +46,14 @@ export type StoryFilter = {
 /** Matching stories, newest first: public ones by approval time, others by creation time. */
 export async function listStories(
   database: Queryable,
-  { before, ...filter }: StoryFilter & { limit: number },
+  { before, limit, ...filter }: StoryFilter & { limit: number },
 ): Promise<Story[]> {
   const { time } = orderOf(filter);
   const after =
     before === undefined
       ? undefined
       : sql`(select ${time}, ${stories.id} from ${stories} where ${stories.id} = ${before})`;
-  return (await readBatch(database, filter, after, filter.limit)).map(({ story }) => storyView(story));
+  return (await readBatch(database, filter, after, limit)).map(({ story }) => storyView(story));
 }
 
 /** The same without a limit, streamed in batches: memory use is constant. */
@@ -101,7 +101,7 @@ export async function listCards(
   const isAfter =
     before === undefined
       ? undefined
-      : sql`(${stories.approvedAt}, ${stories.id}) < (select ${stories.approvedAt}, ${stories.id} from ${stories} where ${stories.id} = ${before})`;
+      : sql`(${stories.approvedAt}, ${stories.id}) < (select coalesce(${stories.approvedAt}, ${stories.createdAt}), ${stories.id} from ${stories} where ${stories.id} = ${before})`;
   const rows = await database
     .select(cardColumns)
     .from(stories)

@@ -28,6 +28,8 @@ const app = new Hono()
   .get('/page', (c) => c.text(text.repeat(100), 200, { etag: '"one"', 'content-length': '4400' }))
   .get('/long', () => streamText(lines(linesMax), { 'content-type': 'text/csv' }))
   .get('/endless', () => streamText(lines(Infinity), { 'content-type': 'text/csv' }))
+  .get('/part', (c) => c.text(text.repeat(100), 206, { 'content-range': 'bytes 0-4399/9000' }))
+  .get('/as-is', (c) => c.text(text.repeat(100), 200, { 'cache-control': 'no-transform' }))
   .get('/picture', (c) => c.body(text.repeat(100), 200, { 'content-type': 'image/jpeg' }));
 const ask = (path: string, encoding = 'gzip, br', method = 'GET') =>
   app.request(path, { method, headers: { 'accept-encoding': encoding } });
@@ -45,9 +47,10 @@ test('a text is compressed for clients that accept it, under a weak tag', async 
   assert.deepEqual([plain.headers.get('etag'), plain.headers.get('vary')], ['"one"', 'Accept-Encoding']);
 });
 
-test('short texts, pictures and responses without a body are left alone', async () => {
-  for (const response of [await ask('/short'), await ask('/picture'), await ask('/page', 'gzip', 'HEAD')])
-    assert.equal(response.headers.get('content-encoding'), null);
+test('short texts, pictures, parts and responses without a body are left alone', async () => {
+  for (const path of ['/short', '/picture', '/part', '/as-is'])
+    assert.equal((await ask(path)).headers.get('content-encoding'), null, path);
+  assert.equal((await ask('/page', 'gzip', 'HEAD')).headers.get('content-encoding'), null);
   assert.equal(await (await ask('/short')).text(), 'Short');
 });
 

@@ -6,6 +6,8 @@ import { streamBytes } from './stream-body.ts';
 
 /** Each is compressed for one reader: more effort takes more time than the bytes it saves. */
 const level = 3;
+/** Its range is of the plain bytes. */
+const partialContent = 206;
 /** Shorter texts stay as they are. */
 const bytesMin = 1024;
 /** Longer texts are compressed while they are produced; these take at most 3 ms, and another thread would take longer. */
@@ -18,7 +20,8 @@ const heldBytesMax = 256 * 1024;
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  if (c.req.method === 'HEAD' || headers.has('content-encoding')) return;
+  if (c.req.method === 'HEAD' || headers.has('content-encoding') || status === partialContent) return;
+  if (/\bno-transform\b/i.test(headers.get('cache-control') ?? '')) return;
   if (!compressible.test(headers.get('content-type') ?? '')) return;
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });

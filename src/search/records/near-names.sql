@@ -2,7 +2,7 @@
 SELECT word_similarity('', '');
 
 -- The names most similar to a text, best first. Has its own threshold: two misspelled words are less similar than one.
--- Of very many that are similar, only some are compared; a figure must be in the name, which is quicker to find out.
+-- Of very many that are similar, only some are compared; a number must occur in the name, which is quicker to check.
 CREATE OR REPLACE FUNCTION near_names(typed text, read_max int) RETURNS TABLE (slug text, name text)
 LANGUAGE sql STABLE SET pg_trgm.word_similarity_threshold = 0.45 AS $$
   SELECT slug, name FROM (

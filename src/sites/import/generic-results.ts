@@ -49,9 +49,14 @@ function refuseOtherSample(given: Given): void {
     throw new LineProblem('The laboratory marks this result as not reportable.');
   if (otherMedium.test(medium))
     throw new LineProblem(`This is a sample of '${medium.slice(0, 40)}', not of water.`);
-  const ofBlood = medium === '' && given.cells.find((cell) => bloodFigure.test(cell.trim()));
+  const ofBlood = medium === '' && readCells(given).find((cell) => bloodFigure.test(cell.trim()));
   if (ofBlood) throw new LineProblem(bloodProblem(ofBlood));
 }
+
+const readCells = ({ cells, columns: { at, compounds } }: Given): string[] =>
+  [...Object.values(at), ...compounds.flatMap((column) => [column.at, column.unitAt ?? column.at])].map(
+    (column) => cells[column] ?? '',
+  );
 
 /** Kinds of samples by the Water Quality Exchange and by laboratories. */
 const qualityControl =
@@ -64,9 +69,9 @@ const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$
 const otherMedium =
   /soil|sediment|sludge|biosolid|tissue|\bfish\b|serum|plasma|blood|\bmilk\b|\bair\b|dust|vegetation|\bplants?\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$/i;
 
-/** Names of files and headers that mean blood, unless the file states its medium: its levels are in ng/mL. */
+/** Names of files and headers that mean blood, unless the file states its medium: levels in blood are given in ng/mL. */
 export const blood =
-  /(?<![a-z])(serum|plasma|blood)(?![a-z])|(?<![a-z])(ng|nanograms?)[\s_]*(per|\/)?[\s_]*m(l|illi)/i;
+  /(?<![a-z])(serum|blood|plasma(?![ _-]?(?:arc|gasification|treatment)))(?![a-z])|(?<![a-z])(ng|nanograms?)[\s_]*(per|\/)?[\s_]*m(l|illi)/i;
 const bloodFigure = /^[<>\d.,\s]*(ng|nanograms?)\s*(per|\/)\s*m(l|illi)/i;
 
 export const bloodProblem = (text: string): string =>

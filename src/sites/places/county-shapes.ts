@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bbox, feature } from 'topojson-client';
+import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Box } from '../terms.ts';
 import type { Place } from './zip-places.ts';
@@ -19,8 +19,17 @@ export async function countyShape(id: string): Promise<CountyShape | undefined> 
   const found = counties.objects.counties.geometries.find((county) => county.id === id);
   if (!found) return undefined;
   const { geometry } = feature(counties, found) as GeoJSON.Feature<Area>;
-  const [west, south, east, north] = bbox({ ...counties, objects: { counties: found } });
-  return { rings: ringsOf(geometry), box: { west, south, east, north } };
+  const rings = ringsOf(geometry);
+  const [longitudes, latitudes] = [0, 1].map((axis) => rings.flat().map((point) => point[axis]!));
+  return {
+    rings,
+    box: {
+      west: Math.min(...longitudes!),
+      south: Math.min(...latitudes!),
+      east: Math.max(...longitudes!),
+      north: Math.max(...latitudes!),
+    },
+  };
 }
 
 export type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon;

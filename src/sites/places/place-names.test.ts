@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stateCodes } from '../state-terms.ts';
+import { countyShape } from './county-shapes.ts';
 import { findPlacesByName, parseUnambiguousState, splitState, stateOfSameName } from './place-names.ts';
 import { stateNamed } from './state-names.ts';
 
@@ -136,4 +137,12 @@ test('no abbreviation is taken for a state where a town or a word is meant', asy
 test('every state and territory has a place', async () => {
   for (const code of stateCodes)
     assert.ok((await parseUnambiguousState(code)) ?? stateOfSameName(code) ?? code === 'DC', code);
+});
+
+test('a county’s box holds the county and little more', async () => {
+  const { box } = (await countyShape('39061'))!;
+  const [west, south, east, north] = [box.west, box.south, box.east, box.north].map(
+    (at) => Math.round(at * 10) / 10,
+  );
+  assert.deepEqual([west, south, east, north], [-84.8, 39, -84.3, 39.3]);
 });

@@ -124,7 +124,7 @@ const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
 
 /** The limit is for water; it does not apply to venison or soil. */
 const isOfWater = ({ amount: { value }, sentence: { text } }: Placed): boolean =>
-  !/\/k?g\b|per (?:kilo)?gram/.test(value) && (water.test(text) || !solid.test(text));
+  !/\/k?g\b|per (?:kilo)?gram|\/ ?m(?:3|³)|per cubic/.test(value) && (water.test(text) || !solid.test(text));
 
 /** Below this severity, illness adds nothing: a podcast about cancer scores like any other podcast. */
 const graveFrom = 4;

@@ -11,7 +11,7 @@ export type Interaction = Span & { text: string; verb: string; doer: Party; othe
 export type Party = { text: string; name: Name | null };
 
 const acts = new Map(
-  Object.entries(file.acts).flatMap(([act, verbs]) => listed(verbs).map((verb) => [verb, act] as const)),
+  Object.entries(file.verbs).flatMap(([act, verbs]) => listed(verbs).map((verb) => [verb, act] as const)),
 );
 const interaction = new RegExp(
   `\\b(?:${[...acts.keys()].join('|')}|(?:files?|filed|brings?|brought) (?:an? |its |their )?(?:\\p{Ll}+ )?(?:lawsuit|suit|complaint|case) against)(?!\\p{L})`,

@@ -27,7 +27,8 @@ export const checkSubjects: WordingRule = (draft, aligned, sources) =>
 /** Nouns for the same kind of body or group. */
 const kinds = Object.entries(file.kinds).map(([kind, words]): [string, RegExp] => [
   kind,
-  new RegExp(`\\b(?:${listed(words).join('|')})\\b`, 'i'),
+  // A congress of scientists is another.
+  new RegExp(`\\b(?:${listed(words).join('|')})\\b`, kind === 'congress' ? '' : 'i'),
 ]);
 
 const phraseEnd =

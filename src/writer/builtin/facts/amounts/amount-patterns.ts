@@ -104,7 +104,7 @@ export const adjectives = `(?:(?!${notAdjectives})[a-z][a-z-]{1,15} ){0,2}`;
 export const persons =
   '(?:people|residents|customers|Americans|Europeans|households|homes|families|firefighters|veterans|children|' +
   'workers|patients|participants|adults|women|men|ratepayers|consumers|students|employees|connections|infants|farmers|' +
-  'soldiers|sailors|members|users|inhabitants|mothers|births|pregnancies|newborns|adolescents|volunteers)';
+  'soldiers|sailors|members|users|inhabitants|mothers|births|pregnancies|newborns|adolescents|volunteers|inmates|pupils|donors)';
 
 export const things =
   '(?:wells|water systems|systems|sites|samples|lawsuits|cases|claims|plaintiffs|facilities|installations|military bases|' +

@@ -106,7 +106,7 @@ function magnitudeOf(kind: AmountKind, value: string): number | null {
 }
 
 const sizesIn = (value: string): number[] =>
-  quantitiesIn(value).flatMap(({ numbers, unit }) =>
+  quantitiesIn(value.replace(/(?<=[$€£¥]\d[\d.,]*) ?t$/i, ' trillion')).flatMap(({ numbers, unit }) =>
     numbers.map((one) => Number((one.value * unit.factor).toPrecision(9))),
   );
 
@@ -116,12 +116,14 @@ const identityOf = (kind: AmountKind, value: string): string =>
 
 /** The part of the key that distinguishes two amounts of the same size. */
 function whatOf(kind: AmountKind, value: string): string {
-  const [dimension] = quantitiesIn(value).map(({ unit }) => unit.dimension);
+  const [quantity] = quantitiesIn(value);
+  const dimension = quantity?.unit.dimension;
+  const noun = /\p{L}+$/u.exec(value)?.[0] ?? '';
   if (kind === 'concentration') return dimension === 'in air' ? 'air' : '';
   if (kind === 'money') return /(?:CA?|A)\$|[$€£¥]|[A-Z]{3}/.exec(value)?.[0] ?? '$';
   if (kind === 'people') return groups.exec(value)?.[0] ?? '';
-  if (dimension !== undefined && dimension !== 'count') return dimension;
-  return /\p{L}+$/u.exec(value)?.[0] ?? '';
+  if (kind === 'count' || dimension === undefined || dimension === 'count') return noun;
+  return [dimension, ...(quantity?.per ? [quantity.per] : [])].join(' ');
 }
 
 /** Counted separately from people in general. */
