@@ -11,18 +11,17 @@ export const submitsOnChange = { 'data-submits-on-change': '', autoComplete: 'of
  * scripts fail to load. A page that the browser kept during that request shows the current state when it is restored.
  */
 export const earlyClicksScript = `(()=>{
-const clicked=new Set(),note=event=>{const button=event.target.closest?.('button[type=button]:not([data-theme-choice]),[method=post] [type=submit]');
+const clicked=new Set(),idle=()=>{for(const button of clicked)button.ariaBusy=null},note=event=>{const button=event.target.closest?.('button[type=button]:not([data-theme-choice]),[method=post] [type=submit]');
 if(button&&(button.type=='button'||button.form.checkValidity())){
 clicked.add(button);button.ariaBusy=true;event.preventDefault();event.stopImmediatePropagation()}},
-giveUp=({target})=>{if(target.tagName!='SCRIPT')return;document.removeEventListener('click',note,true);
+giveUp=({target})=>{if(target.tagName!='SCRIPT')return;document.removeEventListener('click',note,true);idle();
 for(const button of clicked)if(button.type=='submit')button.click()},
 apply=({target})=>{if('submitsOnChange' in target.dataset&&target.validity.valid)target.form.requestSubmit()},
-restore=({persisted})=>{if(persisted)for(const form of document.forms)form.reset()};
+restore=({persisted})=>{if(persisted){idle();clicked.clear();for(const form of document.forms)form.reset()}};
 document.addEventListener('click',note,true);document.addEventListener('change',apply);addEventListener('pageshow',restore);
 addEventListener('error',giveUp,true);
 window.earlyClicks=()=>{document.removeEventListener('click',note,true);document.removeEventListener('change',apply);
-removeEventListener('pageshow',restore);removeEventListener('error',giveUp,true);
-for(const button of clicked)button.ariaBusy=null;return clicked}})()`;
+removeEventListener('pageshow',restore);removeEventListener('error',giveUp,true);idle();return clicked}})()`;
 
 declare global {
   interface Window {

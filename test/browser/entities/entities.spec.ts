@@ -84,6 +84,15 @@ test('an entity is found while typing and merged; the toast undoes it', async ({
   const field = page.getByLabel('Entity to merge into this one');
   await field.pressSequentially('osprey');
   const found = page.getByRole('list', { name: 'Entities found' });
+  const first = found.getByRole('button', { name: /^Osprey Laboratories/ });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await field.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('osprey');
   await expect(found.getByRole('button')).toHaveText([/^Osprey Laboratories/]);
   await expectAccessibleAndStable(page);
   await field.press('Enter');

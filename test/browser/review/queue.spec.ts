@@ -73,6 +73,7 @@ async function makeRichStories(website: TestWebsite): Promise<void> {
     geo: 'Vermont',
     score: 8,
   });
+  await website.query('update review_entries set unsupported = 0, claims = 8');
   for (const content_type of ['News', 'News', 'News', 'Research', 'Gateway'])
     await makeStory(website, { status: 'APPROVED', content_type });
 }
@@ -583,6 +584,15 @@ test('on a phone, decisions are made in the preview, no toast covers an action, 
   const last = (await page.getByRole('row').last().boundingBox())!;
   const sticky = (await bar(page).boundingBox())!;
   expect(last.y + last.height).toBeLessThanOrEqual(sticky.y);
+});
+
+test('the mark of checked claims takes no clicks from the links below it', async ({ page, website }) => {
+  await makeDrafts(website, 1);
+  await website.query('update review_entries set unsupported = 0, claims = 8');
+  await open(page);
+  await expect(page.getByRole('row').getByText('8 supported').filter({ visible: true })).toHaveCount(1);
+  for (const name of ['Edit: Draft 1', 'Open the original: Draft 1'])
+    await page.getByRole('link', { name }).click({ trial: true, position: { x: 12, y: 1 } });
 });
 
 test('a title without a place to break leaves every row its width', async ({ page, website }) => {

@@ -221,15 +221,22 @@ test('a ZIP code can be saved in this browser, is shown with its answer, and can
   expect(await page.evaluate(() => localStorage.getItem('places'))).toBeNull();
 });
 
-test('a ZIP code gets both kinds of water side by side, and the limits of its state', async ({ page }) => {
+test('a ZIP code gets both kinds of water and the limits of its state, in the order of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/contamination?zip=49004');
   const boxes = [
     page.getByText('If your water comes from a town or water district'),
     page.getByText('If your water comes from a private well'),
   ];
-  const tops = await Promise.all(boxes.map(async (box) => (await box.boundingBox())!.y));
-  expect(tops[0]).toBe(tops[1]);
+  const map = page.getByRole('region', { name: 'Map of sites' });
+  const [town, well, beside] = await Promise.all(
+    [...boxes, map].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(town!.y).toBeLessThan(well!.y);
+  expect(well!.x + well!.width, 'the map is in the next column').toBeLessThan(beside!.x);
+  expect(beside!.y).toBeLessThan(town!.y);
   const limits = page.getByRole('table').filter({ hasText: 'Michigan' }).getByRole('row');
   await expect(limits).toHaveText([
     /Michigan$/,
@@ -245,10 +252,8 @@ test('a ZIP code gets both kinds of water side by side, and the limits of its st
   await page.goto('/contamination?zip=43201');
   await expect(page.getByText('No limit of Ohio’s own is on record here')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const [box, map] = await Promise.all(
-    [boxes[0]!, page.getByRole('region', { name: 'Map of sites' })].map((part) => part.boundingBox()),
-  );
-  expect(box!.y, 'what to do comes before the map').toBeLessThan(map!.y);
+  const [box, below] = await Promise.all([boxes[0]!, map].map((part) => part.boundingBox()));
+  expect(box!.y, 'what to do comes before the map').toBeLessThan(below!.y);
 });
 
 test('a place without sites nearby leads on: the nearest sites, private wells and stories', async ({

@@ -18,12 +18,12 @@ const test = testOn(async (website) => {
 
 const scripts = '**/assets/*.js';
 
-/** Holds back a page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back a page's scripts until the returned function is called; then they load, or fail. */
+async function holdScripts(page: Page, { thenFail = false } = {}): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await promise;
-    await route.continue();
+    await (thenFail ? route.abort() : route.continue());
   });
   return resolve;
 }
@@ -112,6 +112,21 @@ test('a button pressed twice before scripts load shows that it waits, and acts o
   await expect.poll(prints).toBe(1);
   await button.click();
   await expect.poll(prints).toBe(2);
+});
+
+test('a button pressed before scripts fail, or before readers leave and return, waits no longer', async ({
+  page,
+}) => {
+  const fail = await holdScripts(page, { thenFail: true });
+  await page.goto('/whitepaper', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  const returnToPage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  for (const end of [() => page.evaluate(returnToPage), fail]) {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await end();
+    await expect(button).not.toHaveAttribute('aria-busy');
+  }
 });
 
 for (const [what, refuse] of [

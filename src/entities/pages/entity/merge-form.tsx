@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { hyphenated } from '../../../news/terms.ts';
 import { ConfirmDialog } from '../../../web/admin/forms/confirm-dialog.tsx';
 import { ScreenSection } from '../../../web/admin/screen.tsx';
@@ -62,7 +62,7 @@ const typingPauseMs = 200;
 
 type Props = { label: string; without: string; onPick: (entity: StaffEntity) => void };
 
-/** Finds an entity by any of its names while typing; Enter picks the first. */
+/** Finds an entity by any of its names while typing; Enter picks the first, and Escape empties the field. */
 function EntityPicker({ label, without, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const found = useSuggestions(typed, without);
@@ -75,6 +75,11 @@ function EntityPicker({ label, without, onPick }: Props) {
     event.preventDefault();
     pick(found?.[0]);
   };
+  const emptyOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (key !== 'Escape') return;
+    setTyped('');
+    currentTarget.form?.querySelector('input')?.focus();
+  };
   return (
     <form method="post" className="relative mt-3" onSubmit={submit}>
       <InputField
@@ -84,19 +89,24 @@ function EntityPicker({ label, without, onPick }: Props) {
         autoComplete="off"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={emptyOnEscape}
       />
       {found && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border bg-popover p-1 shadow-lg">
           <output className={found.length > 0 ? 'sr-only' : 'block px-3 py-2 text-sm'}>
-            {found.length > 0 ? counted(found.length, 'entity', 'entities') : 'No entities match'}
+            {found[0]
+              ? `${counted(found.length, 'entity', 'entities')}. Enter picks ${found[0].name}.`
+              : 'No entities match'}
           </output>
           <ul aria-label="Entities found">
-            {found.map((entity) => (
+            {found.map((entity, at) => (
               <li key={entity.id}>
                 <button
                   type="button"
-                  className="w-full rounded-sm px-3 py-1.5 text-left text-sm hover:bg-highlight"
+                  aria-current={at === 0}
+                  className="w-full rounded-sm px-3 py-1.5 text-left text-sm hover:bg-highlight aria-current:highlighted"
                   onClick={() => pick(entity)}
+                  onKeyDown={emptyOnEscape}
                 >
                   <span className="block font-medium wrap-anywhere">{entity.name}</span>
                   <span className="block text-xs text-muted-foreground">

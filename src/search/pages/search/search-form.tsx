@@ -85,7 +85,11 @@ function useFocusedBox(isSearching: boolean): void {
     if (!isWanted) return;
     focus();
     // On arrival, the frame moves the focus to the page first.
-    return router.subscribe('onResolved', focus);
+    const stop = router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
+      stop();
+      if (pathChanged || fromLocation?.searchStr !== toLocation.searchStr) focus();
+    });
+    return stop;
   }, [isSearching, router]);
 }
 

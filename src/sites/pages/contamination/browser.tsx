@@ -31,7 +31,7 @@ import { type FoundSites, useSites, wellStories, wellTopic } from './sites-read.
 
 /**
  * The search with its answer, what to do about the water there, the map, the filters and the cards. With room, the map
- * is next to the answer. What the figures mean comes after an answer. Cards, map and legend always show the same sites:
+ * is next to both. What the figures mean comes after an answer. Cards, map and legend always show the same sites:
  * all of them, those of a part of a ZIP code, those near a place, or, once the map was moved, those in its view. Filters
  * narrow each.
  */
@@ -53,8 +53,8 @@ export function Browser({ search }: { search: ContaminationAddress }) {
             {texts.count}
           </output>
           {found.near && <NearAnswer near={found.near} search={search} />}
+          {found.near && <NearWater near={found.near} isFiltered={filtersSet(search) > 0} />}
         </div>
-        {found.near && <NearWater near={found.near} isFiltered={filtersSet(search) > 0} />}
         <SiteMap
           ref={map}
           sites={found.matching}
@@ -187,7 +187,7 @@ function ShowMore({ search, shown, of }: ShowMoreProps) {
 /** The id of the card at an index, from 0: where the next cards start without scripts. */
 const cardId = (at: number): string => `site-${at + 1}`;
 
-/** What to do about the water of a place, by where it comes from, and the limits there: before the map on phones. */
+/** What to do about the water of a place, by where it comes from, and the limits there. */
 function NearWater({ near, isFiltered }: { near: NearPlace; isFiltered: boolean }) {
   const { place, found } = near;
   if (!place) return null;
@@ -200,7 +200,7 @@ function NearWater({ near, isFiltered }: { near: NearPlace; isFiltered: boolean 
       : null;
   const state = searched ? stateOfSite(searched) : stateOf(place);
   return (
-    <div className="grid gap-x-10 gap-y-7 lg:order-last lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
+    <div className="mt-8 grid gap-y-7 [&>*]:max-w-[44rem] [&>*]:border-l-2 [&>*]:border-primary [&>*]:pl-4 [&>*]:text-sm">
       {systems && <TownWater systems={systems} zip={zip} isFiltered={isFiltered} />}
       {(systems || found === 0) && <WellStories />}
       {state && <LimitsInState state={state} />}

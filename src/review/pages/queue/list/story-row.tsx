@@ -94,7 +94,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
         </span>
       </button>
       {/* Wide enough for no title to reach the actions below. */}
-      <span className="hidden min-w-14 shrink-0 text-right @xl:block">
+      <span className="pointer-events-none hidden min-w-14 shrink-0 text-right @xl:block">
         <ClaimsMark of={story} />
       </span>
     </div>
@@ -119,7 +119,7 @@ const TitleCell = ({ story, isCurrent, onOpen }: TitleProps) => (
 const rowAction = buttonVariants({ variant: 'ghost', size: 'smallIcon', className: '@xl:size-6' });
 
 const ActionsCell = ({ story, mayReview }: { story: QueueStory; mayReview: boolean }) => (
-  <TableCell className={cn(columns.actions, 'py-1 @xl:pb-0.5 @xl:align-bottom')}>
+  <TableCell className={cn(columns.actions, 'relative py-1 @xl:pb-0.5 @xl:align-bottom')}>
     <div className="flex flex-col items-end @xl:flex-row @xl:justify-end @xl:gap-x-1">
       <Link href={adminLinks.edit(story.id)} title={mayReview ? 'Edit' : 'View'} className={rowAction}>
         {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
