@@ -44,6 +44,10 @@ export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp
   return seen;
 }
 
+/** For what an answer has moved: a browser blames the reader's click for it only if it comes quickly. */
+export const forgetShifts = (page: Page): Promise<number> =>
+  page.evaluate(() => ((window as unknown as { shifts: { sum: number } }).shifts.sum = 0));
+
 /** Starts using the page and waits until it is hydrated: from here on links navigate without a page load. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
