@@ -71,11 +71,8 @@ test('nothing is requested until there is something to search for', async ({ pag
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search PFAS News');
   await expect(page.getByLabel('Search for')).toBeFocused();
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   await expect(page.getByText(/^Found \d/)).toHaveCount(0);
-  await expect(page.getByRole('main'), 'the box takes the focus only once').toBeFocused();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   expect(seen).toEqual({ calls: ['/api/entities?limit=100'], problems: [] });
