@@ -100,10 +100,10 @@ function recordFigures(name: string, output: string): void {
   const [processor] = cpus();
   const machine = `${cpus().length} × ${processor!.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.version}`;
   const day = new Date().toISOString().slice(0, 10);
-  const own = `## ${name}\n\n${benchmarks[name]!.shows}. ${day}, ${machine}.\n\n\`\`\`text\n${output.trimEnd()}\n\`\`\`\n\n`;
+  const own = `## ${name}\n\n${benchmarks[name]!.shows}. ${day}, ${machine}.\n\n\`\`\`text\n${output.trimEnd()}\n\`\`\``;
   const others = sections.filter((section) => !section.startsWith(`## ${name}\n`));
   const inOrder = [...others, own].toSorted((one, other) => placeOf(one) - placeOf(other));
-  writeFileSync(file, `${[intro, ...inOrder].join('').trimEnd()}\n`);
+  writeFileSync(file, `${[intro!, ...inOrder].map((part) => part.trimEnd()).join('\n\n')}\n`);
 }
 
 function placeOf(section: string): number {

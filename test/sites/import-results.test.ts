@@ -326,6 +326,8 @@ test('levels in ng/mL, the unit of blood, count only where the file says that th
     assert.match(await reasons(table), /suggests samples of blood/, table);
   assert.equal((await importFile(long(',Medium', ',Water'), { source: 'A' })).status, 200);
   assert.deepEqual(await stored('PFOA'), { Alder: ['detected', 12, null] });
+  const treated = 'Well,State,Plasma reactor,PFOA (ng/L)\nElm,MI,2,2';
+  assert.doesNotMatch(await reasons(treated), /blood/, 'a plasma that destroys PFAS');
 });
 
 test('results below the reporting limit come back unchanged from our own export', async () => {

@@ -24,7 +24,7 @@ async function drip(port: number, path: string, type: string): Promise<string> {
   socket.on('data', (chunk) => (answered += String(chunk)));
   socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 9999\r\n\r\n`);
   const dripping = setInterval(() => socket.write('1'), 20);
-  // `once` would fail with an error of the socket, which a cut connection may have.
+  // `once` would reject on a socket error, which cutting the connection may cause.
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(dripping);
   return answered;

@@ -65,13 +65,19 @@ const qualityControl =
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
 
+/** Of blood; a plasma that destroys PFAS is none. */
+const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';
 /** Media other than water, in words or as the codes of laboratories' data files. */
-const otherMedium =
-  /soil|sediment|sludge|biosolid|tissue|\bfish\b|serum|plasma|blood|\bmilk\b|\bair\b|dust|vegetation|\bplants?\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$/i;
+const otherMedium = new RegExp(
+  `soil|sediment|sludge|biosolid|tissue|\\bfish\\b|serum|${plasma}|blood|\\bmilk\\b|\\bair\\b|dust|vegetation|\\bplants?\\b(?! (effluent|influent))|^(so|se|sed|sd|sl|ss|ti|ta|bs|solids?|biota|biological)$`,
+  'i',
+);
 
 /** Names of files and headers that mean blood, unless the file states its medium: levels in blood are given in ng/mL. */
-export const blood =
-  /(?<![a-z])(serum|blood|plasma(?![ _-]?(?:arc|gasification|treatment)))(?![a-z])|(?<![a-z])(ng|nanograms?)[\s_]*(per|\/)?[\s_]*m(l|illi)/i;
+export const blood = new RegExp(
+  `(?<![a-z])(serum|blood|${plasma})(?![a-z])|(?<![a-z])(ng|nanograms?)[\\s_]*(per|\\/)?[\\s_]*m(l|illi)`,
+  'i',
+);
 const bloodFigure = /^[<>\d.,\s]*(ng|nanograms?)\s*(per|\/)\s*m(l|illi)/i;
 
 export const bloodProblem = (text: string): string =>

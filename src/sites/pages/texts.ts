@@ -12,7 +12,7 @@ export function valueText(value: string | number): string {
     : readResult(value).result;
 }
 
-const figureWithUnit = /(?<![\w.,+-]|\d )(\d+)(?:\.(\d+))? ?(?:([µμu]g\/L|ppb)|ng\/L)(?!\w)/gi;
+const figureWithUnit = /(?<![\w.,+-])(\d+)(?:\.(\d+))? ?(?:([µμu]g\/L|ppb)|ng\/L)(?!\w)/gi;
 
 /**
  * '<0.0030 µg/L' → '<3.0 ppt': only the decimal point moves. A text with a figure in another notation, or without a unit

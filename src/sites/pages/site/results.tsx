@@ -44,7 +44,10 @@ export function Results({ site }: Props) {
       <LimitsNote limitsYearsAgo={limitsYearsAgo} isInState={state !== undefined} />
       {state && (
         <p className="mt-4 text-sm tabular-nums">
-          <span className="font-medium">{stateNames[state]}’s own limits:</span> <StateLimits state={state} />
+          <span className="font-medium">
+            {stateNames[state]}’s own {stateLimits(state)[0]?.kind === 'guidance' ? 'levels' : 'limits'}:
+          </span>{' '}
+          <StateLimits state={state} />
         </p>
       )}
     </Part>

@@ -27,7 +27,7 @@ export const checkSubjects: WordingRule = (draft, aligned, sources) =>
 /** Nouns for the same kind of body or group. */
 const kinds = Object.entries(file.kinds).map(([kind, words]): [string, RegExp] => [
   kind,
-  // A congress of scientists is another.
+  // In lower case, a congress is a meeting, such as of scientists.
   new RegExp(`\\b(?:${listed(words).join('|')})\\b`, kind === 'congress' ? '' : 'i'),
 ]);
 

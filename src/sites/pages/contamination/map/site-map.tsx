@@ -46,7 +46,7 @@ export function SiteMap({ ref, listed, headline, ...input }: Props) {
       ref={section}
       aria-label="Map of sites"
       data-live="wide"
-      className="scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted lg:sticky lg:top-4 lg:self-start"
+      className="scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted lg:top-4 lg:self-start lg:[@media(min-height:42rem)]:sticky"
     >
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">

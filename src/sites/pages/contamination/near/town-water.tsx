@@ -135,7 +135,8 @@ function WhichSite({ near, system, zip, isFiltered }: Props) {
     );
   return (
     <>
-      {near.isInArea ? 'A water system there' : 'The nearest water system on record'} is {name}
+      {near.isInArea ? 'A water system there' : 'The nearest water system'}{' '}
+      {isFiltered ? 'that matches your filters' : 'on record'} is {name}
       {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}.
     </>
   );

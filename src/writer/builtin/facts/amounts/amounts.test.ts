@@ -204,6 +204,7 @@ test('concentrations are compared in ng/L, money and people in units of one, ran
     'It cost $1.5 million.',
     '3 million people drink it.',
     'It cost $1.5bn.',
+    'It cost $1.5T or more.',
     'It cost $3 to $5 million.',
     'It cost between $400k and $2m.',
     'PFOA was between 12 and 40 ppt.',
@@ -212,6 +213,9 @@ test('concentrations are compared in ng/L, money and people in units of one, ran
   ];
   assert.deepEqual(
     magnitudes.map((sentence) => amountsIn(sentence)[0]?.magnitude),
-    [4, 4_000, 2_000_000, 1_500_000, 3_000_000, 1_500_000_000, 3_000_000, 400_000, 12, 1_200, 2_500_000],
+    [
+      4, 4_000, 2_000_000, 1_500_000, 3_000_000, 1_500_000_000, 1.5e12, 3_000_000, 400_000, 12, 1_200,
+      2_500_000,
+    ],
   );
 });

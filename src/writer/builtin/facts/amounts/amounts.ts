@@ -102,17 +102,17 @@ const isDenied = ({ kind, label, isDoubtful, start, value }: Amount, sentence: s
 /** The size of an amount, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are equal. */
 function magnitudeOf(kind: AmountKind, value: string): number | null {
   if (kind === 'date' || kind === 'period' || kind === 'year') return null;
-  return sizesIn(value)[0] ?? null;
+  return sizesIn(kind, value)[0] ?? null;
 }
 
-const sizesIn = (value: string): number[] =>
-  quantitiesIn(value.replace(/(?<=[$€£¥]\d[\d.,]*) ?t$/i, ' trillion')).flatMap(({ numbers, unit }) =>
-    numbers.map((one) => Number((one.value * unit.factor).toPrecision(9))),
-  );
+const sizesIn = (kind: AmountKind, value: string): number[] =>
+  quantitiesIn(
+    kind === 'money' ? value.replaceAll(/(?<=\d) ?t(?![\p{L}\p{N}])/giu, ' trillion') : value,
+  ).flatMap(({ numbers, unit }) => numbers.map((one) => Number((one.value * unit.factor).toPrecision(9))));
 
 /** A key that is equal for two equivalent amounts of a kind. */
 const identityOf = (kind: AmountKind, value: string): string =>
-  kind === 'date' ? `date ${dayOf(value)}` : [kind, ...sizesIn(value), whatOf(kind, value)].join(' ');
+  kind === 'date' ? `date ${dayOf(value)}` : [kind, ...sizesIn(kind, value), whatOf(kind, value)].join(' ');
 
 /** The part of the key that distinguishes two amounts of the same size. */
 function whatOf(kind: AmountKind, value: string): string {
