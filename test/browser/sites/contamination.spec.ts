@@ -231,12 +231,12 @@ test('a ZIP code gets both kinds of water and the limits of its state, in the or
     page.getByText('If your water comes from a private well'),
   ];
   const map = page.getByRole('region', { name: 'Map of sites' });
-  const [town, well, beside] = await Promise.all(
+  const [town, well, mapBox] = await Promise.all(
     [...boxes, map].map(async (part) => (await part.boundingBox())!),
   );
   expect(town!.y).toBeLessThan(well!.y);
-  expect(well!.x + well!.width, 'the map is in the next column').toBeLessThan(beside!.x);
-  expect(beside!.y).toBeLessThan(town!.y);
+  expect(well!.x + well!.width, 'the map is in the next column').toBeLessThan(mapBox!.x);
+  expect(mapBox!.y).toBeLessThan(town!.y);
   const limits = page.getByRole('table').filter({ hasText: 'Michigan' }).getByRole('row');
   await expect(limits).toHaveText([
     /Michigan$/,
