@@ -65,7 +65,7 @@ const qualityControl =
 const replicate = /^(?!.*\b(blank|spiked?)\b).*\bfield (replicate|duplicate)\b/i;
 const qualityControlCode = /^(tb|eb|fb|mb|lb|rb|frb|fieldqc|lcsd?|msd?|ccv|icv)$/i;
 
-/** Of blood; a plasma that destroys PFAS is none. */
+/** Blood plasma, but not the plasma that destroys PFAS. */
 const plasma = '(?<!(?:cold|thermal)[ _-])plasma(?![ _-]?(?:arc|gasif|treat|reactor|torch|unit|energy))';
 /** Media other than water, in words or as the codes of laboratories' data files. */
 const otherMedium = new RegExp(
