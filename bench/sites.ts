@@ -29,6 +29,8 @@ try {
   const again = await importTable(table);
   clearInterval(sampling);
   const growth = (most - before) / megabyte;
+  // As autovacuum leaves the tables within a minute.
+  await website.query('vacuum analyze');
   const map = await slowRead(mapPath);
   const near = await slowRead(nearPath);
   printFigures([
