@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   say('Stopped.');
 }
 
-/** Output that is no terminal is kept in logs, where a password must not be; returns the file that has it instead. */
+/** If output isn't a terminal, it ends up in logs, so the password goes to a file; returns its path. */
 async function keepPassword({ administrator }: Website, dataDir: string): Promise<string | null> {
   if (!administrator?.isGenerated || process.stdout.isTTY) return null;
   const { createFile, ownerOnly } = await import('./platform/files/durable-file.ts');

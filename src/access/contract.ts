@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailMax, userRoles } from './terms.ts';
+import { emailMax } from '../platform/terms.ts';
+import { userRoles } from './terms.ts';
 
 /** The signed-in user. */
 export const Session = z

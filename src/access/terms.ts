@@ -76,6 +76,3 @@ export const codeMinutesMax = 10;
 
 /** Actions of `permissionsToConfirm` require a password entered at most this long ago. */
 export const recentMinutesMax = 15;
-
-/** Characters (RFC 5321, section 4.5.3.1). */
-export const emailMax = 254;

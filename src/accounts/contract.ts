@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
-import { emailMax, userRoles } from '../access/terms.ts';
-import { passwordLimits, secondFactorTerms, linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
+import { userRoles } from '../access/terms.ts';
+import { emailMax, mailTransports } from '../platform/terms.ts';
+import { passwordLimits } from './password-terms.ts';
+import { secondFactorTerms, linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
 
 export const SignIn = z
   .object({
@@ -90,7 +92,7 @@ export const Accounts = z
     accounts: z.array(Account),
     invitations: z.array(Invitation),
     /** Whether email goes to a mail server, or waits in the outbox because none is set. */
-    delivery: z.enum(['smtp', 'outbox']),
+    delivery: z.enum(mailTransports),
   })
   .meta({ id: 'Accounts' });
 export type Accounts = z.infer<typeof Accounts>;

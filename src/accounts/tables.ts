@@ -10,7 +10,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { defaultRole, emailMax, userRoles } from '../access/terms.ts';
+import { defaultRole, userRoles } from '../access/terms.ts';
+import { emailMax } from '../platform/terms.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailMax } from '../access/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
+import { emailMax } from '../platform/terms.ts';
 import { auditLimits } from './terms.ts';
 
 const changed = z.record(z.string(), z.unknown()).nullable();

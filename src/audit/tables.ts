@@ -1,5 +1,5 @@
 import { index, json, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
-import { emailMax } from '../access/terms.ts';
+import { emailMax } from '../platform/terms.ts';
 import { auditLimits } from './terms.ts';
 
 /** Audit entries: actor, action, time and changes. Append-only: the database rejects UPDATE and DELETE. */

@@ -1,27 +1,29 @@
 import { z } from 'zod';
 import { categories } from '../news/terms.ts';
 import { oneLine } from '../platform/contract.ts';
+import { emailMax } from '../platform/terms.ts';
 import {
   normalizedEmail,
   digestDefaults,
   digestLimits,
   followLimits,
-  subscriberLimits,
   subscriberStatuses,
   tokenCharactersMax,
   zipListPattern,
 } from './terms.ts';
 
 const invalid = 'Please enter a valid email address.';
+/** Characters before the @ (RFC 5321, section 4.5.3.1). */
+const localPartMax = 64;
 
 /** Any case, with an ASCII or an international domain; the result has an ASCII domain. */
 export const SubscriberEmail = z
   .string(invalid)
-  .max(subscriberLimits.emailMax, invalid)
+  .max(emailMax, invalid)
   .overwrite(normalizedEmail)
   .check(z.email(invalid))
-  .refine((email) => email.lastIndexOf('@') <= subscriberLimits.localPartMax, invalid)
-  .max(subscriberLimits.emailMax, invalid);
+  .refine((email) => email.lastIndexOf('@') <= localPartMax, invalid)
+  .max(emailMax, invalid);
 
 /** An address, and what its digest is to list besides the week's stories. */
 export const Subscription = z

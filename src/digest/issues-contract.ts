@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { oneLine } from '../platform/contract.ts';
+import { mailTransports } from '../platform/terms.ts';
 import { DigestStory, SubscriberEmail } from './contract.ts';
-import { candidatesMax, deliveries, issueLimits, issueStatuses } from './terms.ts';
+import { candidatesMax, issueLimits, issueStatuses } from './terms.ts';
 
 const count = z.number().int();
 
@@ -17,7 +18,7 @@ export const Issue = z
     /** Counts of emails; `unsubscribed` counts who unsubscribed before their turn or through a link in it. */
     counts: z.object({ planned: count, sent: count, deferred: count, bounced: count, unsubscribed: count }),
     /** Without a mail server, emails are only saved in the outbox; `sent` counts those then. */
-    delivery: z.enum(deliveries),
+    delivery: z.enum(mailTransports),
     /** Why it was skipped, or what holds up its delivery. */
     reason: z.string().nullable(),
     startedAt: z.iso.datetime().nullable(),
@@ -80,7 +81,7 @@ export const NextIssue = z
     /** Whether a digest was sent today: there is one per day, so this one can't be sent now. */
     isSentToday: z.boolean(),
     /** Without a mail server, emails are only saved in the outbox. */
-    delivery: z.enum(deliveries),
+    delivery: z.enum(mailTransports),
   })
   .meta({ id: 'NextDigest' });
 export type NextIssue = z.infer<typeof NextIssue>;

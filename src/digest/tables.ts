@@ -17,16 +17,15 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { category } from '../news/category-enum.ts';
+import { emailMax, mailTransports } from '../platform/terms.ts';
 import type { Arrangement, DigestContent } from './content-terms.ts';
 import {
-  deliveries,
   deliveryStates,
   followLimits,
   issueLimits,
   issueStatuses,
   leaveReasons,
   subscriberDefaults,
-  subscriberLimits,
   subscriberOrigins,
   subscriberStatuses,
 } from './terms.ts';
@@ -42,7 +41,7 @@ export const subscribers = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** As `normalizedEmail` returns it; addresses that differ only in case are one. */
-    email: varchar({ length: subscriberLimits.emailMax }).notNull(),
+    email: varchar({ length: emailMax }).notNull(),
     status: subscriberStatus().notNull().default(subscriberDefaults.status),
     subscribedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     unsubscribedAt: timestamp({ withTimezone: true }),
@@ -78,7 +77,7 @@ export const digestKeys = pgTable(
 );
 
 export const issueStatus = pgEnum('digest_status', issueStatuses);
-export const digestDelivery = pgEnum('digest_delivery', deliveries);
+export const digestDelivery = pgEnum('digest_delivery', mailTransports);
 export const deliveryState = pgEnum('delivery_state', deliveryStates);
 
 const count = () => integer().notNull().default(0);

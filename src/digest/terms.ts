@@ -4,9 +4,6 @@ export const subscriberStatuses = ['ACTIVE', 'UNSUBSCRIBED'] as const;
 
 export const subscriberDefaults = { status: 'ACTIVE' } as const;
 
-/** Characters (RFC 5321, section 4.5.3.1); the local part is what is before the @. */
-export const subscriberLimits = { emailMax: 254, localPartMax: 64 } as const;
-
 /** Why an address will receive no more digests. */
 export const leaveReasons = ['request', 'bounces', 'staff'] as const;
 
@@ -105,9 +102,6 @@ export const issueStatuses = ['planned', 'sending', 'paused', 'sent', 'skipped']
  * they changed their categories or stories were withdrawn.
  */
 export const deliveryStates = ['waiting', 'deferred', 'sent', 'bounced', 'left', 'empty'] as const;
-
-/** Where emails go: to a mail server, or to the outbox if none is set. */
-export const deliveries = ['smtp', 'outbox'] as const;
 
 /** Characters. */
 export const issueLimits = { subjectMax: 150, introductionMax: 2_000, reasonMax: 300 } as const;

@@ -1,7 +1,7 @@
 /** The terms of ingestion: what a source is, how it is read, and the outcomes of its items. */
 
 /**
- * The kinds of sources: their labels (section 2, 'Sources'), and a hint about a source's address for staff adding one.
+ * The kinds of sources: their labels (specification, section 2), and a hint about a source's address for staff adding one.
  * How each is read is in `parsers/<folder>/parser.ts`.
  */
 const parserTerms = {

@@ -17,8 +17,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { emailMax } from '../access/terms.ts';
 import { logName } from '../log/tables.ts';
+import { emailMax } from '../platform/terms.ts';
 import {
   certificateDefaults,
   certificateLimits,

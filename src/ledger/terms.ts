@@ -47,7 +47,7 @@ export const documentTypes = Object.keys(documentExtensions) as [DocumentType, .
 /** The call that uploads a document. */
 export const documentUploadPath = '/api/admin/documents';
 
-/** Whether a call takes a file, and limits and streams it. */
+/** Whether a call takes a file upload; it streams its body and limits the size itself. */
 export const isDocumentUpload = (path: string): boolean => path === documentUploadPath;
 
 /** The address of a document that this website keeps, which is the same wherever the website moves. */
@@ -79,7 +79,7 @@ export const certificateLimits = {
   searchMax: 200,
 } as const;
 
-/** Digits of each decimal before and after the point, as in the database (section 3). */
+/** Digits of each decimal before and after the point, as in the database (specification, section 3). */
 export const decimals = {
   pfasPreConcentrationUgL: { whole: 10, fraction: 2 },
   pfasPostConcentrationUgL: { whole: 10, fraction: 2 },
@@ -147,12 +147,12 @@ export const fieldLabels: Record<CertificateField, string> = {
 };
 
 /**
- * Page sizes of the ledger (section 9). Pages end after the first `reachMax` certificates, and so does the counting of
+ * Page sizes of the ledger (specification, section 9). Pages end after the first `reachMax` certificates, and so does the counting of
  * a search; the CSV has everything.
  */
 export const ledgerPages = { limit: 25, limitMax: 500, reachMax: 10_000 } as const;
 
-/** The input of the chain hash (section 9); grams exactly as the API returns them. */
+/** The input of the chain hash (specification, section 9); grams exactly as the API returns them. */
 export const chainText = (certificate: {
   certificateId: string;
   lotId: string;

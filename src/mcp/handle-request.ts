@@ -9,9 +9,10 @@ import {
 import type { Logger } from '../platform/logger.ts';
 import { mcpLimits } from './terms.ts';
 import { type ToolContext, type Tool, ToolFailure } from './tool.ts';
+import { findSitesTool } from './tools/find-sites.ts';
 import { readCertificateTool, verifyCertificateTool } from './tools/read-certificate.ts';
 import { readStoryTool } from './tools/read-story.ts';
-import { findSitesTool, searchTool } from './tools/search.ts';
+import { searchTool } from './tools/search.ts';
 
 /**
  * Whether a request may come from where it says. Only browsers send an Origin: it must be the website's own, so that no

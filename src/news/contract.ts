@@ -64,7 +64,7 @@ export const StoryCard = Story.pick({
 }).meta({ id: 'StoryCard' });
 export type StoryCard = z.infer<typeof StoryCard>;
 
-/** The front page (section 9). */
+/** The front page (specification, section 9). */
 export const Home = z
   .object({
     featured: StoryCard.nullable(),

@@ -156,7 +156,7 @@ const uuidOf = (id: string): string =>
 
 const compactDay = (day: string): string => day.replaceAll('-', '');
 
-/** Section 3.3.11. */
+/** Specification, section 3.3.11. */
 const textValue = (text: string): string =>
   text.replace(/[\\;,]/gu, (character) => `\\${character}`).replace(/\r\n|[\r\n]/gu, '\\n');
 

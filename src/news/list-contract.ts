@@ -39,7 +39,7 @@ export type Entity = z.infer<typeof Entity>;
 export const EntityPage = z
   .object({
     slug: z.string(),
-    /** The words of its slug, capitalized (section 2, 'Entity detail'). */
+    /** The words of its slug, capitalized (specification, section 2, 'Entity detail'). */
     name: z.string(),
     /** As stories write it. */
     writtenAs: z.string(),

@@ -5,7 +5,7 @@ export type PublicText = Record<'title' | 'summary' | 'canonicalUrl', string> &
   };
 type PublicField = keyof PublicText;
 
-/** Their labels for readers and staff (section 2, 'Story page'), in the order of the page. */
+/** Their labels for readers and staff (specification, section 2, 'Story page'), in the order of the page. */
 export const publicFieldLabels: Record<PublicField, string> = {
   title: 'Title',
   summary: 'Summary',

@@ -46,10 +46,10 @@ export const contentTypeLabels: Record<ContentType, string> = {
   Gateway: 'Gateway',
 };
 
-/** The editor offers every content type except Gateway (section 3). */
+/** The editor offers every content type except Gateway (specification, section 3). */
 export const editableContentTypes = contentTypes.filter((type) => type !== 'Gateway');
 
-/** Status labels on the staff screens (section 2, 'Review queue'). */
+/** Status labels on the staff screens (specification, section 2, 'Review queue'). */
 export const storyStatusLabels: Record<StoryStatus, string> = {
   NEEDS_REVIEW: 'Needs Review',
   HELD: 'Held',
@@ -88,7 +88,7 @@ export const storyLimits = {
 export const storySourceRoles = ['primary', 'also_reports', 'duplicate'] as const;
 export type StorySourceRole = (typeof storySourceRoles)[number];
 
-/** How many stories each section of the front page shows (section 9). The lead is a single story. */
+/** How many stories each section of the front page shows (specification, section 9). The lead is a single story. */
 export const homeCounts = {
   latest: 6,
   research: 3,
@@ -100,10 +100,10 @@ export const homeCounts = {
   destruction: 2,
 } as const;
 
-/** Profile cards show at most this many entity chips (section 9). */
+/** Profile cards show at most this many entity chips (specification, section 9). */
 export const profileEntitiesMax = 3;
 
-/** A box with this value is hidden (section 2, 'Story page'). */
+/** A box with this value is hidden (specification, section 2, 'Story page'). */
 export const notApplicable = 'N/A';
 
 /** Stories per page of cards, by default and at most. */
@@ -116,14 +116,14 @@ export const feedStoriesMax = 50;
 /** `Jane Doe` → `jane-doe`: 'lowercased, hyphenated' in the specification, for tags and entities. */
 export const hyphenated = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
-/** `u.s.-navy` → 'U.s. Navy': the slug's hyphen-separated words, capitalized (section 2, 'Entity detail'). */
+/** `u.s.-navy` → 'U.s. Navy': the slug's hyphen-separated words, capitalized (specification, section 2). */
 export const nameOfSlug = (slug: string): string =>
   slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** `Science & Tech` → `science-&-tech`: slashes and spaces to hyphens, literally (section 2, 'Story page'). */
+/** `Science & Tech` → `science-&-tech`: slashes and spaces to hyphens, literally (specification, section 2). */
 export const categorySlug = (category: string): string => category.toLowerCase().replace(/[/\s]/g, '-');
 
 /** True for a box with content. */

@@ -7,7 +7,7 @@ import { adminLinks } from '../web/kit/admin-links.ts';
 import { type BackupServices, backUpIfDue } from './back-up.ts';
 import { statusEmail } from './emails.ts';
 import type { MeasureServices } from './measure.ts';
-import { readStatus } from './routes.ts';
+import { readStatus } from './read-status.ts';
 
 /** Makes the daily backup when it is due, so that a process that was down makes it up. */
 const backUpQueue: Queue<Record<string, never>> = {

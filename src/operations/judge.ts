@@ -1,11 +1,11 @@
 import type { Condition } from './contract.ts';
-import type { ProcessFacts, WebsiteFacts } from './measure.ts';
+import type { ProcessFigures, WebsiteFigures } from './measure.ts';
 import { alarmLimits, type ConditionState } from './terms.ts';
 
 type Judged = [state: ConditionState, text: string];
 
 /** Says in a sentence how each part of the website does, and whether it needs attention. */
-export function judge(own: ProcessFacts, website: WebsiteFacts, now: Date): Condition[] {
+export function judge(own: ProcessFigures, website: WebsiteFigures, now: Date): Condition[] {
   const judged: Record<string, Judged> = {
     Ledger: ledgerOf(website),
     Backups: backupOf(website, now),
@@ -27,7 +27,7 @@ export function judge(own: ProcessFacts, website: WebsiteFacts, now: Date): Cond
   return Object.entries(judged).map(([name, [state, text]]) => ({ name, state, text }));
 }
 
-function ledgerOf({ logs }: WebsiteFacts): Judged {
+function ledgerOf({ logs }: WebsiteFigures): Judged {
   const blocked = logs.find(({ blockedBy }) => blockedBy !== null);
   if (blocked) return ['bad', blocked.blockedBy!];
   return [
@@ -36,7 +36,7 @@ function ledgerOf({ logs }: WebsiteFacts): Judged {
   ];
 }
 
-function backupOf({ backup: { last, problem } }: WebsiteFacts, now: Date): Judged {
+function backupOf({ backup: { last, problem } }: WebsiteFigures, now: Date): Judged {
   if (problem !== null) return ['bad', `The newest backup failed: ${problem}`];
   if (!last)
     return [
@@ -49,9 +49,11 @@ function backupOf({ backup: { last, problem } }: WebsiteFacts, now: Date): Judge
   return [ageSeconds > alarmLimits.backupSeconds ? 'warning' : 'good', text];
 }
 
-function jobsOf({ queues }: WebsiteFacts): Judged {
+function jobsOf({ queues }: WebsiteFigures): Judged {
   const total = (of: 'due' | 'active' | 'failed') => queues.reduce((sum, queue) => sum + queue[of], 0);
-  const slow = queues.filter(({ oldestSeconds }) => oldestSeconds > alarmLimits.oldestJobSeconds);
+  const slow = queues
+    .filter(({ oldestSeconds }) => oldestSeconds > alarmLimits.oldestJobSeconds)
+    .toSorted((a, b) => b.oldestSeconds - a.oldestSeconds);
   if (slow.length > 0)
     return [
       'bad',
@@ -65,7 +67,7 @@ function jobsOf({ queues }: WebsiteFacts): Judged {
   return ['warning', `${text} Given up in the last day (the server’s log says why): ${failed.join(', ')}.`];
 }
 
-function schedulesOf({ upSeconds }: ProcessFacts, { queues }: WebsiteFacts): Judged {
+function schedulesOf({ upSeconds }: ProcessFigures, { queues }: WebsiteFigures): Judged {
   const scheduled = queues.filter(({ isScheduled }) => isScheduled);
   const running = scheduled.filter(({ idleSeconds }) => idleSeconds !== null);
   const newest = Math.min(...running.map(({ idleSeconds }) => idleSeconds!));
@@ -78,13 +80,13 @@ function schedulesOf({ upSeconds }: ProcessFacts, { queues }: WebsiteFacts): Jud
     : ['good', `${counted(scheduled.length, 'schedule')}, the last run ${age(newest)} ago.`];
 }
 
-function sourcesOf({ sources: { active, failing, paused } }: WebsiteFacts): Judged {
+function sourcesOf({ sources: { active, failing, paused } }: WebsiteFigures): Judged {
   if (active + failing + paused === 0) return ['off', 'No source is active.'];
   const text = `${active} working, ${failing} failing, ${paused} paused after failing repeatedly.`;
   return [paused > 0 || failing > active ? 'warning' : 'good', text];
 }
 
-function digestOf({ digest: { lateSeconds, isPaused, waiting } }: WebsiteFacts): Judged {
+function digestOf({ digest: { lateSeconds, isPaused, waiting } }: WebsiteFigures): Judged {
   if (isPaused) return ['warning', `A digest is paused, with ${counted(waiting, 'email')} to send.`];
   if (lateSeconds > alarmLimits.digestLateSeconds)
     return ['bad', `A digest is ${age(lateSeconds)} late, with ${counted(waiting, 'email')} to send.`];
@@ -94,7 +96,7 @@ function digestOf({ digest: { lateSeconds, isPaused, waiting } }: WebsiteFacts):
   ];
 }
 
-function emailOf({ hasMailServer }: ProcessFacts, { mails: { waiting, failed } }: WebsiteFacts): Judged {
+function emailOf({ hasMailServer }: ProcessFigures, { mails: { waiting, failed } }: WebsiteFigures): Judged {
   if (!hasMailServer)
     return ['off', 'No mail server is configured (SMTP_URL); email goes only to the outbox.'];
   return [
@@ -103,7 +105,7 @@ function emailOf({ hasMailServer }: ProcessFacts, { mails: { waiting, failed } }
   ];
 }
 
-function modelsOf({ budgets }: WebsiteFacts): Judged {
+function modelsOf({ budgets }: WebsiteFigures): Judged {
   if (budgets.length === 0) return ['off', 'No model is configured.'];
   const spent = budgets.filter(({ used, max }) => max !== null && used >= max);
   const text = budgets
@@ -112,14 +114,14 @@ function modelsOf({ budgets }: WebsiteFacts): Judged {
   return [spent.length > 0 ? 'warning' : 'good', `Used today: ${text}.`];
 }
 
-function diskOf({ disk: { freeBytes, bytes } }: ProcessFacts): Judged {
+function diskOf({ disk: { freeBytes, bytes } }: ProcessFigures): Judged {
   const share = freeBytes / bytes;
   const text = `${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of DATA_DIR’s disk are free.`;
   if (share < alarmLimits.diskFullShare) return ['bad', text];
   return [share < alarmLimits.diskFreeShare ? 'warning' : 'good', text];
 }
 
-function databaseOf({ databaseRestarts, pools }: ProcessFacts): Judged {
+function databaseOf({ databaseRestarts, pools }: ProcessFigures): Judged {
   const waiting = pools.reduce((sum, pool) => sum + pool.waiting, 0);
   const busy = pools.reduce((sum, pool) => sum + pool.busy, 0);
   const text = `${busy} connections busy, ${waiting} requests waiting for one.`;

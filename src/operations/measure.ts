@@ -28,7 +28,7 @@ export type MeasureServices = {
 };
 
 /** Figures of this process alone, which need no database. */
-export type ProcessFacts = {
+export type ProcessFigures = {
   pools: PoolCount[];
   databaseRestarts: number;
   hasEvents: boolean;
@@ -40,7 +40,7 @@ export type ProcessFacts = {
 };
 
 /** Figures of the whole website, from the database. */
-export type WebsiteFacts = {
+export type WebsiteFigures = {
   queues: QueueState[];
   sources: { active: number; failing: number; paused: number; inactive: number };
   digest: { lateSeconds: number; isPaused: boolean; waiting: number };
@@ -55,7 +55,7 @@ export type WebsiteFacts = {
   };
 };
 
-export async function measureProcess(services: MeasureServices): Promise<ProcessFacts> {
+export async function measureProcess(services: MeasureServices): Promise<ProcessFigures> {
   const { bavail, blocks, bsize } = await statfs(services.config.dataDir);
   return {
     pools: countConnections(services.database),
@@ -68,7 +68,7 @@ export async function measureProcess(services: MeasureServices): Promise<Process
   };
 }
 
-export async function measureWebsite(services: MeasureServices): Promise<WebsiteFacts> {
+export async function measureWebsite(services: MeasureServices): Promise<WebsiteFigures> {
   return {
     queues: await readQueues(services.database),
     sources: await countSources(services.database),
@@ -80,7 +80,7 @@ export async function measureWebsite(services: MeasureServices): Promise<Website
   };
 }
 
-async function countSources(database: Database): Promise<WebsiteFacts['sources']> {
+async function countSources(database: Database): Promise<WebsiteFigures['sources']> {
   const { isActive, pausedAt, failuresInARow } = sources;
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
   const [counts] = await database
@@ -99,7 +99,7 @@ async function measureDigest({
   database,
   timeZone,
   settings,
-}: MeasureServices): Promise<WebsiteFacts['digest']> {
+}: MeasureServices): Promise<WebsiteFigures['digest']> {
   const { hour } = (await settings.read()).digest;
   const dueAt = sql`(${digestIssues.date} + make_time(${hour}, 0, 0)) at time zone ${timeZone}`;
   const [issues] = await database
@@ -116,7 +116,7 @@ async function measureDigest({
   return { ...issues!, waiting };
 }
 
-async function countMails({ database }: MeasureServices): Promise<WebsiteFacts['mails']> {
+async function countMails({ database }: MeasureServices): Promise<WebsiteFigures['mails']> {
   const [counts] = await database
     .select({
       waiting: sql<number>`count(*) filter (where ${mails.state} = 'waiting')::int`,
@@ -126,14 +126,14 @@ async function countMails({ database }: MeasureServices): Promise<WebsiteFacts['
   return counts!;
 }
 
-async function measureBudgets(services: MeasureServices): Promise<WebsiteFacts['budgets']> {
+async function measureBudgets(services: MeasureServices): Promise<WebsiteFigures['budgets']> {
   const { database, clock, timeZone, config } = services;
   const today = calendarDay(clock.now(), timeZone);
   const [writer] = await database.select().from(modelUsage).where(eq(modelUsage.day, today));
   const [images] = await database.select().from(imageUsage).where(eq(imageUsage.day, today));
   const embedded = await database.select().from(embeddingUsage).where(eq(embeddingUsage.day, today));
-  const budgets: WebsiteFacts['budgets'] = [];
-  const add = (budget: WebsiteFacts['budgets'][number]['budget'], used: number, max: number | null) =>
+  const budgets: WebsiteFigures['budgets'] = [];
+  const add = (budget: WebsiteFigures['budgets'][number]['budget'], used: number, max: number | null) =>
     void budgets.push({ budget, used, max });
   if (config.model)
     add('writer', writer ? writer.tokensIn + writer.tokensOut : 0, config.model.dailyTokensMax);
@@ -147,12 +147,12 @@ async function measureBudgets(services: MeasureServices): Promise<WebsiteFacts['
   return budgets;
 }
 
-async function measureLogs({ database }: MeasureServices): Promise<WebsiteFacts['logs']> {
+async function measureLogs({ database }: MeasureServices): Promise<WebsiteFigures['logs']> {
   const sizes = await database
     .select({ log: logCheckpoints.log, entries: sql<number>`max(${logCheckpoints.treeSize})::int` })
     .from(logCheckpoints)
     .groupBy(logCheckpoints.log);
-  const measured: WebsiteFacts['logs'] = [];
+  const measured: WebsiteFigures['logs'] = [];
   for (const log of logNames) {
     const stop = await readStop(database, log);
     measured.push({
@@ -164,7 +164,7 @@ async function measureLogs({ database }: MeasureServices): Promise<WebsiteFacts[
   return measured;
 }
 
-async function readBackups(database: Database): Promise<WebsiteFacts['backup']> {
+async function readBackups(database: Database): Promise<WebsiteFigures['backup']> {
   const [newest] = await database.select().from(backups).orderBy(desc(backups.at)).limit(1);
   const [last] = await database
     .select()

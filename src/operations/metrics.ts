@@ -7,8 +7,8 @@ import {
   type MeasureServices,
   measureProcess,
   measureWebsite,
-  type ProcessFacts,
-  type WebsiteFacts,
+  type ProcessFigures,
+  type WebsiteFigures,
 } from './measure.ts';
 
 export type Metrics = {
@@ -26,7 +26,7 @@ type Measure<Facts> = { help: string; labels?: string[]; values(facts: Facts): V
 
 const one = (value: number): Value[] => [{ value }];
 
-const processMeasures: Record<string, Measure<ProcessFacts>> = {
+const processMeasures: Record<string, Measure<ProcessFigures>> = {
   pool_connections: {
     help: 'Database connections of this process, by pool and state.',
     labels: ['pool', 'state'],
@@ -57,7 +57,7 @@ const processMeasures: Record<string, Measure<ProcessFacts>> = {
   disk_bytes: { help: "Size of DATA_DIR's disk in bytes.", values: ({ disk }) => one(disk.bytes) },
 };
 
-const websiteMeasures: Record<string, Measure<WebsiteFacts>> = {
+const websiteMeasures: Record<string, Measure<WebsiteFigures>> = {
   jobs: {
     help: 'Jobs that are due, running, or given up in the last day.',
     labels: ['queue', 'state'],

@@ -1,12 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { readRelease } from '../platform/config.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refusals } from '../platform/http/refusals.ts';
 import { WebsiteStatus } from './contract.ts';
-import { judge } from './judge.ts';
-import { type MeasureServices, measureProcess, measureWebsite } from './measure.ts';
+import type { MeasureServices } from './measure.ts';
+import { readStatus } from './read-status.ts';
 
 const status = createRoute({
   method: 'get',
@@ -22,12 +21,3 @@ export type OperationsCalls = CallsOf<typeof status>;
 /** The status of the website, for administrators. */
 export const operationsRoutes = (services: MeasureServices) =>
   createApi<StaffEnvironment>().openapi(status, async (c) => c.json(await readStatus(services), 200));
-
-export async function readStatus(services: MeasureServices): Promise<WebsiteStatus> {
-  const now = services.clock.now();
-  return {
-    checkedAt: now.toISOString(),
-    release: readRelease(),
-    conditions: judge(await measureProcess(services), await measureWebsite(services), now),
-  };
-}

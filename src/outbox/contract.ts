@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailStates } from '../platform/terms.ts';
+import { mailStates, mailTransports } from '../platform/terms.ts';
 
 /** An email queued or sent. Its text is deleted once a mail server has accepted it. */
 export const SentMail = z
@@ -24,7 +24,7 @@ export const SentMailQuery = z.object({
 /** How email is sent, and what was sent, newest first. */
 export const Outbox = z
   .object({
-    delivery: z.enum(['smtp', 'outbox']),
+    delivery: z.enum(mailTransports),
     /** The sender's address. */
     from: z.string(),
     mails: z.array(SentMail),

@@ -99,11 +99,7 @@ const Settings = z.object({
     .refine(isTimeZone, 'must be the name of a time zone, like America/New_York')
     .default('America/New_York'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(12, 'must have at least 12 characters')
-    .max(200, 'must have at most 200 characters')
-    .optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,

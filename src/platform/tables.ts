@@ -1,6 +1,6 @@
 import { index, json, pgEnum, pgTable, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { EmailData } from './mail/email.ts';
-import { mailStates } from './terms.ts';
+import { emailMax, mailStates } from './terms.ts';
 
 /** Recent attempts, counted across all processes; the key is a hash of who attempted what. */
 export const rateHits = pgTable(
@@ -26,7 +26,7 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     /** Assigned on creation, so that mail clients recognize a duplicate sent after a failure. */
     messageId: varchar({ length: 200 }).notNull(),
-    recipient: varchar({ length: 254 }).notNull(),
+    recipient: varchar({ length: emailMax }).notNull(),
     senderName: varchar({ length: 80 }).notNull(),
     subject: varchar({ length: 200 }).notNull(),
     /** The name of the template that renders it, and the data it needs. */

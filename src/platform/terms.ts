@@ -1,3 +1,10 @@
+/** Characters of an email address (RFC 5321, section 4.5.3.1). */
+export const emailMax = 254;
+
+/** Where email goes: to a mail server, or to the outbox if none is set. */
+export const mailTransports = ['smtp', 'outbox'] as const;
+export type MailTransport = (typeof mailTransports)[number];
+
 /** The delivery state of an email: queued, accepted by a mail server, written to the outbox folder, or given up. */
 export const mailStates = ['waiting', 'sent', 'written', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];

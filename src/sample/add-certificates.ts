@@ -2,7 +2,7 @@ import type { Actor } from '../access/index.ts';
 import { type LedgerServices, performSampleAction } from '../ledger/index.ts';
 import type { LedgerAction, NewCertificate } from '../ledger/issuing-contract.ts';
 import { dayMs } from '../platform/calendar-day.ts';
-import { type SampleLot, type SampleProject, sampleProjects } from './certificate-projects.ts';
+import { type SampleLot, type SampleProject, sampleProjects } from './certificates.ts';
 
 /** Issues, corrects and retires the sample certificates in the samples' own log; returns their ids. */
 export async function addCertificates(services: LedgerServices, system: Actor): Promise<string[]> {

@@ -27,7 +27,7 @@ export const searchLimits = {
 /** Whether a query has only excluded words, so that it finds nothing. */
 export const onlyExcludes = (query: string): boolean => /^\s*(-("[^"]*"?|[^\s"]+)\s*)+$/.test(query);
 
-/** Cards name at most this many of a story's entities (section 9). */
+/** Cards name at most this many of a story's entities (specification, section 9). */
 export const cardEntitiesMax = 3;
 
 /** The kinds of records other than stories. */

@@ -18,7 +18,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { emailMax } from '../access/terms.ts';
+import { emailMax } from '../platform/terms.ts';
 import { sampleResults } from './result-terms.ts';
 import { sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
 

@@ -114,7 +114,7 @@ export type Kind = { kind: string; matches: RegExp; is: string; mayImport: reado
 /** A long rule among the terms has its own file: `password-terms.ts`. */
 export const termsFile = /^([a-z]+-)?terms\.ts$/;
 
-/** So does a long part of a contract: `import-contract.ts`. */
+/** So does a long part of a contract: `near-contract.ts`. */
 export const contractFile = /^([a-z]+-)?contract\.ts$/;
 
 /** The category type has its own file, so that tables that use it don't form an import cycle. */
@@ -170,7 +170,7 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'verify.ts, verify/',
     matches: /^verify(\.ts$|\/)/,
-    is: 'verifies the log and its certificates, also in the browser, and shares no code with their writers',
+    is: 'verifies the log and its certificates, also in the browser; shares only terms with their writers',
     mayImport: ['verifier', 'terms', 'contract types', 'noble', 'canonical JSON'],
   },
   {

@@ -20,7 +20,7 @@ import { InputField } from '../../web/kit/ui/field.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { PasswordChange, OwnSession, SecondFactor } from '../contract.ts';
-import { passwordLimits } from '../terms.ts';
+import { passwordLimits } from '../password-terms.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { RecoveryCodesList, SetUp } from './second-factor/set-up.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailMax } from '../../access/terms.ts';
+import { emailMax } from '../../platform/terms.ts';
 import { ActionForm } from '../../web/admin/forms/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { links } from '../../web/kit/links.ts';

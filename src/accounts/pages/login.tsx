@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { emailMax } from '../../access/terms.ts';
+import { emailMax } from '../../platform/terms.ts';
 import { failureOf } from '../../web/admin/failure.ts';
 import { prefetchSession, useUser } from '../../web/admin/session.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
@@ -12,7 +12,7 @@ import { InputField } from '../../web/kit/ui/field.tsx';
 import { TextLink } from '../../web/kit/ui/text-link.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { SignIn } from '../contract.ts';
-import { passwordLimits } from '../terms.ts';
+import { passwordLimits } from '../password-terms.ts';
 import { loginAddress } from './addresses.ts';
 import { nextScreen } from './sign-in/next-screen.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';

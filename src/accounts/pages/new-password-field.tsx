@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { InputField } from '../../web/kit/ui/field.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
-import { passwordLimits, passwordProblem } from '../terms.ts';
+import { passwordLimits, passwordProblem } from '../password-terms.ts';
 
 type Props = {
   /** The account's address, which the password must not resemble. */

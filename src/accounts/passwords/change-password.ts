@@ -4,10 +4,11 @@ import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { PasswordChange } from '../contract.ts';
 import { notifyOwner } from '../emails.ts';
+import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
 import { clearFailures, countAttempt } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
-import { passwordProblem, accountActions } from '../terms.ts';
+import { accountActions } from '../terms.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**

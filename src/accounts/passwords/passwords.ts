@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { InvitationLink, ResetLink } from '../contract.ts';
 import { closedLink } from '../invitations/find-link.ts';
+import { passwordProblem } from '../password-terms.ts';
 import type { AccountServices } from '../services.ts';
-import { passwordProblem } from '../terms.ts';
 
 /** Argon2id (the library's default variant) with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

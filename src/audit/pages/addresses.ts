@@ -1,4 +1,4 @@
-import { emailMax } from '../../access/terms.ts';
+import { emailMax } from '../../platform/terms.ts';
 import { address, day, exactly, uuid } from '../../web/kit/addresses/address.ts';
 import { auditLimits } from '../terms.ts';
 

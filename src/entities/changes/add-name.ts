@@ -7,7 +7,7 @@ import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entityNames } from '../tables.ts';
 import { entityLimits } from '../terms.ts';
-import { findHolder, isAmbiguous, nameTaken, completeChange, withEntity } from './with-entity.ts';
+import { findHolder, refuseAmbiguous, nameTaken, completeChange, withEntity } from './with-entity.ts';
 
 /** Adds a name to an entity; no entity may have it yet. */
 export const addName = (
@@ -20,7 +20,7 @@ export const addName = (
     const holder = await findHolder(transaction, name);
     if (holder?.id === id) return done((await findRecord(transaction, id))!);
     if (holder) return nameTaken(name, holder);
-    if (entity.isAmbiguous) return isAmbiguous(entity);
+    if (entity.isAmbiguous) return refuseAmbiguous(entity);
     if ((await transaction.$count(entityNames, eq(entityNames.entityId, id))) >= entityLimits.namesMax)
       return refuse('conflict', `An entity has at most ${entityLimits.namesMax} names.`);
     await transaction

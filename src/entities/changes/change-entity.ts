@@ -10,7 +10,7 @@ import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
 import {
   findHolder,
-  isAmbiguous,
+  refuseAmbiguous,
   nameTaken,
   completeChange,
   type EntityRow,
@@ -54,7 +54,7 @@ async function findObstacle(
 ): Promise<Refusal | null> {
   const holder = name === undefined ? entity : await findHolder(transaction, name);
   if (holder && holder.id !== entity.id) return nameTaken(name!, holder);
-  if (!holder && (becomesAmbiguous ?? entity.isAmbiguous)) return isAmbiguous(entity);
+  if (!holder && (becomesAmbiguous ?? entity.isAmbiguous)) return refuseAmbiguous(entity);
   const names = await transaction.$count(entityNames, eq(entityNames.entityId, entity.id));
   return becomesAmbiguous && names > 1
     ? refuse(

@@ -5,7 +5,14 @@ import type { EntityRecord } from '../contract.ts';
 import { namesOf } from '../reads/find-names.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
-import { isAmbiguous, completeChange, findRow, entityNotFound, recount, withEntity } from './with-entity.ts';
+import {
+  refuseAmbiguous,
+  completeChange,
+  findRow,
+  entityNotFound,
+  recount,
+  withEntity,
+} from './with-entity.ts';
 
 /**
  * Merges another entity into this one: its names and their mentions move over, and the canonical name of this one
@@ -21,7 +28,7 @@ export const mergeEntities = (
     const other = await findRow(transaction, otherId);
     if (!other) return entityNotFound;
     if (otherId === id) return refuse('conflict', 'An entity can’t be merged with itself.');
-    for (const each of [entity, other]) if (each.isAmbiguous) return isAmbiguous(each);
+    for (const each of [entity, other]) if (each.isAmbiguous) return refuseAmbiguous(each);
     const names = (await namesOf(transaction, [otherId])).get(otherId)!;
     // The mentions move with the names they refer to.
     await transaction.update(entityNames).set({ entityId: id }).where(eq(entityNames.entityId, otherId));

@@ -77,5 +77,5 @@ export function nameTaken(name: string, { id, name: holder, slug }: EntityRow): 
 }
 
 /** The refusal when an ambiguous entity would get another name. */
-export const isAmbiguous = ({ name }: EntityRow): Refusal =>
+export const refuseAmbiguous = ({ name }: EntityRow): Refusal =>
   refuse('conflict', `${name} is marked as ambiguous. Clear that first.`);

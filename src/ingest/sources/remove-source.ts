@@ -7,7 +7,7 @@ import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../terms.ts';
 
-/** Removes a source with its raw items (section 3); stories drafted from them stay. */
+/** Removes a source with its raw items (specification, section 3); stories drafted from them stay. */
 export async function removeSource(
   { database, events }: Pick<IngestServices, 'database' | 'events'>,
   actor: Actor | null,

@@ -5,7 +5,7 @@ import { atScale, chainText, type DecimalField, decimals } from '../terms.ts';
 /** Fields derived from what staff enter. */
 type Sealed = Pick<CertificateRow, 'chainOfCustodyHash'>;
 
-/** The chain hash (section 9). */
+/** The chain hash (specification, section 9). */
 export const sealCertificate = (
   certificate: Pick<CertificateRow, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>,
 ): Sealed => ({

@@ -149,7 +149,7 @@ function Actions({ filter }: { filter: LedgerAddress }) {
   );
 }
 
-/** The three totals of the current page (section 9), each above its total across all results. */
+/** The three totals of the current page (specification, section 9), each above its total across all results. */
 function Totals({ list: { certificates, summary, isCounted } }: { list: CertificateList }) {
   const withStatus = (status: string) => certificates.filter((one) => one.status === status).length;
   const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);
@@ -181,6 +181,6 @@ const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: Rea
   </div>
 );
 
-/** `12345.678` → '12,345.68': to 2 decimals (section 9). */
+/** `12345.678` → '12,345.68': to 2 decimals (specification, section 9). */
 const gramsText = (grams: number): string =>
   decimal(grams, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import type { CertificateStatus } from '../terms.ts';
 
-/** Filled if the certificate is retired, muted otherwise (section 2, 'Certificate page'). */
+/** Filled if the certificate is retired, muted otherwise (specification, section 2, 'Certificate page'). */
 export const StatusBadge = ({ status }: { status: CertificateStatus }) => (
   <Badge variant={status === 'Retired' ? 'default' : 'outline'}>{status}</Badge>
 );

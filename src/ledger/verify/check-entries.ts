@@ -15,7 +15,7 @@ import { entriesText, type Step, stepMaker } from './steps.ts';
 
 type Chained = Pick<Certificate, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>;
 
-/** 'sha256:' and the hex SHA-256 over certificate ID, lot ID and grams (section 9). */
+/** 'sha256:' and the hex SHA-256 over certificate ID, lot ID and grams (specification, section 9). */
 export async function chainHash(certificate: Chained): Promise<string> {
   const { sha256 } = await platformPrimitives();
   return `sha256:${toHex(await sha256(fromText(chainText(certificate))))}`;

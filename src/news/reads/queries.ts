@@ -6,7 +6,7 @@ import type { CategoryPage } from '../list-contract.ts';
 import { stories, storyTags } from '../tables.ts';
 import { type Category, type ContentType, hyphenated, type StoryStatus } from '../terms.ts';
 
-/** Only approved stories are public (section 4). */
+/** Only approved stories are public (specification, section 4). */
 export const isPublic = eq(stories.status, 'APPROVED');
 
 /** The public order: newest approval first, then id; spelled as in the indexes. */

@@ -6,6 +6,7 @@ import { dayMs } from '../calendar-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction, Database, Queryable } from '../database/database.ts';
 import { mails } from '../tables.ts';
+import type { MailTransport } from '../terms.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
 import { deleteOldMailQueue, mailQueue } from './jobs.ts';
 import type { DkimKey, MailAddress } from './mail-config.ts';
@@ -29,7 +30,7 @@ export type BulkTransport = {
 
 export type Mailer = {
   /** Whether email goes to a mail server, or to the outbox because none is set. */
-  delivery: 'smtp' | 'outbox';
+  delivery: MailTransport;
   /** Sends an email if and only if the transaction commits, even if a process dies. Returns its id. */
   enqueue<Data extends EmailData>(
     transaction: Transaction,

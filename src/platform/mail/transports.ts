@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { MailTransport } from '../terms.ts';
 import type { DkimKey } from './mail-config.ts';
 
 /** An email with everything that a server needs to deliver it. */
@@ -18,7 +19,7 @@ export type Envelope = {
 };
 
 export type Transport = {
-  delivery: 'smtp' | 'outbox';
+  delivery: MailTransport;
   /** Ends idle connections. */
   close(): void;
   /** Resolves once the email has been accepted (or is on disk); throws the reason if it failed. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
+import { roleNames, userRoles } from '../../../access/terms.ts';
+import { emailMax } from '../../../platform/terms.ts';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';

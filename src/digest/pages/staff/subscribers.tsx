@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { emailMax } from '../../../platform/terms.ts';
 import { ClearFilters, FilterSelect, SearchField } from '../../../web/admin/filters.tsx';
 import { FormDialog } from '../../../web/admin/forms/form-dialog.tsx';
 import { ListPage } from '../../../web/admin/list-page.tsx';
@@ -14,7 +15,7 @@ import { Button, buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { InputField } from '../../../web/kit/ui/field.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { SubscriberPage, NewSubscriber } from '../../subscribers-contract.ts';
-import { subscriberList, type SubscriberState, subscriberStates, subscriberLimits } from '../../terms.ts';
+import { subscriberList, type SubscriberState, subscriberStates } from '../../terms.ts';
 import { subscribersAddress, type SubscribersAddress } from '../addresses.ts';
 import { DigestFrame, subscribersRead } from './digest-frame.tsx';
 import { ImportDialog } from './subscribers/import-dialog.tsx';
@@ -132,7 +133,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         type="email"
         // Of someone else: the browser must not suggest one's own.
         autoComplete="off"
-        maxLength={subscriberLimits.emailMax}
+        maxLength={emailMax}
       />
       <ConsentField
         registration={form.register('consentedOn', { required: consentRequired })}

@@ -4,7 +4,7 @@ import type { Certificate } from '../../contract.ts';
 import { chainHash } from '../../verify/verify-certificate.ts';
 import { partHeading } from './part.tsx';
 
-/** Computed in the browser; shows the stored hash until then (section 2, 'Certificate page'). */
+/** Computed in the browser; shows the stored hash until then (specification, section 2, 'Certificate page'). */
 export function ChainHash({ certificate, isPrinted }: { certificate: Certificate; isPrinted: boolean }) {
   const computed = useComputed(certificate);
   return (

@@ -34,7 +34,7 @@ import { PrintedAt, PrintedRecord } from './printed-record.tsx';
 import { useVerification, type Verified } from './use-verification.ts';
 import { Verdict, Verification } from './verification.tsx';
 
-/** The width of the QR code (section 9). */
+/** The width of the QR code (specification, section 9). */
 const qrCodePixels = 200;
 
 /** `certificateId` is the one asked for; `proof` is null while the log can't be read. */
@@ -242,7 +242,7 @@ export const Notices = ({ entries }: { entries: readonly ShownEntry[] }) => (
   </div>
 );
 
-/** A missing issue date shows as a dash; the other dates are omitted if missing (section 2, 'Certificate page'). */
+/** A missing issue date shows as a dash; the other dates are omitted if missing (specification, section 2). */
 export const Timeline = ({ certificate, entries }: WithEntries) => (
   <Part title="Timeline">
     <Facts>

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form';
-import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
+import { roleNames, userRoles } from '../../../access/terms.ts';
 import { clockHour, digestLimits } from '../../../digest/terms.ts';
+import { emailMax } from '../../../platform/terms.ts';
 import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
 import { formField } from '../../../web/admin/forms/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';

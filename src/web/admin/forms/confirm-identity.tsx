@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { passwordLimits } from '../../../accounts/terms.ts';
+import { passwordLimits } from '../../../accounts/password-terms.ts';
 import { send } from '../../kit/query.ts';
 import { InputField } from '../../kit/ui/field.tsx';
 import { failureOf } from '../failure.ts';

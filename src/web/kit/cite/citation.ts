@@ -17,7 +17,7 @@ export type Cited = {
 
 /**
  * As text for a list of references, in the style of the American Psychological Association (7th edition). Only data
- * sets change in place, so only their references say when they were retrieved (section 9.16).
+ * sets change in place, so only their references say when they were retrieved (specification, section 9.16).
  */
 export function apa(cited: Cited): string {
   const { title, publisher, date, url, accessedOn } = cited;

@@ -20,7 +20,7 @@ export type Certainty =
 /** A verb, or a noun for a plan or proposal, with its certainty. */
 export type CertainVerb = Span & { text: string; stem: string; isNegated: boolean; certainty: Certainty };
 
-/** Least certain first: 'expects that the town will join' is expected, not coming. */
+/** The first match wins: 'expects that the town will join' is expected, not coming. */
 const leads: [Certainty, string][] = [
   ['happened', 'would(?: not)? have'],
   ['expected', '(?:will|would) (?:probably|likely)'],
@@ -124,10 +124,10 @@ const lightVerb =
   /^(?:fil|br(?:ing|ought)|hold|held|tak|took|issu|mak|made|conduct|impos|adopt|launch|creat|open|start|beg[iau]n|approv|pass)(?:e|es|ed|ing|s)?$/;
 const objectWords = 2;
 
-/** Whether a text contains any expression of uncertainty. */
+/** The certainties that a text's plans and hedges express; none if it is stated plainly. */
 export const hedgesIn = (text: string): Certainty[] =>
-  [...patterns.map(([certainty, pattern]) => [certainty, pattern] as const), ...hedgeWords].flatMap(
-    ([certainty, pattern]) => (text.search(pattern) >= 0 ? [certainty] : []),
+  [...patterns, ...hedgeWords].flatMap(([certainty, pattern]) =>
+    text.search(pattern) >= 0 ? [certainty] : [],
   );
 
 const hedgeWords: [Certainty, RegExp][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { passwordProblem } from './terms.ts';
+import { passwordProblem } from './password-terms.ts';
 
 const own = { email: 'jane.miller@waterworks.example', websiteTitle: 'The Basin Gazette' };
 const tooEasy = /Too easy to guess/;
