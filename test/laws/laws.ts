@@ -45,9 +45,9 @@ export const uses: Record<string, Use> = {
   ledger: {
     calls: ['log', 'drawing', 'access', 'audit'],
     reads: ['log'],
-    knows: ['log', 'access', 'sites', 'related'],
+    knows: ['log', 'sites', 'related'],
   },
-  sites: { calls: ['access', 'audit'], reads: ['sample'], knows: ['access', 'analytes', 'related'] },
+  sites: { calls: ['access', 'audit'], reads: ['sample'], knows: ['analytes', 'related'] },
   search: {
     calls: ['entities', 'news', 'sites', 'access'],
     reads: ['entities', 'news', 'ledger', 'sites'],
