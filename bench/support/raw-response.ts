@@ -26,7 +26,7 @@ export function fetchRaw(address: string, path: string): Promise<RawResponse> {
   });
 }
 
-const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /** The headers without those that every server adds automatically. */
 export const contentHeaders = ({ headers }: RawResponse): [string, string][] =>

@@ -10,8 +10,15 @@ export type ReferenceServer = { address: string; process: ChildProcess };
 /** The responses of the servers: a path and the complete response, compressed as by the website. */
 type Answers = ReadonlyMap<string, RawResponse>;
 
-/** A bare node:http server in its own process, with the same headers and bytes ready in memory. */
-export async function startBareNode(folder: string, answers: Answers): Promise<ReferenceServer> {
+/**
+ * A bare node:http server in its own process, with the same headers and bytes ready in memory; with 'written', given
+ * plain bodies, it writes JSON and compresses for each request.
+ */
+export async function startBareNode(
+  folder: string,
+  answers: Answers,
+  how?: 'written',
+): Promise<ReferenceServer> {
   const file = path.join(folder, 'answers.json');
   const content = [...answers].map(([address, answer]) => [
     address,
@@ -20,7 +27,9 @@ export async function startBareNode(folder: string, answers: Answers): Promise<R
   writeFileSync(file, JSON.stringify(Object.fromEntries(content)));
   const port = await freePort();
   const script = path.join(import.meta.dirname, 'bare-node.ts');
-  const child = spawn(process.execPath, [script, file, String(port)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [script, file, String(port), ...(how ? [how] : [])], {
+    stdio: 'inherit',
+  });
   return started(child, port, [...answers.keys()][0]!);
 }
 
