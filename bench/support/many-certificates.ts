@@ -1,7 +1,11 @@
 import { asc, gt } from 'drizzle-orm';
 import pg from 'pg';
 import { certificateEntry, type CertificateEntry } from '../../src/ledger/actions/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../../src/ledger/reads/queries.ts';
+import {
+  certificateColumns,
+  certificateView,
+  type StoredCertificate,
+} from '../../src/ledger/reads/queries.ts';
 import { destructionCertificates } from '../../src/ledger/tables.ts';
 import { appendEntries, type Log } from '../../src/log/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -68,7 +72,7 @@ export async function logCertificates(database: Database, log: Log, now: Date): 
   let entries = 0;
   for (let last = ''; ;) {
     const batch = await database
-      .select()
+      .select(certificateColumns)
       .from(destructionCertificates)
       .where(gt(certificateId, last))
       .orderBy(asc(certificateId))

@@ -3,7 +3,7 @@ import { type LogName, lotIndexKey, readLists } from '../log/index.ts';
 import { logEntries } from '../log/tables.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { auditCertificate, type LedgerFinding, type LogFacts } from './audit-certificate.ts';
-import type { StoredCertificate } from './reads/queries.ts';
+import { certificateColumns, type StoredCertificate } from './reads/queries.ts';
 import { destructionCertificates, certificateTotals } from './tables.ts';
 import { parseEntry } from './verify/parse-entry.ts';
 
@@ -54,7 +54,7 @@ async function* eachBatch(database: Queryable, log: LogName): AsyncGenerator<Sto
   const { id } = destructionCertificates;
   for (let last: string | undefined; ;) {
     const batch = await database
-      .select()
+      .select(certificateColumns)
       .from(destructionCertificates)
       .where(and(eq(destructionCertificates.log, log), last === undefined ? undefined : gt(id, last)))
       .orderBy(id)

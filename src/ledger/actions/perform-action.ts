@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { LoggedCertificate } from '../contract.ts';
 import { nameDocuments } from '../documents/keep-document.ts';
-import { certificateView, type StoredCertificate } from '../reads/queries.ts';
+import { certificateColumns, certificateView, type StoredCertificate } from '../reads/queries.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates, preparedActions } from '../tables.ts';
 import { implausibility, ledgerActions } from '../terms.ts';
@@ -66,13 +66,11 @@ export async function lockCertificate(
   certificateId: string,
 ): Promise<StoredCertificate | null> {
   const [row] = await transaction
-    .select()
+    .select(certificateColumns)
     .from(destructionCertificates)
     .where(eq(destructionCertificates.certificateId, certificateId))
     .for('update');
-  if (!row) return null;
-  const { words: _, ...certificate } = row;
-  return certificate;
+  return row ?? null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 import { ledgerPages } from '../terms.ts';
 import { firstMatches, isEmpty, matching, newestFirst } from './matching.ts';
-import { certificateView, type StoredCertificate } from './queries.ts';
+import { certificateColumns, certificateView, type StoredCertificate } from './queries.ts';
 import { sumTotals } from './totals.ts';
 
 type Page = { page: number; limit: number };
@@ -44,7 +44,7 @@ async function readCertificates(
 
 const pageOf = (database: Queryable, filter: CertificateFilter) =>
   database
-    .select()
+    .select(certificateColumns)
     .from(certificates)
     .where(matching(filter))
     .orderBy(...newestFirst)
@@ -90,7 +90,7 @@ const readByIds = async (database: Queryable, ids: string[]): Promise<StoredCert
   ids.length === 0
     ? []
     : database
-        .select()
+        .select(certificateColumns)
         .from(certificates)
         .where(inArray(certificates.id, ids))
         .orderBy(...newestFirst);

@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepareOnce, type Queryable } from '../../platform/database/database.ts';
 import type { Certificate } from '../contract.ts';
 import { destructionCertificates } from '../tables.ts';
 import { type CertificateField, certificateFields } from '../terms.ts';
+
+/** All columns but the generated one. */
+export const { words: _words, ...certificateColumns } = getTableColumns(destructionCertificates);
 
 /** One certificate by its certificate id; null if there is none. */
 export async function findCertificate(
@@ -24,7 +27,7 @@ export async function readCertificate(
 
 const certificateById = prepareOnce('certificate_by_id', (database) =>
   database
-    .select()
+    .select(certificateColumns)
     .from(destructionCertificates)
     .where(eq(destructionCertificates.certificateId, sql.placeholder('certificateId'))),
 );
@@ -41,12 +44,13 @@ export async function findIdIgnoringCase(database: Queryable, text: string): Pro
 }
 
 export type CertificateRow = typeof destructionCertificates.$inferSelect;
-/** The row without database-generated columns. */
+/** The row as `certificateColumns` selects it. */
 export type StoredCertificate = Omit<CertificateRow, 'words'>;
 
 /** A certificate as returned by the API. */
 export function certificateView(row: StoredCertificate): Certificate {
-  const fields = Object.fromEntries(certificateFields.map((field) => [field, row[field]]));
+  const fields: Record<string, unknown> = {};
+  for (const field of certificateFields) fields[field] = row[field];
   return {
     ...(fields as Pick<StoredCertificate, CertificateField>),
     createdAt: row.createdAt.toISOString(),
