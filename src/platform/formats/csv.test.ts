@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { parseCsv } from '../../../test/support/csv.ts';
 import { makeTestDatabase } from '../../../test/support/website/test-database.ts';
 import { type Database, openPool } from '../database/database.ts';
-import { csvLine, csvLineOfRow, type CsvValue, formulaSafeText, rowText } from './csv.ts';
+import { csvLine, csvLinesOfRows, type CsvValue, formulaSafeText, rowsText } from './csv.ts';
 
 const cells: [CsvValue, string][] = [
   ['plain', 'plain'],
@@ -47,17 +47,20 @@ const marks = [
 const texts = [
   '',
   ...marks,
-  ...marks.flatMap((mark) => [`${mark}=1`, `a${mark}b`, ` ${mark}`, `${mark}${mark}`]),
+  ...marks.flatMap((mark) => [`${mark}=1`, `a${mark}b`, ` ${mark}`, `${mark}${mark}`, `)${mark}(`]),
+  ')""(',
+  '")"("',
 ];
 
-test('a row written by PostgreSQL equals the line written here, with formulas escaped alike', async () => {
-  const { rows } = await database.execute<{ text: string; line: string }>(
-    sql`select text, ${rowText([formulaSafeText(sql`text`), sql`null::text`, sql`text`, sql`1.50`])} as line
-      from unnest(${sql.param(texts)}::text[]) as text`,
+test('rows written by PostgreSQL equal the lines written here, with formulas escaped alike', async () => {
+  const cells = [sql`text`, formulaSafeText(sql`text`), sql`null::text`, sql`1.50`, sql`text`];
+  const { rows } = await database.execute<{ text: string }>(
+    sql`select ${rowsText(cells)} as text from unnest(${sql.param(texts)}::text[]) as text`,
   );
-  assert.equal(rows.length, texts.length);
-  for (const { text, line } of rows) {
+  const written = parseCsv(csvLinesOfRows(rows[0]!.text));
+  assert.equal(written.length, texts.length);
+  for (const [at, text] of texts.entries()) {
     const [[harmless] = []] = parseCsv(csvLine([text]));
-    assert.deepEqual(parseCsv(csvLineOfRow(line)), [[harmless, '', text, '1.50']], JSON.stringify(text));
+    assert.deepEqual(written[at], [text, harmless, '', '1.50', text], JSON.stringify(text));
   }
 });

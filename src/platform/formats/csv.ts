@@ -25,11 +25,12 @@ function cell(value: CsvValue): string {
 }
 
 /**
- * A row as one text built by PostgreSQL, since formatting a million rows in JavaScript is slow; `csvLineOfRow` turns
- * it into a line. User-written text goes through `formulaSafeText`.
+ * All rows as one text built by PostgreSQL, in the order it reads them, since reading and formatting a million rows in
+ * JavaScript is slow; null if there are none. `csvLinesOfRows` turns it into lines. User-written text goes through
+ * `formulaSafeText`.
  */
-export const rowText = (cells: readonly SQL[]): SQL<string> =>
-  sql<string>`row(${sql.join([...cells], sql`, `)})::text`;
+export const rowsText = (cells: readonly SQL[]): SQL<string | null> =>
+  sql<string | null>`string_agg(row(${sql.join([...cells], sql`, `)})::text, '"')`;
 
 /** Text escaped as in `csvLine`. Most text begins with a letter or digit, so that case is checked first. */
 export const formulaSafeText = (text: SQL): SQL =>
@@ -38,6 +39,8 @@ export const formulaSafeText = (text: SQL): SQL =>
 
 /**
  * PostgreSQL writes a row (its documentation, section 8.16.6) as RFC 4180 does, except for the surrounding parentheses
- * and for backslashes, which it doubles, so they only occur in pairs.
+ * and for backslashes, which it doubles, so they only occur in pairs. No row contains `)"(`: quotation marks in values
+ * are doubled, and those around a value follow a comma or the row's `(`, or precede a comma or its `)`.
  */
-export const csvLineOfRow = (text: string): string => `${text.slice(1, -1).replaceAll('\\\\', '\\')}\r\n`;
+export const csvLinesOfRows = (text: string): string =>
+  `${text.slice(1, -1).replaceAll(')"(', '\r\n').replaceAll('\\\\', '\\')}\r\n`;
